@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { AccessToken, LoginBody, PermissionsAnswer } from './auth/auth.ts'
+import { Person, Role, StudentEntry, User } from './people/people.ts'
+import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './reservations/reservations.ts'
+import { Room } from './rooms/rooms.ts'
+import { AvailabilityQuery, Lane, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
+import { OpenSettings, Settings } from './settings/settings.ts'
+import { Subject } from './subjects/subjects.ts'
+import { Deleted, data, IdList, IdText } from './wire.ts'
+
+const ById = z.object({ id: IdText })
+
+/**
+ * Every call of the API: what it takes and answers. The server's routes, the web's calls and the OpenAPI document are all
+ * made of this table. `open`: works without a token. `status`: of the answer when it is not 200.
+ */
+export const endpoints = {
+  'GET /api/health': { open: true, answer: z.object({ status: z.literal('ok') }) },
+
+  'POST /api/auth/login': { open: true, body: LoginBody, answer: AccessToken },
+  'POST /api/auth/logout': { answer: data(z.null()) },
+  'GET /api/auth/me': { answer: data(User) },
+  'GET /api/permissions': { answer: PermissionsAnswer },
+  'GET /api/settings': { open: true, answer: data(z.union([Settings, OpenSettings])) },
+
+  'GET /api/categories': { answer: data(z.array(Term)) },
+  'GET /api/statuses': { answer: data(z.array(Term)) },
+  'GET /api/roles': { answer: data(z.array(Role)) },
+  'GET /api/rooms': { answer: data(z.array(Room)) },
+  'GET /api/subjects': { answer: data(z.array(Subject)) },
+  'GET /api/teachers': { answer: data(z.array(Person)) },
+  'GET /api/students': { answer: data(z.array(StudentEntry)) },
+
+  'POST /api/event-meta/create': { body: EventBody, answer: data(EventMeta), status: 201 },
+  'GET /api/event-meta/:id': { params: ById, answer: data(EventMeta) },
+  'GET /api/reservations/reservation/:id': { params: ById, answer: data(Reservation) },
+  'PUT /api/reservations/reservation/:id': { params: ById, body: UpdateBody, answer: data(Reservation) },
+  'DELETE /api/reservations/reservation/:id': {
+    params: ById,
+    query: z.object({ scope: Scope.default('this') }),
+    answer: Deleted,
+  },
+  'DELETE /api/reservations/reservation/multiply': { query: z.object({ ids: IdList }), answer: Deleted },
+
+  'GET /api/rooms/get_schedule': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },
+  'GET /api/rooms/get_schedule_for_week': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },
+  'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Lane)) },
+} as const satisfies Record<string, Endpoint>
+
+export interface Endpoint {
+  open?: boolean
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  status?: 201
+}
+
+/** `METHOD path` of a call. */
+export type EndpointName = keyof typeof endpoints

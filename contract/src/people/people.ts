@@ -1,0 +1,38 @@
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { z } from 'zod'
+import { Id, Language } from '../wire.ts'
+
+export const RoleName = z.enum(ROLES.map(role => role.name))
+
+/** A role as a list shows it; `title` is in the caller's language. */
+export const Role = z.object({ id: Id, name: RoleName, title: z.string() })
+export type Role = z.infer<typeof Role>
+
+/** A person as somebody with `r` on user, or the person, sees them. */
+export const User = z.object({
+  id: Id,
+  full_name: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  middlename: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  personal_code: z.string().nullable(),
+  role: RoleName,
+  roles: z.array(z.object({ id: Id, name: RoleName })),
+  user_roles: z.array(Id),
+  status: z.enum(['active', 'archived']),
+  language: Language,
+})
+export type User = z.infer<typeof User>
+
+/** A person as anybody signed in may see them. */
+export const Person = z.object({ id: Id, full_name: z.string() })
+export type Person = z.infer<typeof Person>
+
+/** A student, or a group that stands for its members, as `students` lists name them. */
+export const StudentEntry = z.union([
+  z.object({ key: z.string(), id: Id, full_name: z.string() }),
+  z.object({ key: z.string(), id: Id, name: z.string(), students_count: z.number().int().optional() }),
+])
+export type StudentEntry = z.infer<typeof StudentEntry>

@@ -1,0 +1,128 @@
+import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
+import { z } from 'zod'
+import { Person, StudentEntry } from '../people/people.ts'
+import { Room } from '../rooms/rooms.ts'
+import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id } from '../wire.ts'
+
+/** An entry of the categories' or statuses' list; `name` is in the caller's language, `color` a CSS colour. */
+export const Term = z.object({ id: Id, name: z.string(), color: z.string() })
+export type Term = z.infer<typeof Term>
+
+export const CategoryId = z.literal([1, 2, 3, 4, 5])
+export const StatusId = z.literal([1, 2, 3, 4])
+
+/** `student_12` or `group_5`. */
+export const ParticipantKey = z.templateLiteral([
+  z.enum(['student', 'group']),
+  '_',
+  z.number().int().positive(),
+])
+
+/** What somebody asks for: one event. Times are the school's civil time. */
+export const EventBody = z.object({
+  event_name: z.string().trim().min(1).max(200),
+  category_id: CategoryId,
+  status_id: StatusId.default(1),
+  room_id: Id,
+  subject_id: Id.nullish().transform(id => id ?? null),
+  teachers: z.array(Id).max(50).default([]),
+  students: z.array(ParticipantKey).max(500).default([]),
+  description: z
+    .string()
+    .trim()
+    .max(2000)
+    .nullish()
+    .transform(text => text ?? ''),
+  start_datetime: CivilDateTime,
+  end_datetime: CivilDateTime,
+})
+/** As it is sent. */
+export type EventBody = z.input<typeof EventBody>
+/** As the server reads it, with its defaults. */
+export type ParsedEventBody = z.output<typeof EventBody>
+
+export const Scope = z.enum(['this', 'following', 'all'])
+
+/** A change of an event; `version` is the one that the change was made from. */
+export const UpdateBody = EventBody.extend({
+  scope: Scope.default('this'),
+  version: z.number().int().positive().optional(),
+})
+export type UpdateBody = z.input<typeof UpdateBody>
+
+export const Reservation = z.object({
+  id: Id,
+  event_meta_id: Id,
+  event_name: z.string(),
+  category_id: CategoryId,
+  status_id: StatusId,
+  room_id: Id,
+  subject_id: Id.nullable(),
+  description: z.string(),
+  start_datetime: CivilDateTime,
+  end_datetime: CivilDateTime,
+  start_date: CivilDate,
+  start_time: ClockTime,
+  end_time: ClockTime,
+  date_reservation: CivilDate,
+  teachers: z.array(Person),
+  /** Left out where the caller may not see who studies (privacy). */
+  students: z.array(StudentEntry).optional(),
+  recurrence: z.enum(RECURRENCE_KINDS),
+  /** Changed apart from the rest of its series. */
+  changed_alone: z.boolean(),
+  version: z.number().int(),
+  created_by: Person.nullable(),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+})
+export type Reservation = z.infer<typeof Reservation>
+
+export const EventMeta = z.object({
+  id: Id,
+  state: z.enum(['draft', 'submitted']),
+  recurrence: z.enum(RECURRENCE_KINDS),
+  until: CivilDate.nullable(),
+  event_name: z.string(),
+  category_id: CategoryId,
+  status_id: StatusId,
+  room_id: Id,
+  subject_id: Id.nullable(),
+  description: z.string(),
+  teachers: z.array(Person),
+  students: z.array(StudentEntry).optional(),
+  reservations: z.array(Reservation),
+})
+export type EventMeta = z.infer<typeof EventMeta>
+
+/** A place and time that would be accepted if asked for instead. */
+export const Alternative = z.object({
+  room_id: Id,
+  start_datetime: CivilDateTime,
+  end_datetime: CivilDateTime,
+  kind: z.enum(['other_room', 'other_time']),
+})
+export type Alternative = z.infer<typeof Alternative>
+
+/** Who and what is in the way, as far as the caller may see it; null or empty: not that. */
+export const Conflicts = z.object({
+  room: Room.nullable(),
+  events: z.array(Reservation),
+  teachers: z.array(Person),
+  students: z.array(Person),
+  end_datetime: ClockTime.nullable(),
+  noActiveTeachers: z.array(z.object({ id: Id, full_name: z.string().optional() })),
+  noActiveStudents: z.array(z.object({ key: z.string(), id: Id, name: z.string().optional() })),
+  max_reservation_days: z.number().int().nullable(),
+  daily_reservation_limit: z.number().int().nullable(),
+  active_reservation: z.number().int().nullable(),
+  subject_id: Id.nullable(),
+})
+export type Conflicts = z.infer<typeof Conflicts>
+
+/** A refused booking (422): every broken rule at once, who is in the way, and where it would work. */
+export const Refusal = ErrorBody.extend({
+  errors: z.record(z.string(), z.array(z.string())),
+  conflicts: Conflicts,
+  alternatives: z.array(Alternative).max(6),
+})
+export type Refusal = z.infer<typeof Refusal>

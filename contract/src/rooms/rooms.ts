@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Id } from '../wire.ts'
+
+export const Room = z.object({
+  id: Id,
+  room_number: z.string(),
+  name: z.string(),
+  /** 1: takes new events. */
+  is_available: z.literal([0, 1]),
+  room_group: z.object({ id: Id, name: z.string() }),
+  seats: z.number().int().nullable(),
+  description: z.string(),
+})
+export type Room = z.infer<typeof Room>

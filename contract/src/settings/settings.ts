@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { CivilDate, ClockTime } from '../wire.ts'
+
+/** What the sign-in family needs; answered without a token. */
+export const OpenSettings = z.object({
+  school_name: z.string(),
+  registration_open: z.boolean(),
+  /** Where an e-class sign-in begins; null when it is not configured. */
+  e_class_url: z.string().nullable(),
+})
+
+/** The school's settings as every signed-in user sees them. */
+export const Settings = OpenSettings.extend({
+  /** The IANA name of the zone whose wall clock all times are. */
+  time_zone: z.string(),
+  day_start: ClockTime,
+  day_end: ClockTime,
+  slot_minutes: z.number().int(),
+  /** How many days ahead the caller may look and book; null: no limit. */
+  max_reservation_days: z.number().int().nullable(),
+  /** `date_to` is the last closed day itself. */
+  closed_days: z.array(z.object({ date_from: CivilDate, date_to: CivilDate, name: z.string() })),
+  /** The school's now when this was answered: clocks of browsers are not to be trusted. */
+  now: z.string(),
+})
+export type Settings = z.infer<typeof Settings>
+export type OpenSettings = z.infer<typeof OpenSettings>

@@ -1,0 +1,58 @@
+import { isCivilDate, isCivilDateTime, isClockTime } from '@stunda/domain/time/civil.ts'
+import { z } from 'zod'
+
+/** An id as the database gives it: a positive 32-bit integer. */
+export const Id = z.number().int().positive().max(2_147_483_647)
+
+/** An id in a path or query, where everything is text. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(Id)
+
+/**
+ * Several ids in a query: `ids[]=1&ids[]=2`, `ids=1&ids=2` and `ids=1,2` are the same (the server's query parser drops `[]`).
+ */
+export const IdList = textList(IdText)
+
+/** Several texts in a query, written in any of the three ways. */
+export function textList<Item extends z.ZodType>(item: Item) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform(given =>
+      [given]
+        .flat()
+        .flatMap(text => text.split(','))
+        .filter(Boolean),
+    )
+    .pipe(z.array(item).max(1000))
+}
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const CivilDate = z.string().refine(isCivilDate, 'date')
+/** `YYYY-MM-DD HH:mm:ss`, the school's civil time, without a zone. */
+export const CivilDateTime = z.string().refine(isCivilDateTime, 'datetime')
+/** `HH:mm` */
+export const ClockTime = z.string().refine(isClockTime, 'time')
+
+/** A flag in a query: `1` or `0`. */
+export const FlagText = z.enum(['0', '1']).transform(flag => flag === '1')
+
+/** One thing, or a list: what every answer is wrapped in. */
+export function data<Inner extends z.ZodType>(inner: Inner) {
+  return z.object({ data: inner })
+}
+
+/** What a deletion answers. */
+export const Deleted = data(z.object({ deleted: z.array(Id) }))
+
+/** What every refusal answers; texts are in the caller's language. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+export const Language = z.enum(['lv', 'en'])
+export type Language = z.infer<typeof Language>

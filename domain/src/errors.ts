@@ -1,0 +1,19 @@
+/**
+ * The error codes of the whole system (the HTTP contract, conventions). The server maps each to one HTTP status in
+ * one table; the web shows each in one place.
+ */
+export const ERROR_CODES = [
+  'not_json',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'state_forbids',
+  'too_large',
+  'unsupported_media_type',
+  'invalid',
+  'too_many_requests',
+  'database_away',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -1,0 +1,100 @@
+import type { Actor } from '../permissions/roles.ts'
+import type { CivilDate, CivilDateTime, ClockTime } from '../time/civil.ts'
+import type { Interval } from '../time/interval.ts'
+import type { CategoryId, ParticipantKey, StatusId } from './vocabulary.ts'
+
+/** What somebody asks for: one event, as the form and the wire have it. */
+export interface AskedEvent extends Interval {
+  /** The reservation being changed; absent for a new one. It never stands in its own way. */
+  id?: number
+  category_id: CategoryId
+  status_id: StatusId
+  room_id: number
+  subject_id: number | null
+  teachers: readonly number[]
+  students: readonly ParticipantKey[]
+}
+
+/** A room as far as the rules need it. */
+export interface RoomFacts {
+  id: number
+  is_available: boolean
+  open_to_students: boolean
+  needs_approval: boolean
+}
+
+/** A group that is asked for, and which of its members are active. */
+export interface GroupFacts {
+  id: number
+  active_student_ids: readonly number[]
+}
+
+/** Another live event on the same day that shares the room or somebody with the asked one. */
+export interface OtherEvent extends Interval {
+  id: number
+  room_id: number
+  teacher_ids: readonly number[]
+  /** Every student who has it, directly or through a group. */
+  student_ids: readonly number[]
+}
+
+export interface ClosedDays {
+  from: CivilDate
+  /** The last closed day itself, inclusive. */
+  to: CivilDate
+  name: string
+}
+
+/** The school's settings, as far as the rules need them. */
+export interface SchoolFacts {
+  day_start: ClockTime
+  /** An event may end exactly then. */
+  day_end: ClockTime
+  closed_days: readonly ClosedDays[]
+}
+
+/** What the asking user's limits are, null for none, and how much of each is used without the asked event. */
+export interface LimitFacts {
+  max_reservation_days: number | null
+  daily_reservation_limit: number | null
+  active_reservation: number | null
+  /** The user's own bookings, not cancelled, on the asked event's day. */
+  booked_that_day: number
+  /** The user's own bookings, not cancelled, that are not yet over. */
+  booked_ahead: number
+}
+
+/** Everything that decides whether an event may be booked: loaded once, then judged by pure rules. */
+export interface Situation {
+  actor: Actor
+  event: AskedEvent
+  /** What the event was before the change; absent for a new one. */
+  before?: AskedEvent
+  /** The school's now. */
+  now: CivilDateTime
+  school: SchoolFacts
+  /** Absent when there is no such room. */
+  room?: RoomFacts
+  /** Of the asked teachers, those who exist, are active and teach. */
+  active_teacher_ids: readonly number[]
+  /** Of the directly asked students, those who exist, are active and study. */
+  active_student_ids: readonly number[]
+  /** Of the asked groups, those that exist. */
+  groups: readonly GroupFacts[]
+  /** Whether the asked subject exists; true when none is asked. */
+  subject_exists: boolean
+  others: readonly OtherEvent[]
+  limits: LimitFacts
+  /** Whether the event stands alone: a closed day takes no occurrence of a series at all. */
+  single: boolean
+}
+
+/** Every active student whom the asked event would take: asked directly or a member of an asked group; each once. */
+export function askedStudentIds(situation: Pick<Situation, 'active_student_ids' | 'groups'>): number[] {
+  return [
+    ...new Set([
+      ...situation.active_student_ids,
+      ...situation.groups.flatMap(group => group.active_student_ids),
+    ]),
+  ]
+}
