@@ -17,7 +17,7 @@ export const IdText = z
 export const IdList = textList(IdText)
 
 /** Several texts in a query, written in any of the three ways. */
-export function textList<Item extends z.ZodType>(item: Item) {
+export function textList<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .union([z.string(), z.array(z.string())])
     .transform(given =>
