@@ -1,0 +1,52 @@
+// The floor plan as a law (ARCHITECTURE.md). A broken rule's name says what was meant.
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+const TEST = '\\.(test|fixture)\\.tsx?$'
+const BASE = 'auth|people|subjects|rooms|settings|changes'
+const UPPER = 'reservations|schedule|notifications|realtime'
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }),
+    forbid('domain-imports-nothing', { path: '^domain/', pathNot: TEST }, { pathNot: '^domain/' }),
+    forbid(
+      'contract-is-domain-plus-zod',
+      { path: '^contract/', pathNot: TEST },
+      { pathNot: '^(contract|domain)/|node_modules/zod' },
+    ),
+    forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
+    forbid('web-never-server', { path: '^web/' }, { path: '^server/' }),
+    forbid(
+      'a-rule-stands-alone',
+      { path: '^domain/src/[^/]+/(conflicts|limits)/(?!index)', pathNot: TEST },
+      { path: '^domain/src/[^/]+/(conflicts|limits)/' },
+    ),
+    forbid(
+      'routes-call-own-service',
+      { path: '^server/src/([^/]+)/.*\\.routes\\.ts$' },
+      { path: '^server/src/.*\\.(service|repository)\\.ts$', pathNot: '^server/src/$1/.*\\.service\\.ts$' },
+    ),
+    forbid(
+      'other-rooms-by-their-service',
+      { path: '^server/src/(?!app/)([^/]+)/', pathNot: TEST },
+      { path: '^server/src/(?!db/|http/|texts/)[^/]+/', pathNot: ['^server/src/$1/', '\\.service\\.ts$'] },
+    ),
+    forbid(
+      'sql-only-in-repositories',
+      { path: '^server/src/', pathNot: `\\.repository\\.ts$|^server/src/db/|${TEST}` },
+      { path: 'node_modules/(kysely|pg|@electric-sql)/' },
+    ),
+    forbid('repository-knows-only-db', { path: '\\.repository\\.ts$' }, { path: '\\.(service|routes)\\.ts$' }),
+    forbid('base-rooms-never-look-up', { path: `^server/src/(${BASE})/` }, { path: `^server/src/(${UPPER})/` }),
+    forbid(
+      'web-rooms-meet-in-routes',
+      { path: '^web/src/(?!routes/|app/)([^/]+)/' },
+      { path: '^web/src/(?!shared/|i18n/)[^/]+/', pathNot: '^web/src/$1/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+}
