@@ -1,0 +1,16 @@
+// `npm start`: installs and builds what is missing, then runs the server on Node 26. Runs on Node 20 without any package.
+import { runHere } from './support/child.mjs'
+import { ensureInstalled } from './support/install.mjs'
+import { environmentOf, findNode } from './support/node.mjs'
+import { at } from './support/places.mjs'
+import { runMain } from './support/say.mjs'
+import { ensureWebBuilt } from './support/web.mjs'
+
+await runMain(async () => {
+  await ensureInstalled()
+  const node = findNode()
+  await ensureWebBuilt(node)
+  return runHere(node, [at('server', 'src', 'app', 'main.ts'), ...process.argv.slice(2)], {
+    env: environmentOf(node),
+  })
+})

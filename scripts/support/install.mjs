@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { runHere } from './child.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { at } from './places.mjs'
+import { Stop, say } from './say.mjs'
+
+const STAMP = at('node_modules', '.stunda-install')
+const INSTALLED = at('node_modules', '.package-lock.json')
+const LOCK = at('package-lock.json')
+const RUNNING = 'an installation was begun'
+
+/**
+ * Makes sure that node_modules is what the lock file says: at the cost of a look when nothing changed, by npm otherwise.
+ * What an interrupted installation left behind is built anew.
+ */
+export async function ensureInstalled() {
+  const wanted = fingerprintOfLock()
+  const stamp = read(STAMP)
+  const installed = readPackages(INSTALLED)
+  const whole = installed !== undefined && stamp !== RUNNING && isThere(installed)
+  if (whole && stamp === wanted) return
+  if (whole && isWhatTheLockSays(installed)) return leaveStamp(wanted)
+
+  say(whole ? 'the packages have changed, installing …' : 'installing the packages (once, about a minute) …')
+  const started = Date.now()
+  mkdirSync(at('node_modules'), { recursive: true })
+  writeFileSync(STAMP, RUNNING)
+  const code = await npm(whole ? ['install', '--no-save'] : ['ci'])
+  if (code !== 0) throw new Stop('npm could not install the packages; what it says above tells why.')
+  writeFileSync(STAMP, wanted)
+  say(`packages installed in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e', 'bench']
+
+const fingerprintOfLock = () =>
+  fingerprint(
+    ['.', ...WORKSPACES].map(folder => at(folder, 'package.json')).concat(LOCK),
+    `${process.platform} ${process.arch}`,
+  )
+
+/** npm through the Node that runs it: ours may be the one that is being replaced. @param {string[]} args */
+function npm(args) {
+  const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  const script = process.env.npm_execpath
+  if (script && basename(script) === 'npm-cli.js')
+    return runHere(process.env.npm_node_execpath ?? process.execPath, [script, ...quiet])
+  return runHere('npm', quiet, { shell: process.platform === 'win32' })
+}
+
+/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages */
+
+/** @param {Packages} installed */
+const isThere = installed => Object.keys(installed).every(path => existsSync(at(path, 'package.json')))
+
+/** Optional packages of other platforms are in the lock only. @param {Packages} installed */
+function isWhatTheLockSays(installed) {
+  const locked = readPackages(LOCK) ?? {}
+  return Object.entries(locked).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    const here = installed[path]
+    return here ? here.version === version : optional === true
+  })
+}
+
+/** @param {string} file @returns {Packages | undefined} */
+function readPackages(file) {
+  const text = read(file)
+  try {
+    return text && JSON.parse(text).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Somebody else's folder stays as it is: the look is only a little longer then. @param {string} wanted */
+function leaveStamp(wanted) {
+  try {
+    writeFileSync(STAMP, wanted)
+  } catch {}
+}
