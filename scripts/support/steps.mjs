@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { environmentOf } from './node.mjs'
+import { ROOT } from './places.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[][]} commands Arguments of our Node, run one after the other, all of them
+ * @property {number} places How many cores it makes use of
+ * @property {boolean} [needsWeb] The pages must be built before
+ * @property {Record<string, string>} [env]
+ */
+/** @typedef {{ name: string, passed: boolean }} Result */
+
+/**
+ * Runs steps side by side as far as the places go, in their order, and prints each one's time, and what a failed one said.
+ * @param {Step[]} steps @param {{ node: string, places: number }} machine @returns {Promise<Result[]>}
+ */
+export function runSteps(steps, { node, places }) {
+  const waiting = [...steps]
+  /** @type {Result[]} */
+  const results = []
+  const running = new Set()
+  process.on('exit', () => {
+    for (const child of running) child.kill('SIGTERM')
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+  let free = places
+
+  return new Promise(resolve => {
+    const next = () => {
+      if (results.length === steps.length) return resolve(results)
+      const index = waiting.findIndex(step => Math.min(step.places, places) <= free)
+      const [step] = index < 0 ? [] : waiting.splice(index, 1)
+      if (!step) return
+      const taken = Math.min(step.places, places)
+      free -= taken
+      runStep(step, node, running).then(result => {
+        free += taken
+        results.push(result)
+        next()
+      })
+      next()
+    }
+    next()
+  })
+}
+
+/** @param {Step} step @param {string} node @param {Set<import('node:child_process').ChildProcess>} running */
+async function runStep(step, node, running) {
+  const started = Date.now()
+  let passed = true
+  let said = ''
+  for (const args of step.commands) {
+    const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+    const env = { ...environmentOf(node), ...colour, ...step.env }
+    const end = await runQuietly(node, args, env, running)
+    said += end.said
+    passed &&= end.code === 0
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
+  console.log(`${passed ? '✓' : '✗'} ${seconds} s  ${step.name}${passed ? lastCount(said) : ''}`)
+  if (!passed) console.log(said.trimEnd().replaceAll(/^/gm, '    '))
+  return { name: step.name, passed }
+}
+
+/**
+ * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
+ * @param {Set<import('node:child_process').ChildProcess>} running
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+function runQuietly(node, args, env, running) {
+  return new Promise(resolve => {
+    const child = spawn(node, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let said = ''
+    const hear = (/** @type {Buffer} */ part) => {
+      said += part
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', error => resolve({ code: 1, said: String(error) }))
+    child.on('close', code => {
+      running.delete(child)
+      resolve({ code: code ?? 1, said })
+    })
+  })
+}
+
+/** How many tests ran, out of Vitest's or Playwright's last lines. @param {string} said */
+function lastCount(said) {
+  const count = /^\s*(?:Tests\s+)?(\d+ passed.*)$/m.exec(said.split('\n').slice(-12).join('\n'))
+  return count ? `  (${count[1]?.replace(/ \([\d.]+m?s\)$/, '')})` : ''
+}
