@@ -29,3 +29,8 @@ export function strongestRole(roles: readonly RoleName[]): RoleName | undefined 
 export function runsTheSchool(actor: Actor): boolean {
   return hasRole(actor, 'administrator', 'attendant')
 }
+
+/** A student who has no stronger role: she books for herself only. */
+export function isOnlyStudent(actor: Actor): boolean {
+  return hasRole(actor, 'student') && !hasRole(actor, 'administrator', 'attendant', 'teacher')
+}

@@ -1,4 +1,4 @@
-import type { Situation } from './situation.ts'
+import type { FormSituation, Situation } from './situation.ts'
 
 /** The fields of a booking that a refusal can stand at, as the wire's `errors` names them. */
 export type ReasonField =
@@ -15,6 +15,9 @@ export type ReasonField =
   | 'active_reservation'
   | 'daily_reservation_limit'
   | 'max_reservation_days'
+  | 'recurrence.until'
+  | 'recurrence.weekdays'
+  | 'recurrence.dates'
 
 /**
  * Why an event may not be booked. The API's error, the conflict modal and the log are made of it: `rule` names the
@@ -32,14 +35,22 @@ export interface Reason {
 }
 
 /** One rule of booking: one sentence, one pure function, one file, one table of tests. */
-export interface Rule {
+export type Rule = FormRule | SchoolRule
+
+/** A rule that needs nothing a form does not have, so the web asks it while one types. */
+export interface FormRule {
+  /** Its file's name, and the key of its sentence in the texts: `ends-after-start`. */
+  name: string
+  needs: 'form'
+  /** Every reason this rule has against the event; none when it has nothing to say. */
+  find(situation: FormSituation): Reason[]
+}
+
+/** A rule that needs what only the database knows. */
+export interface SchoolRule {
   /** Its file's name, and the key of its sentence in the texts: `room-conflict`. */
   name: string
-  /**
-   * What it must know besides the event itself: a `form` rule needs nothing that the form does not have, so the web asks
-   * it while one types; a `school` rule needs what only the database knows.
-   */
-  needs: 'form' | 'school'
+  needs: 'school'
   /** Every reason this rule has against the event; none when it has nothing to say. */
   find(situation: Situation): Reason[]
 }

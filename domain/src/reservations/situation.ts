@@ -1,7 +1,13 @@
 import type { Actor } from '../permissions/roles.ts'
 import type { CivilDate, CivilDateTime, ClockTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
-import type { CategoryId, ParticipantKey, StatusId } from './vocabulary.ts'
+import {
+  type CategoryId,
+  type ParticipantKey,
+  parseParticipantKey,
+  STATUS,
+  type StatusId,
+} from './vocabulary.ts'
 
 /** What somebody asks for: one event, as the form and the wire have it. */
 export interface AskedEvent extends Interval {
@@ -13,6 +19,13 @@ export interface AskedEvent extends Interval {
   subject_id: number | null
   teachers: readonly number[]
   students: readonly ParticipantKey[]
+}
+
+/** A reservation as it stands in the database before somebody changes it. */
+export interface BookedEvent extends AskedEvent {
+  id: number
+  /** The user who made it; null when nobody did (imported). */
+  created_by: number | null
 }
 
 /** A room as far as the rules need it. */
@@ -39,9 +52,9 @@ export interface OtherEvent extends Interval {
 }
 
 export interface ClosedDays {
-  from: CivilDate
-  /** The last closed day itself, inclusive. */
-  to: CivilDate
+  date_from: CivilDate
+  /** The last closed day itself. */
+  date_to: CivilDate
   name: string
 }
 
@@ -64,15 +77,22 @@ export interface LimitFacts {
   booked_ahead: number
 }
 
-/** Everything that decides whether an event may be booked: loaded once, then judged by pure rules. */
-export interface Situation {
+/** What a form already knows while one types. */
+export interface FormSituation {
   actor: Actor
   event: AskedEvent
   /** What the event was before the change; absent for a new one. */
-  before?: AskedEvent
+  before?: BookedEvent
   /** The school's now. */
   now: CivilDateTime
   school: SchoolFacts
+  /** Whether the event stands alone: a closed day takes no occurrence of a series at all. */
+  single: boolean
+  limits: Pick<LimitFacts, 'max_reservation_days'>
+}
+
+/** Everything that decides whether an event may be booked: loaded once, then judged by pure rules. */
+export interface Situation extends FormSituation {
   /** Absent when there is no such room. */
   room?: RoomFacts
   /** Of the asked teachers, those who exist, are active and teach. */
@@ -85,16 +105,41 @@ export interface Situation {
   subject_exists: boolean
   others: readonly OtherEvent[]
   limits: LimitFacts
-  /** Whether the event stands alone: a closed day takes no occurrence of a series at all. */
-  single: boolean
 }
 
-/** Every active student whom the asked event would take: asked directly or a member of an asked group; each once. */
-export function askedStudentIds(situation: Pick<Situation, 'active_student_ids' | 'groups'>): number[] {
-  return [
-    ...new Set([
-      ...situation.active_student_ids,
-      ...situation.groups.flatMap(group => group.active_student_ids),
-    ]),
-  ]
+/** Whether the event holds its room and people. */
+export function isLive(event: Pick<AskedEvent, 'status_id'>): boolean {
+  return event.status_id !== STATUS.cancelled
+}
+
+/** Whether a live event stays at the time it already has: then whoever is in it may stay in it. */
+export function keepsItsTime({ event, before }: Pick<Situation, 'event' | 'before'>): boolean {
+  return (
+    before !== undefined &&
+    isLive(before) &&
+    before.start_datetime === event.start_datetime &&
+    before.end_datetime === event.end_datetime
+  )
+}
+
+/** The students asked for by themselves, not through a group. */
+export function directStudentIds(event: Pick<AskedEvent, 'students'>): number[] {
+  return idsOfKind(event, 'student')
+}
+
+/** The groups asked for. */
+export function askedGroupIds(event: Pick<AskedEvent, 'students'>): number[] {
+  return idsOfKind(event, 'group')
+}
+
+/** Every student whom the asked event would take: asked directly or an active member of an asked group; each once. */
+export function askedStudentIds({ event, groups }: Pick<Situation, 'event' | 'groups'>): number[] {
+  return [...new Set([...directStudentIds(event), ...groups.flatMap(group => group.active_student_ids)])]
+}
+
+function idsOfKind(event: Pick<AskedEvent, 'students'>, kind: 'student' | 'group'): number[] {
+  return event.students.flatMap(key => {
+    const participant = parseParticipantKey(key)
+    return participant?.kind === kind ? [participant.id] : []
+  })
 }

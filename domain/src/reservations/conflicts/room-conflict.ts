@@ -1,13 +1,13 @@
 import { overlaps } from '../../time/interval.ts'
-import type { Rule } from '../rule.ts'
-import { STATUS } from '../vocabulary.ts'
+import type { SchoolRule } from '../rule.ts'
+import { isLive } from '../situation.ts'
 
 /** A room hosts at most one live event at a time. */
-export const roomConflict: Rule = {
+export const roomConflict: SchoolRule = {
   name: 'room-conflict',
   needs: 'school',
   find({ event, others }) {
-    if (event.status_id === STATUS.cancelled) return []
+    if (!isLive(event)) return []
     const inTheWay = others.filter(other => other.room_id === event.room_id && overlaps(event, other))
     if (inTheWay.length === 0) return []
     return [{ rule: this.name, field: 'room', event_ids: inTheWay.map(other => other.id) }]

@@ -1,0 +1,20 @@
+import { runsTheSchool } from '../../permissions/roles.ts'
+import { dateOf } from '../../time/civil.ts'
+import type { FormRule } from '../rule.ts'
+import { isLive } from '../situation.ts'
+
+/**
+ * A closed day takes no occurrence of a series, and a single event only of administrators and attendants. What is there
+ * already, because the day was closed later, may be changed as long as it stays on that day.
+ */
+export const closedDay: FormRule = {
+  name: 'closed-day',
+  needs: 'form',
+  find({ actor, event, before, school, single }) {
+    const date = dateOf(event.start_datetime)
+    const isThere = before !== undefined && isLive(before) && dateOf(before.start_datetime) === date
+    if (!isLive(event) || isThere || (single && runsTheSchool(actor))) return []
+    const closed = school.closed_days.find(days => days.date_from <= date && date <= days.date_to)
+    return closed ? [{ rule: this.name, field: 'start_datetime', params: { name: closed.name } }] : []
+  },
+}

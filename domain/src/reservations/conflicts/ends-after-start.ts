@@ -1,0 +1,11 @@
+import type { FormRule } from '../rule.ts'
+
+/** An event ends after it starts. */
+export const endsAfterStart: FormRule = {
+  name: 'ends-after-start',
+  needs: 'form',
+  find({ event }) {
+    if (event.start_datetime < event.end_datetime) return []
+    return [{ rule: this.name, field: 'end_datetime' }]
+  },
+}

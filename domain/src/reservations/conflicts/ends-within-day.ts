@@ -1,0 +1,13 @@
+import { dateOf } from '../../time/civil.ts'
+import type { FormRule } from '../rule.ts'
+
+/** An event ends at or before the end of the school day: 21:00 is allowed, 21:05 is not. */
+export const endsWithinDay: FormRule = {
+  name: 'ends-within-day',
+  needs: 'form',
+  find({ event, school }) {
+    const latest = `${dateOf(event.end_datetime)} ${school.day_end}:00`
+    if (event.end_datetime <= latest) return []
+    return [{ rule: this.name, field: 'end_datetime', params: { day_end: school.day_end } }]
+  },
+}

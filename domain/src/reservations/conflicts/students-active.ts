@@ -1,0 +1,17 @@
+import type { SchoolRule } from '../rule.ts'
+import { directStudentIds, isLive, keepsItsTime } from '../situation.ts'
+
+/** Every directly asked student exists, is active and studies; who is in the event already may stay while its time stays. */
+export const studentsActive: SchoolRule = {
+  name: 'students-active',
+  needs: 'school',
+  find(situation) {
+    const { event, before, active_student_ids } = situation
+    if (!isLive(event)) return []
+    const staying = keepsItsTime(situation) && before ? directStudentIds(before) : []
+    const student_ids = directStudentIds(event).filter(
+      id => !active_student_ids.includes(id) && !staying.includes(id),
+    )
+    return student_ids.length > 0 ? [{ rule: this.name, field: 'students', student_ids }] : []
+  },
+}

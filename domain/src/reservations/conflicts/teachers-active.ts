@@ -1,0 +1,15 @@
+import type { SchoolRule } from '../rule.ts'
+import { isLive, keepsItsTime } from '../situation.ts'
+
+/** Every asked teacher exists, is active and teaches; who is in the event already may stay while its time stays. */
+export const teachersActive: SchoolRule = {
+  name: 'teachers-active',
+  needs: 'school',
+  find(situation) {
+    const { event, before, active_teacher_ids } = situation
+    if (!isLive(event)) return []
+    const staying = keepsItsTime(situation) && before ? before.teachers : []
+    const teacher_ids = event.teachers.filter(id => !active_teacher_ids.includes(id) && !staying.includes(id))
+    return teacher_ids.length > 0 ? [{ rule: this.name, field: 'teachers', teacher_ids }] : []
+  },
+}

@@ -1,0 +1,14 @@
+import { minutesOf } from '../../time/civil.ts'
+import type { FormRule } from '../rule.ts'
+import { SLOT_MINUTES } from '../vocabulary.ts'
+
+/** Times fall on 5-minute marks. */
+export const timesOnMarks: FormRule = {
+  name: 'times-on-marks',
+  needs: 'form',
+  find({ event }) {
+    return (['start_datetime', 'end_datetime'] as const)
+      .filter(field => minutesOf(event[field]) % SLOT_MINUTES !== 0 || !event[field].endsWith(':00'))
+      .map(field => ({ rule: this.name, field, params: { slot_minutes: SLOT_MINUTES } }))
+  },
+}

@@ -1,0 +1,38 @@
+import { type Actor, ROLES, runsTheSchool } from '../permissions/roles.ts'
+import type { LimitFacts } from './situation.ts'
+
+export type Limits = Pick<
+  LimitFacts,
+  'max_reservation_days' | 'daily_reservation_limit' | 'active_reservation'
+>
+
+/** The limits of one role, as the settings keep them; null: none. */
+export interface RoleLimits extends Limits {
+  role_id: number
+}
+
+const NO_LIMITS: Limits = {
+  max_reservation_days: null,
+  daily_reservation_limit: null,
+  active_reservation: null,
+}
+
+/** The actor's limits: of several roles the more generous wins; whoever runs the school has none. */
+export function limitsOf(actor: Actor, roleLimits: readonly RoleLimits[]): Limits {
+  if (runsTheSchool(actor)) return NO_LIMITS
+  const ids = ROLES.filter(role => actor.roles.includes(role.name)).map(role => role.id as number)
+  const mine = roleLimits.filter(limits => ids.includes(limits.role_id))
+  return {
+    max_reservation_days: mostGenerous(mine.map(limits => limits.max_reservation_days)),
+    daily_reservation_limit: mostGenerous(mine.map(limits => limits.daily_reservation_limit)),
+    active_reservation: mostGenerous(mine.map(limits => limits.active_reservation)),
+  }
+}
+
+function mostGenerous(limits: (number | null)[]): number | null {
+  return limits.reduce<number | null>(
+    (most, limit, index) =>
+      limit === null || (index > 0 && most === null) ? null : Math.max(most ?? 0, limit),
+    null,
+  )
+}
