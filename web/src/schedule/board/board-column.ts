@@ -1,0 +1,78 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDate, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { type Lane, lanesOf } from './lanes.ts'
+import type { Stretch } from './place-on-grid.ts'
+
+/** An event as the board draws it: minutes since midnight, and its lane. */
+export interface BoardEvent extends Stretch, Lane {
+  cancelled: boolean
+  reservation: Reservation
+}
+
+/** One room on one day. The object stays the same as long as nothing in it changed, so that it is not drawn again. */
+export interface BoardColumn {
+  /** `7/2026-11-23` */
+  key: string
+  room: Room
+  date: CivilDate
+  events: readonly BoardEvent[]
+}
+
+/** What the columns were last made of, by key; hand the same map in again to keep what did not change. */
+export type Made = Map<string, { source: readonly Reservation[]; column: BoardColumn }>
+
+/** A column for each room, in the asked order; rooms that the answer leaves out are empty. */
+export function columnsOfDay(schedules: readonly RoomSchedule[], date: CivilDate, made: Made): BoardColumn[] {
+  return schedules.map(({ room, reservations }) => columnOf(room, date, reservations, made))
+}
+
+/** A column for each day of one room. */
+export function columnsOfDays(
+  schedule: RoomSchedule,
+  dates: readonly CivilDate[],
+  made: Made,
+): BoardColumn[] {
+  const by_date = Map.groupBy(schedule.reservations, ({ start_datetime }) => dateOf(start_datetime))
+  return dates.map(date => columnOf(schedule.room, date, by_date.get(date) ?? [], made))
+}
+
+/** The event with this id, wherever it stands. */
+export function findEvent(
+  columns: readonly BoardColumn[],
+  id: number,
+): { column: number; event: BoardEvent } | undefined {
+  for (const [column, { events }] of columns.entries()) {
+    const event = events.find(({ reservation }) => reservation.id === id)
+    if (event) return { column, event }
+  }
+  return undefined
+}
+
+function columnOf(room: Room, date: CivilDate, source: readonly Reservation[], made: Made): BoardColumn {
+  const key = `${room.id}/${date}`
+  const known = made.get(key)
+  if (known && known.column.room === room && sameItems(known.source, source)) return known.column
+  const column = { key, room, date, events: eventsOf(source) }
+  made.set(key, { source, column })
+  return column
+}
+
+function eventsOf(reservations: readonly Reservation[]): BoardEvent[] {
+  const events = reservations
+    .map(reservation => ({
+      start: minutesOf(reservation.start_datetime),
+      end: minutesOf(reservation.end_datetime),
+      cancelled: reservation.status_id === STATUS.cancelled,
+      reservation,
+    }))
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+  const lanes = lanesOf(events)
+  return events.map((event, index) => ({ ...event, ...(lanes[index] ?? { lane: 0, lanes: 1 }) }))
+}
+
+function sameItems(a: readonly Reservation[], b: readonly Reservation[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
+}

@@ -1,0 +1,48 @@
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+
+/** What a colour on the board stands for: the last three only where events are coloured by category. */
+export type EventKind =
+  | 'confirmed'
+  | 'pending'
+  | 'key-issued'
+  | 'cancelled'
+  | 'maintenance'
+  | 'concert'
+  | 'consultation'
+  | 'other'
+
+export type ColourBy = 'status' | 'category'
+
+interface Coloured {
+  status_id: number
+  category_id: number
+}
+
+/** The kind that an event is coloured as. Cancelled always looks cancelled; maintenance, when nothing else is to be said of it. */
+export function kindOf({ status_id, category_id }: Coloured, colour_by: ColourBy): EventKind {
+  if (status_id === STATUS.cancelled) return 'cancelled'
+  if (colour_by === 'category') return KIND_OF_CATEGORY[category_id] ?? 'confirmed'
+  if (status_id === STATUS.pending) return 'pending'
+  if (status_id === STATUS.key_issued) return 'key-issued'
+  return category_id === CATEGORY.maintenance ? 'maintenance' : 'confirmed'
+}
+
+const KIND_OF_CATEGORY: Record<number, EventKind> = {
+  [CATEGORY.reservation]: 'confirmed',
+  [CATEGORY.concert]: 'concert',
+  [CATEGORY.maintenance]: 'maintenance',
+  [CATEGORY.consultation]: 'consultation',
+  [CATEGORY.other]: 'other',
+}
+
+/** The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. */
+export type Sign = 'pending' | 'key-issued' | 'maintenance' | 'changed-alone'
+
+export function signsOf(event: Coloured & { changed_alone: boolean }): Sign[] {
+  const signs: Sign[] = []
+  if (event.status_id === STATUS.pending) signs.push('pending')
+  if (event.status_id === STATUS.key_issued) signs.push('key-issued')
+  if (event.category_id === CATEGORY.maintenance) signs.push('maintenance')
+  if (event.changed_alone && event.status_id !== STATUS.cancelled) signs.push('changed-alone')
+  return signs
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { freeStretches, freeUntilEnd, stretchToBook } from './free-stretches.ts'
+
+const DAY = { start: 480, end: 1260 }
+const live = (start: number, end: number) => ({ start, end, cancelled: false })
+const cancelled = (start: number, end: number) => ({ start, end, cancelled: true })
+
+describe('a room is free', () => {
+  test.each([
+    ['all day when nothing is booked', [], [[480, 1260]]],
+    [
+      'before, between and after its lessons',
+      [live(540, 600), live(660, 720)],
+      [
+        [480, 540],
+        [600, 660],
+        [720, 1260],
+      ],
+    ],
+    ['not between lessons that follow at once', [live(480, 525), live(525, 570)], [[570, 1260]]],
+    ['where a lesson was cancelled', [cancelled(480, 1260)], [[480, 1260]]],
+    ['never when it is booked all day', [live(480, 1260)], []],
+    ['only within the school day', [live(400, 500), live(1200, 1300)], [[500, 1200]]],
+    ['after the longer of two, whichever began first', [live(480, 600), live(500, 520)], [[600, 1260]]],
+  ])('%s', (_, events, free) => {
+    expect(freeStretches(events, DAY)).toEqual(free.map(([start, end]) => ({ start, end })))
+  })
+
+  test('not worth saying for less than the asked minutes', () => {
+    expect(freeStretches([live(480, 600), live(615, 1260)], DAY, 20)).toEqual([])
+  })
+
+  test('exactly when no live event says otherwise', () => {
+    const event = fc
+      .record({
+        start: fc.integer({ min: 400, max: 1290 }),
+        length: fc.integer({ min: 1, max: 200 }),
+        cancelled: fc.boolean(),
+      })
+      .map(({ start, length, cancelled }) => ({ start, end: start + length, cancelled }))
+    fc.assert(
+      fc.property(
+        fc.array(event, { maxLength: 12 }),
+        fc.integer({ min: 480, max: 1259 }),
+        (events, minute) => {
+          const taken = events.some(e => !e.cancelled && e.start <= minute && minute < e.end)
+          const free = freeStretches(events, DAY).some(({ start, end }) => start <= minute && minute < end)
+          expect(free).toBe(!taken)
+        },
+      ),
+    )
+  })
+})
+
+describe('from when on a room is free for the rest of the day', () => {
+  test.each([
+    ['all day', [], 480],
+    ['after the last lesson', [live(600, 645)], 645],
+    ['never when the last lesson ends with the day', [live(1200, 1260)], null],
+  ])('%s', (_, events, from) => {
+    expect(freeUntilEnd(events, DAY)).toBe(from)
+  })
+})
+
+describe('pointing at empty time begins an event', () => {
+  test.each([
+    ['at the quarter hour before the point', 607, [], { start: 600, end: 645 }],
+    ['where the one before ends', 607, [live(560, 605)], { start: 605, end: 650 }],
+    ['that ends when the next begins', 607, [live(620, 680)], { start: 600, end: 620 }],
+    ['that ends with the school day', 1250, [], { start: 1245, end: 1260 }],
+    ['not where an event stands', 607, [live(600, 645)], undefined],
+    ['over a cancelled event', 607, [cancelled(600, 645)], { start: 600, end: 645 }],
+    ['not before the school opens', 470, [], undefined],
+  ])('%s', (_, minute, events, stretch) => {
+    expect(stretchToBook(minute, events, DAY)).toEqual(stretch)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { Stretch } from './place-on-grid.ts'
+
+/** What holds time: anything but a cancelled event. */
+export type Taking = Stretch & { cancelled: boolean }
+
+/** The stretches of `within` that no live event takes, in order, leaving out those shorter than `at_least` minutes. */
+export function freeStretches(events: readonly Taking[], within: Stretch, at_least: Minutes = 1): Stretch[] {
+  const free: Stretch[] = []
+  let from = within.start
+  for (const event of liveByStart(events)) {
+    if (event.start > from) free.push({ start: from, end: Math.min(event.start, within.end) })
+    from = Math.max(from, event.end)
+  }
+  if (from < within.end) free.push({ start: from, end: within.end })
+  return free.filter(stretch => stretch.end - stretch.start >= at_least)
+}
+
+/** From when on nothing takes the room until the day's end: the day's start when it is free all day; null when it never is. */
+export function freeUntilEnd(events: readonly Taking[], within: Stretch): Minutes | null {
+  const last = freeStretches(events, within).at(-1)
+  return last?.end === within.end ? last.start : null
+}
+
+/** Length of an event that is begun by pointing at empty time. */
+export const USUAL_LENGTH = 45
+const MARK = 15
+
+/**
+ * The event begun by pointing at `minute`: from the quarter hour before it, or from the end of what stands before it there,
+ * 45 minutes long or until the next event. Undefined where an event stands, or outside the school's day.
+ */
+export function stretchToBook(
+  minute: Minutes,
+  events: readonly Taking[],
+  within: Stretch,
+): Stretch | undefined {
+  const free = freeStretches(events, within).find(({ start, end }) => start <= minute && minute < end)
+  if (!free) return undefined
+  const start = Math.max(free.start, Math.floor(minute / MARK) * MARK)
+  return { start, end: Math.min(start + USUAL_LENGTH, free.end) }
+}
+
+function liveByStart(events: readonly Taking[]): Taking[] {
+  return events.filter(event => !event.cancelled).toSorted((a, b) => a.start - b.start)
+}

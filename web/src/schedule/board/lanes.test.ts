@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lanesOf } from './lanes.ts'
+
+const live = (start: number, end: number) => ({ start, end, cancelled: false })
+const cancelled = (start: number, end: number) => ({ start, end, cancelled: true })
+const one = { lane: 0, lanes: 1 }
+
+describe('events in one room', () => {
+  test.each([
+    ['none', [], []],
+    ['one after the other take the whole column each', [live(600, 645), live(645, 690)], [one, one]],
+    [
+      'a cancelled one beside what was booked in its place: the live one stands first',
+      [cancelled(600, 645), live(600, 645)],
+      [
+        { lane: 1, lanes: 2 },
+        { lane: 0, lanes: 2 },
+      ],
+    ],
+    [
+      'two cancelled ones after each other share the lane beside a long live one',
+      [live(600, 720), cancelled(600, 645), cancelled(660, 700)],
+      [
+        { lane: 0, lanes: 2 },
+        { lane: 1, lanes: 2 },
+        { lane: 1, lanes: 2 },
+      ],
+    ],
+    [
+      'cancelled twice and booked again: three side by side',
+      [cancelled(600, 645), cancelled(600, 645), live(610, 640)],
+      [
+        { lane: 1, lanes: 3 },
+        { lane: 2, lanes: 3 },
+        { lane: 0, lanes: 3 },
+      ],
+    ],
+    [
+      'a later event is not narrowed by an earlier crowd',
+      [live(480, 540), cancelled(480, 500), live(540, 600)],
+      [{ lane: 0, lanes: 2 }, { lane: 1, lanes: 2 }, one],
+    ],
+  ])('%s', (_, events, lanes) => {
+    expect(lanesOf(events)).toEqual(lanes)
+  })
+
+  test('never stand on each other', () => {
+    const event = fc
+      .record({
+        start: fc.integer({ min: 0, max: 200 }),
+        length: fc.integer({ min: 1, max: 60 }),
+        cancelled: fc.boolean(),
+      })
+      .map(({ start, length, cancelled }) => ({ start, end: start + length, cancelled }))
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), unsorted => {
+        const events = unsorted.toSorted((a, b) => a.start - b.start)
+        const lanes = lanesOf(events)
+        for (const [i, a] of events.entries()) {
+          expect(lanes[i]!.lane).toBeLessThan(lanes[i]!.lanes)
+          for (const [j, b] of events.entries()) {
+            if (i < j && a.start < b.end && b.start < a.end) {
+              expect(lanes[i]!.lane).not.toBe(lanes[j]!.lane)
+              expect(lanes[i]!.lanes).toBe(lanes[j]!.lanes)
+            }
+          }
+        }
+      }),
+    )
+  })
+})

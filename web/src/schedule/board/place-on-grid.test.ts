@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  columnWidth,
+  fitGrid,
+  type Grid,
+  gridHeight,
+  MIN_HOUR_HEIGHT,
+  minuteAt,
+  placeOnGrid,
+  topOf,
+  wholeHours,
+} from './place-on-grid.ts'
+
+const DAY = { start: 480, end: 1260 }
+const GRID: Grid = { start: 480, end: 1260, hour_height: 60 }
+
+describe('the hours of the board', () => {
+  test.each([
+    ['a day on whole hours is drawn as it is', 480, 1260, 480, 1260],
+    ['a day that begins at half past is drawn from the hour before', 510, 1245, 480, 1260],
+  ])('%s', (_, start, end, from, to) => {
+    expect(wholeHours({ start, end })).toEqual({ start: from, end: to })
+  })
+
+  test.each([
+    ['fill a high window', 13 * 54 + 5, 54],
+    ['are never so low that a lesson loses its second line', 200, MIN_HOUR_HEIGHT],
+    ['stand before the window was measured', 0, MIN_HOUR_HEIGHT],
+  ])('%s', (_, available, height) => {
+    expect(fitGrid(DAY, available)).toEqual({ ...DAY, hour_height: height })
+  })
+
+  test('together are as high as the grid', () => {
+    expect(gridHeight(GRID)).toBe(13 * 60)
+  })
+})
+
+describe('an event on the board', () => {
+  test.each([
+    ['at the beginning of the day', 480, 525, 2, 43],
+    ['in the middle', 600, 690, 122, 88],
+    ['beginning before the school opens is cut at the top', 420, 540, 2, 58],
+    ['ending after the school closes is cut at the bottom', 1230, 1300, 752, 28],
+    ['of five minutes can still be seen', 600, 605, 122, 16],
+  ])('%s', (_, start, end, top, height) => {
+    expect(placeOnGrid({ start, end }, GRID)).toEqual({ top, height })
+  })
+
+  test('ends where the next one begins, without touching it', () => {
+    const first = placeOnGrid({ start: 600, end: 645 }, GRID)
+    const next = placeOnGrid({ start: 645, end: 690 }, GRID)
+    expect(first.top + first.height).toBeLessThan(next.top)
+  })
+})
+
+describe('a point on the board is a time', () => {
+  test.each([
+    [0, 480],
+    [59.9, 539],
+    [60, 540],
+    [-20, 480],
+    [5000, 1259],
+  ])('%d px down: minute %d', (y, minute) => {
+    expect(minuteAt(y, GRID)).toBe(minute)
+  })
+
+  test('and the time is drawn at that point', () => {
+    for (let minute = 480; minute < 1260; minute++)
+      expect(minuteAt(topOf(minute, GRID) + 0.01, GRID)).toBe(minute)
+  })
+})
+
+describe('a column', () => {
+  test.each([
+    ['is as wide as ever when there is more to see', 1346, 12, 148],
+    ['fills the board together with its few neighbours', 1346, 7, 192],
+    ['fills the board alone', 1346, 1, 1346],
+    ['is narrower when the last one would end at the edge', 148 * 9, 12, 142],
+    ['never has no width', 0, 0, 0],
+  ])('%s', (_, available, count, width) => {
+    expect(columnWidth(available, count)).toBe(width)
+  })
+
+  test('in sight last is always cut when there are more', () => {
+    for (let available = 600; available < 2600; available++) {
+      const shown = (available / columnWidth(available, 60)) % 1
+      expect(shown).toBeGreaterThan(0.05)
+      expect(shown).toBeLessThan(0.95)
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import type { Minutes } from '@stunda/domain/time/civil.ts'
+
+/** A half-open stretch of one day, in minutes since midnight. */
+export interface Stretch {
+  start: Minutes
+  end: Minutes
+}
+
+/** What the grid shows: whole hours around the school's day, and how high each is drawn (px). */
+export interface Grid extends Stretch {
+  hour_height: number
+}
+
+export const COLUMN_WIDTH = 148
+export const MIN_HOUR_HEIGHT = 44
+const CARD_GAP = 2
+const MIN_CARD_HEIGHT = 16
+
+/** The whole hours that hold the school's day: 08:30–20:45 is drawn as 08:00–21:00. */
+export function wholeHours(day: Stretch): Stretch {
+  return { start: Math.floor(day.start / 60) * 60, end: Math.ceil(day.end / 60) * 60 }
+}
+
+/** The grid whose hours fill `available` px, but never less than what a lesson's two lines need. */
+export function fitGrid(day: Stretch, available: number): Grid {
+  const { start, end } = wholeHours(day)
+  const hours = Math.max(1, (end - start) / 60)
+  return { start, end, hour_height: Math.max(MIN_HOUR_HEIGHT, Math.floor(available / hours)) }
+}
+
+/** The grid's height in px. */
+export function gridHeight(grid: Grid): number {
+  return ((grid.end - grid.start) / 60) * grid.hour_height
+}
+
+/** How far below the grid's top a time is drawn, in px; times outside the grid at its edges. */
+export function topOf(minute: Minutes, grid: Grid): number {
+  const inside = Math.min(Math.max(minute, grid.start), grid.end)
+  return ((inside - grid.start) / 60) * grid.hour_height
+}
+
+/** Where a card stands: px below the grid's top, and its height, leaving a gap above so that neighbours stay apart. */
+export function placeOnGrid(stretch: Stretch, grid: Grid): { top: number; height: number } {
+  const top = topOf(stretch.start, grid) + CARD_GAP
+  const bottom = topOf(stretch.end, grid)
+  return { top, height: Math.max(MIN_CARD_HEIGHT, bottom - top) }
+}
+
+/** The time at `y` px below the grid's top. */
+export function minuteAt(y: number, grid: Grid): Minutes {
+  const minute = grid.start + Math.floor((y / grid.hour_height) * 60)
+  return Math.min(Math.max(minute, grid.start), grid.end - 1)
+}
+
+/**
+ * The width of a column: the usual one, so that the last in sight is cut and says "there is more"; wider only where few
+ * columns would leave the board half empty, and a little narrower where the last one would end exactly at the edge.
+ */
+export function columnWidth(available: number, count: number): number {
+  if (count * COLUMN_WIDTH <= available) return Math.floor(available / Math.max(1, count))
+  const cut = (available % COLUMN_WIDTH) / COLUMN_WIDTH
+  if (cut > 0.06 && cut < 0.94) return COLUMN_WIDTH
+  const whole = Math.round(available / COLUMN_WIDTH)
+  return Math.round(available / (whole + 0.35))
+}
