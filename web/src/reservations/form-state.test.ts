@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { eventBodyOf } from './event-body.ts'
+import { CLEARED, DEFAULT_FIELDS, type FormState, formReducer, hasTime, isChanged } from './form-state.ts'
+import { pianoLesson } from './reservation.fixture.ts'
+
+const loaded = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })
+const set = (fields: Partial<typeof DEFAULT_FIELDS>, from: FormState = loaded) =>
+  formReducer(from, { do: 'set', fields })
+
+describe('the event form', () => {
+  it('begins with a confirmed reservation and nothing else', () => {
+    expect(CLEARED).toMatchObject({
+      id: null,
+      status_id: 1,
+      category_id: 1,
+      teachers: [],
+      students: [],
+      event_name: '',
+    })
+    expect(CLEARED.errors).toEqual({ room: '', teachers: {}, students: {}, fields: {} })
+  })
+
+  it('loads an event with its students under their keys', () => {
+    expect(loaded).toMatchObject({ id: 91, version: 3, teachers: [4], students: ['student_12', 'group_5'] })
+  })
+
+  it('loads an event whose students one may not see', () => {
+    const { students: _, ...hidden } = pianoLesson()
+    expect(formReducer(CLEARED, { do: 'load', reservation: hidden }).students).toEqual([])
+  })
+
+  it('is cleared to its defaults', () => {
+    expect(formReducer(set({ event_name: 'Koris' }), { do: 'clear' })).toEqual(CLEARED)
+  })
+
+  it('keeps the day in both of its names', () => {
+    expect(set({ date_reservation: '2026-11-25' })).toMatchObject({ start_date: '2026-11-25' })
+    expect(set({ start_date: '2026-11-26' })).toMatchObject({ date_reservation: '2026-11-26' })
+  })
+
+  it('keeps its length when the start moves, unless the end is said too', () => {
+    expect(set({ start_time: '12:00' }).end_time).toBe('12:45')
+    expect(set({ start_time: '12:00', end_time: '14:00' }).end_time).toBe('14:00')
+  })
+})
+
+describe('whether the form changed', () => {
+  it('has not, as loaded or begun', () => {
+    expect(isChanged(loaded)).toBe(false)
+    expect(isChanged(CLEARED)).toBe(false)
+    const begun = formReducer(CLEARED, {
+      do: 'begin',
+      fields: { ...DEFAULT_FIELDS, teachers: [4], room_id: 2 },
+    })
+    expect(isChanged(begun)).toBe(false)
+  })
+
+  it.each([
+    { event_name: 'Koris' },
+    { room_id: 3 },
+    { subject_id: null },
+    { teachers: [4, 5] },
+    { students: [] },
+    { start_time: '10:05' },
+    { description: 'Nošu pults' },
+  ])('has, by %j, and no longer when it is set back', change => {
+    const changed = set(change)
+    expect(isChanged(changed)).toBe(true)
+    expect(isChanged(set(changed.initial, changed))).toBe(false)
+  })
+
+  it('does not mind the order of people or spaces around a text', () => {
+    expect(isChanged(set({ students: ['group_5', 'student_12'] }))).toBe(false)
+    expect(isChanged(set({ event_name: ' Klavierspēle ' }))).toBe(false)
+  })
+
+  it('keeps what was typed when somebody else was faster', () => {
+    const typed = set({ event_name: 'Mans nosaukums' })
+    const newer = pianoLesson({ version: 4, event_name: 'Cits nosaukums' })
+    expect(formReducer(typed, { do: 'rebase', reservation: newer })).toMatchObject({
+      event_name: 'Mans nosaukums',
+      version: 4,
+    })
+    expect(formReducer(typed, { do: 'load', reservation: newer })).toMatchObject({
+      event_name: 'Cits nosaukums',
+      version: 4,
+    })
+  })
+})
+
+describe('an error goes when its field is changed', () => {
+  const errors = {
+    room: 'Telpa aizņemta',
+    teachers: { 4: 'Aizņemts laiks' },
+    students: { all: 'Aizņemts laiks', student_12: 'Aizņemts laiks' },
+    fields: {
+      event_name: 'Obligāts lauks',
+      start_time: 'Par agru',
+      subject_id: 'Obligāts lauks',
+      form: 'Neizdevās',
+    },
+  }
+  const refused = formReducer(loaded, { do: 'refuse', errors })
+
+  it('only its own, and what stood over the form', () => {
+    expect(set({ event_name: 'Koris' }, refused).errors).toEqual({
+      ...errors,
+      fields: { start_time: 'Par agru', subject_id: 'Obligāts lauks' },
+    })
+  })
+
+  it('with another time, also those of room and people', () => {
+    expect(set({ start_time: '11:00' }, refused).errors).toEqual({
+      room: '',
+      teachers: {},
+      students: {},
+      fields: { event_name: 'Obligāts lauks', subject_id: 'Obligāts lauks' },
+    })
+  })
+
+  it('with another student, also that of the subject', () => {
+    expect(set({ students: [] }, refused).errors.fields.subject_id).toBeUndefined()
+  })
+})
+
+describe('what is sent', () => {
+  it('is the event as the contract names it, texts trimmed', () => {
+    expect(eventBodyOf(set({ event_name: ' Koris ' }))).toEqual({
+      event_name: 'Koris',
+      category_id: 1,
+      status_id: 1,
+      room_id: 2,
+      subject_id: 3,
+      teachers: [4],
+      students: ['student_12', 'group_5'],
+      description: '',
+      start_datetime: '2026-11-24 10:00:00',
+      end_datetime: '2026-11-24 10:45:00',
+    })
+  })
+
+  it('is nothing while there is no room or no time', () => {
+    expect(eventBodyOf(set({ room_id: null }))).toBeUndefined()
+    expect(eventBodyOf(set({ end_time: 'vakarā' }))).toBeUndefined()
+    expect(hasTime({ ...loaded, end_time: '10:00' })).toBe(false)
+    expect(hasTime({ ...loaded, date_reservation: '2026-02-30' })).toBe(false)
+  })
+})

@@ -1,0 +1,196 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import {
+  CATEGORY,
+  type CategoryId,
+  type ParticipantKey,
+  STATUS,
+  type StatusId,
+} from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
+import { endKeepingLength } from './typed-time.ts'
+
+/** What one types into the event form. Times that are not understood stay as they were typed. */
+export interface EventFields {
+  event_name: string
+  category_id: CategoryId
+  status_id: StatusId
+  room_id: number | null
+  subject_id: number | null
+  teachers: readonly number[]
+  students: readonly ParticipantKey[]
+  description: string
+  /** The event's day; an event starts and ends on one day, so `start_date` is always the same. */
+  date_reservation: CivilDate
+  start_date: CivilDate
+  start_time: ClockTime
+  end_time: ClockTime
+}
+
+/** What stands in words at the fields; empty: nothing. */
+export interface FormErrors {
+  room: string
+  /** By teacher's id, and under `all` for the field as a whole. */
+  teachers: Record<string, string>
+  /** By participant's key, and under `all` for the field as a whole. */
+  students: Record<string, string>
+  fields: Partial<
+    Record<
+      | 'form'
+      | 'event_name'
+      | 'category_id'
+      | 'date_reservation'
+      | 'start_time'
+      | 'end_time'
+      | 'subject_id'
+      | 'status_id'
+      | 'description',
+      string
+    >
+  >
+}
+
+/** The event form's state (specification 3). */
+export interface FormState extends EventFields {
+  /** The reservation being changed; null for a new one. */
+  id: number | null
+  /** The version that the change is made from. */
+  version: number | null
+  errors: FormErrors
+  /** What the form began with: whether it changed is told by comparing. */
+  initial: EventFields
+}
+
+export type FormAction =
+  | { do: 'set'; fields: Partial<EventFields> }
+  | { do: 'begin'; fields: EventFields }
+  | { do: 'load'; reservation: Reservation }
+  | { do: 'rebase'; reservation: Reservation }
+  | { do: 'refuse'; errors: FormErrors }
+  | { do: 'clear' }
+
+export const NO_ERRORS: FormErrors = { room: '', teachers: {}, students: {}, fields: {} }
+
+/** The fields of a new event before anything is known about it (status 1, specification 9). */
+export const DEFAULT_FIELDS: EventFields = {
+  event_name: '',
+  category_id: CATEGORY.reservation,
+  status_id: STATUS.confirmed,
+  room_id: null,
+  subject_id: null,
+  teachers: [],
+  students: [],
+  description: '',
+  date_reservation: '',
+  start_date: '',
+  start_time: '',
+  end_time: '',
+}
+
+/** A form at its defaults. */
+export const CLEARED: FormState = {
+  ...DEFAULT_FIELDS,
+  id: null,
+  version: null,
+  errors: NO_ERRORS,
+  initial: DEFAULT_FIELDS,
+}
+
+/**
+ * The next state of the form. `set` changes fields and takes their errors away; `begin` opens a new event and `load` an
+ * existing one; `rebase` keeps what was typed over somebody else's newer version; `clear` goes back to the defaults.
+ */
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.do) {
+    case 'set':
+      return setFields(state, action.fields)
+    case 'begin':
+      return { ...CLEARED, ...action.fields, initial: action.fields }
+    case 'load': {
+      const { id, version } = action.reservation
+      const fields = fieldsOf(action.reservation)
+      return { ...fields, id, version, errors: NO_ERRORS, initial: fields }
+    }
+    case 'rebase':
+      return { ...state, version: action.reservation.version, initial: fieldsOf(action.reservation) }
+    case 'refuse':
+      return { ...state, errors: action.errors }
+    case 'clear':
+      return CLEARED
+  }
+}
+
+/** Whether anything differs from what the form began with; the order of people does not count. */
+export function isChanged(state: FormState): boolean {
+  return (Object.keys(DEFAULT_FIELDS) as (keyof EventFields)[]).some(
+    name => comparable(state[name]) !== comparable(state.initial[name]),
+  )
+}
+
+/** The fields of a saved reservation; a hidden list of students is an empty one. */
+export function fieldsOf(reservation: Reservation): EventFields {
+  return {
+    event_name: reservation.event_name,
+    category_id: reservation.category_id,
+    status_id: reservation.status_id,
+    room_id: reservation.room_id,
+    subject_id: reservation.subject_id,
+    teachers: reservation.teachers.map(teacher => teacher.id),
+    students: (reservation.students ?? []).map(student => student.key as ParticipantKey),
+    description: reservation.description,
+    date_reservation: reservation.date_reservation,
+    start_date: reservation.start_date,
+    start_time: reservation.start_time,
+    end_time: reservation.end_time,
+  }
+}
+
+/** Whether day and times are understood and in order: only then there is something to ask the server about. */
+export function hasTime(fields: Pick<EventFields, 'date_reservation' | 'start_time' | 'end_time'>): boolean {
+  const { date_reservation, start_time, end_time } = fields
+  return (
+    isCivilDate(date_reservation) && isClockTime(start_time) && isClockTime(end_time) && start_time < end_time
+  )
+}
+
+function setFields(state: FormState, fields: Partial<EventFields>): FormState {
+  const next = { ...state, ...fields, errors: withoutErrorsOf(state.errors, fields) }
+  const date = fields.date_reservation ?? fields.start_date
+  if (date !== undefined) {
+    next.date_reservation = date
+    next.start_date = date
+  }
+  if (fields.start_time !== undefined && fields.end_time === undefined) {
+    next.end_time = endKeepingLength(state.start_time, fields.start_time, state.end_time)
+  }
+  return next
+}
+
+/** A changed time or day may put right what was wrong with room and people, so their errors go too. */
+function withoutErrorsOf(errors: FormErrors, changed: Partial<EventFields>): FormErrors {
+  const moved = 'start_time' in changed || 'end_time' in changed || 'date_reservation' in changed
+  const fields = { ...errors.fields }
+  for (const name of Object.keys(changed)) delete fields[name as keyof FormErrors['fields']]
+  delete fields.form
+  if (moved) {
+    delete fields.start_time
+    delete fields.end_time
+    delete fields.date_reservation
+  }
+  if ('category_id' in changed || 'students' in changed || 'teachers' in changed) delete fields.subject_id
+  return {
+    room: moved || 'room_id' in changed ? '' : errors.room,
+    teachers:
+      moved || 'teachers' in changed || 'students' in changed || 'category_id' in changed
+        ? {}
+        : errors.teachers,
+    students:
+      moved || 'students' in changed || 'teachers' in changed || 'category_id' in changed
+        ? {}
+        : errors.students,
+    fields,
+  }
+}
+
+function comparable(value: EventFields[keyof EventFields]): string {
+  return Array.isArray(value) ? value.map(String).sort().join() : String(value ?? '').trim()
+}

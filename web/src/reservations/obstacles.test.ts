@@ -1,0 +1,100 @@
+import type { Conflicts, Refusal } from '@stunda/contract/reservations/reservations.ts'
+import { expect, test } from 'vitest'
+import { obstaclesOf } from './obstacles.ts'
+import { pianoLesson } from './reservation.fixture.ts'
+
+const nothing: Conflicts = {
+  room: null,
+  events: [],
+  teachers: [],
+  students: [],
+  end_datetime: null,
+  noActiveTeachers: [],
+  noActiveStudents: [],
+  max_reservation_days: null,
+  daily_reservation_limit: null,
+  active_reservation: null,
+  subject_id: null,
+}
+const room = {
+  id: 2,
+  room_number: '102',
+  name: 'Klavieres',
+  is_available: 1 as const,
+  room_group: { id: 1, name: 'Mēģinājumu telpas' },
+  seats: null,
+  description: '',
+}
+
+function told(errors: Refusal['errors'], conflicts: Partial<Conflicts> = {}) {
+  const refusal = { message: '', errors, conflicts: { ...nothing, ...conflicts }, alternatives: [] }
+  const say = (key: string, values = {}) =>
+    [key.replace('reservations.', ''), ...Object.values(values)].join(' ')
+  return obstaclesOf(refusal, id => String(100 + id), say).map(({ kind, title, detail }) => [
+    kind,
+    title,
+    detail,
+  ])
+}
+
+test('a taken room is told with its event, time and owner', () => {
+  expect(told({ room: ['x'] }, { room, events: [pianoLesson()] })).toEqual([
+    ['room', 'room_taken 102', 'room_taken_by 10:00 10:45 Klavierspēle A. Kalniņa room_taken_advice'],
+  ])
+})
+
+test('a room that takes no events is told so, in the words of the server', () => {
+  expect(told({ room: ['Remonts'] }, { room })).toEqual([['room', 'room_not_available 102', 'Remonts']])
+})
+
+test('a teacher is told with the event that holds them', () => {
+  const events = [pianoLesson({ room_id: 4 })]
+  expect(told({ teachers: ['x'] }, { events, teachers: [{ id: 4, full_name: 'Agnese Kalniņa' }] })).toEqual([
+    [
+      'teacher',
+      'person_busy Agnese Kalniņa',
+      'person_busy_in 10:00 10:45 Klavierspēle 104 teacher_busy_advice',
+    ],
+  ])
+})
+
+test('a student is told with the event, also when in it through a group', () => {
+  const events = [pianoLesson({ room_id: 4 })]
+  const direct = { events, students: [{ id: 12, full_name: 'Kārlis Vītols' }] }
+  const throughGroup = { events, students: [{ id: 99, full_name: 'Zane Krūmiņa' }] }
+  expect(told({ students: ['x'] }, direct)[0]?.[2]).toBe('person_busy_in 10:00 10:45 Klavierspēle 104')
+  expect(told({ students: ['x'] }, throughGroup)[0]?.[2]).toBe('person_busy_in 10:00 10:45 Klavierspēle 104')
+})
+
+test('a student whose event one may not see is told without it', () => {
+  expect(told({ students: ['x'] }, { students: [{ id: 12, full_name: 'Kārlis Vītols' }] })).toEqual([
+    ['student', 'person_busy Kārlis Vītols', 'student_busy_advice'],
+  ])
+})
+
+test('people who left and groups without students are told by name', () => {
+  const conflicts = {
+    noActiveTeachers: [{ id: 4, full_name: 'Agnese Kalniņa' }],
+    noActiveStudents: [
+      { key: 'group_5', id: 5, name: '2.a klase' },
+      { key: 'student_12', id: 12 },
+    ],
+  }
+  expect(told({ teachers: ['x'], 'students.0': ['x'], students: ['x'] }, conflicts)).toEqual([
+    ['teacher', 'person_gone Agnese Kalniņa', ''],
+    ['group', 'group_empty 2.a klase', ''],
+    ['student', 'person_gone 12', ''],
+  ])
+})
+
+test('the end of the day and the limits are told with their numbers', () => {
+  const errors = { end_datetime: ['x'], daily_reservation_limit: ['Šodien jau 2 no 2'] }
+  expect(told(errors, { end_datetime: '21:00', daily_reservation_limit: 2 })).toEqual([
+    ['time', 'too_late 21:00', 'too_late_advice'],
+    ['limit', 'limit_daily_reservation_limit 2', 'Šodien jau 2 no 2'],
+  ])
+})
+
+test('whatever else is wrong is told in the words of the server', () => {
+  expect(told({ subject_id: ['Norādiet priekšmetu'] })).toEqual([['other', 'Norādiet priekšmetu', '']])
+})
