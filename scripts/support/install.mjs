@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { runHere } from './child.mjs'
 import { fingerprint } from './fingerprint.mjs'
@@ -24,9 +24,10 @@ export async function ensureInstalled() {
 
   say(whole ? 'the packages have changed, installing …' : 'installing the packages (once, about a minute) …')
   const started = Date.now()
+  if (!whole) rmSync(at('node_modules'), { recursive: true, force: true })
   mkdirSync(at('node_modules'), { recursive: true })
   writeFileSync(STAMP, RUNNING)
-  const code = await npm(whole ? ['install', '--no-save'] : ['ci'])
+  const code = await installByNpm()
   if (code !== 0) throw new Stop('npm could not install the packages; what it says above tells why.')
   writeFileSync(STAMP, wanted)
   say(`packages installed in ${Math.round((Date.now() - started) / 1000)} s`)
@@ -40,13 +41,16 @@ const fingerprintOfLock = () =>
     `${process.platform} ${process.arch}`,
   )
 
-/** npm through the Node that runs it: ours may be the one that is being replaced. @param {string[]} args */
-function npm(args) {
-  const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+/**
+ * `npm install` rather than `npm ci`, which refuses a lock file whose optional packages this registry lacks; it saves
+ * nothing, so the lock file stays as it is. Runs on the Node that runs npm: ours may be the one that is being replaced.
+ */
+function installByNpm() {
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const script = process.env.npm_execpath
   if (script && basename(script) === 'npm-cli.js')
-    return runHere(process.env.npm_node_execpath ?? process.execPath, [script, ...quiet])
-  return runHere('npm', quiet, { shell: process.platform === 'win32' })
+    return runHere(process.env.npm_node_execpath ?? process.execPath, [script, ...args])
+  return runHere('npm', args, { shell: process.platform === 'win32' })
 }
 
 /** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages */
