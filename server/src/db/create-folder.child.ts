@@ -1,0 +1,12 @@
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncTree } from './durable-files.ts'
+
+const files = process.argv[2]
+if (!files) throw new Error('which folder?')
+process.on('disconnect', () => process.exit(1)) // the server that waits for it is gone
+
+const engine = await PGlite.create({ fs: new NodeFS(files) })
+await engine.close()
+syncTree(files)
+process.exit(0)

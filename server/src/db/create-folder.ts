@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { syncFolder } from './durable-files.ts'
+
+const CHILD = fileURLToPath(new URL('./create-folder.child.ts', import.meta.url))
+
+/**
+ * Makes a new, empty embedded database where there is none yet: whole or not at all.
+ * In a process of its own, because making one takes 600 MB that would otherwise stay with the server.
+ */
+export async function createFolder(files: string): Promise<void> {
+  if (existsSync(files)) return
+  const [folder, prefix] = [dirname(files), `${basename(files)}.new-`]
+  for (const left of readdirSync(folder).filter(name => name.startsWith(prefix)))
+    rmSync(join(folder, left), { recursive: true, force: true })
+
+  const unfinished = join(folder, `${prefix}${process.pid}-${Date.now()}`)
+  const child = fork(CHILD, [unfinished], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', text => {
+    said += text
+  })
+  const [code, signal] = await once(child, 'close')
+  if (code !== 0)
+    throw new Error(`The database could not be created in ${files} (${signal ?? code}). ${said}`)
+  renameSync(unfinished, files)
+  syncFolder(folder)
+}

@@ -1,0 +1,58 @@
+import { DatabaseError } from 'pg'
+
+/** A second server asked for a data folder that already has an owner. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse'
+
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another server. Stop that one, or choose another DATA_DIR.`)
+  }
+}
+
+const ROOM = 'room_double_booked'
+const PERSON = 'person_double_booked'
+const EXCLUSION_VIOLATION = '23P01'
+const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock
+const AWAY_CLASSES = ['08', '57P'] // connection exceptions; shut down, crashed or still starting
+const TOO_MANY_CONNECTIONS = '53300'
+const AWAY_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+// pg gives these no code.
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+/** What an exclusion constraint refused: an overlap in one room or of one person. Undefined: something else. */
+export function isDoubleBooking(error: unknown): 'room' | 'person' | undefined {
+  if (!(error instanceof Error) || codeOf(error) !== EXCLUSION_VIOLATION) return undefined
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  if (constraint.startsWith(ROOM)) return 'room'
+  if (constraint.startsWith(PERSON)) return 'person'
+  return undefined
+}
+
+/** True when the same transaction, run again, may succeed: it lost against another one. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(codeOf(error))
+}
+
+/** True when the database could not be reached or is shutting down or starting: nothing is wrong with the query. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const code = codeOf(error)
+  if (error instanceof DatabaseError)
+    return code === TOO_MANY_CONNECTIONS || AWAY_CLASSES.some(it => code.startsWith(it))
+  return AWAY_SYSTEM_CODES.has(code) || AWAY_MESSAGES.test(error.message)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
+const LOCK = 5_806_001 // this product's migrations; two servers that start at once go one after the other
+
+/** Plain SQL that takes the schema one step on. */
+export interface Migration {
+  name: string
+  text: string
+}
+
+/** An applied migration is not the one that lies in the folder any more: the schema cannot be trusted. */
+export class MigrationChanged extends Error {
+  override name = 'MigrationChanged'
+
+  constructor(migration: string) {
+    super(`Migration ${migration} was applied already and must not be changed; write a new one.`)
+  }
+}
+
+/** Brings the schema up to date, each migration whole or not at all. Returns the names of those it applied. */
+export async function migrate(db: Db, list: Migration[] = migrations()): Promise<string[]> {
+  await db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    await sql`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+      trx,
+    )
+  })
+  const applied: string[] = []
+  for (const migration of list) if (await apply(db, migration)) applied.push(migration.name)
+  return applied
+}
+
+/** All migrations, in the order of their names. */
+export function migrations(): Migration[] {
+  return readdirSync(MIGRATIONS)
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+    .map(name => ({ name, text: readFileSync(`${MIGRATIONS}/${name}`, 'utf8') }))
+}
+
+function apply(db: Db, { name, text }: Migration): Promise<boolean> {
+  const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+  return db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const { rows } = await sql<{
+      checksum: string
+    }>`select checksum from migrations where name = ${name}`.execute(trx)
+    if (rows[0] && rows[0].checksum !== checksum) throw new MigrationChanged(name)
+    if (rows[0]) return false
+    await sql.raw(text).execute(trx)
+    await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
+    return true
+  })
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { createFolder } from './create-folder.ts'
+import type { Database } from './database.ts'
+import { DurableFiles } from './durable-files.ts'
+import { lockFolder } from './folder-lock.ts'
+import { withNamedStatements } from './named-statements.ts'
+import { survive } from './open-postgres.ts'
+import type { Opened } from './opened.ts'
+import { valueTypes } from './value-types.ts'
+
+const WAIT_MS = 30_000
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'), // -F: fsync off
+  ...['-c', 'wal_sync_method=fsync'], // the default, fdatasync, never reaches our files
+  ...['-c', 'shared_buffers=32MB'],
+]
+
+/** Opens the embedded database in a data folder, made first where there is none. One process at a time may. */
+export async function openEmbedded(dataDir: string): Promise<Opened> {
+  const unlock = lockFolder(dataDir)
+  try {
+    const files = join(dataDir, 'database')
+    await createFolder(files)
+    const engine = await PGlite.create({
+      fs: new DurableFiles(files),
+      startParams: DURABLE,
+      extensions: { btree_gist },
+    })
+    return connect(engine, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** An open database over an engine that runs already; it is closed with it. */
+export function connect(engine: PGlite, afterClose = () => {}): Opened {
+  // The engine is one session: who asks while another transaction is open waits for its end.
+  const pool = new Pool({
+    ...createPgConfig(engine),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: WAIT_MS,
+    types: valueTypes,
+  })
+  survive(pool)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  return {
+    db,
+    kind: 'embedded',
+    listen: async (channel, onMessage) => {
+      engine.onNotification((notified, payload) => notified === channel && onMessage(payload))
+      await sql`listen ${sql.id(channel)}`.execute(db)
+    },
+    close: async () => {
+      await db.destroy()
+      await engine.close()
+      afterClose()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+// Written from the migrated schema by tables.test.ts; after a new migration run it with -u.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Every table: a row as it is read, added and changed. Civil times and dates are text. */
+export interface Database {
+  access_tokens: {
+    token_hash: Buffer
+    user_id: number
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    last_used_at: ColumnType<Date, Date | string | undefined, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
+  closed_days: {
+    id: Generated<number>
+    date_from: string
+    date_to: string
+    name: string
+  }
+  event_meta: {
+    id: Generated<number>
+    state: Generated<'draft' | 'submitted'>
+    recurrence: Generated<
+      'single' | 'recurring' | 'weekly' | 'every_second_week' | 'every_third_week' | 'monthly'
+    >
+    until: string | null
+    weekdays: number[] | null
+    dates: string[] | null
+    created_by: number | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  group_members: {
+    group_id: number
+    user_id: number
+  }
+  groups: {
+    id: Generated<number>
+    name: string
+  }
+  history: {
+    id: Generated<number>
+    at: ColumnType<Date, Date | string | undefined, Date | string>
+    actor_id: number | null
+    action: 'created' | 'updated' | 'deleted'
+    reservation_id: number
+    event_meta_id: number
+    before: ColumnType<unknown, string | null, string | null>
+    after: ColumnType<unknown, string | null, string | null>
+  }
+  participants: {
+    reservation_id: number
+    user_id: number
+    part: 'teacher' | 'student'
+    group_id: number | null
+    start_datetime: string
+    end_datetime: string
+    is_live: boolean
+    during: GeneratedAlways<string>
+  }
+  reservation_groups: {
+    reservation_id: number
+    group_id: number
+  }
+  reservations: {
+    id: Generated<number>
+    event_meta_id: number
+    event_name: string
+    category_id: number
+    status_id: Generated<number>
+    room_id: number
+    subject_id: number | null
+    description: Generated<string>
+    start_datetime: string
+    end_datetime: string
+    is_draft: Generated<boolean>
+    is_live: GeneratedAlways<boolean>
+    during: GeneratedAlways<string>
+    changed_alone: Generated<boolean>
+    version: Generated<number>
+    created_by: number | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  role_limits: {
+    role_id: 3 | 4
+    max_reservation_days: number | null
+    daily_reservation_limit: number | null
+    active_reservation: number | null
+  }
+  room_groups: {
+    id: Generated<number>
+    name: string
+    position: Generated<number>
+    open_to_students: Generated<boolean>
+    needs_approval: Generated<boolean>
+  }
+  rooms: {
+    id: Generated<number>
+    room_number: string
+    name: Generated<string>
+    description: Generated<string>
+    seats: number | null
+    is_available: Generated<0 | 1>
+    room_group_id: number
+  }
+  settings: {
+    only_row: Generated<boolean>
+    school_name: string
+    time_zone: Generated<string>
+    day_start: Generated<string>
+    day_end: Generated<string>
+    registration_open: Generated<boolean>
+  }
+  subjects: {
+    id: Generated<number>
+    name: string
+  }
+  user_roles: {
+    user_id: number
+    role_id: number
+  }
+  users: {
+    id: Generated<number>
+    name: string
+    middlename: string | null
+    surname: string
+    full_name: GeneratedAlways<string>
+    email: string
+    phone: string | null
+    personal_code: string | null
+    password_hash: string | null
+    status: Generated<'active' | 'archived'>
+    language: Generated<'lv' | 'en'>
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+}

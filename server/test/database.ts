@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { Client } from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Db } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { connect } from '../src/db/open-embedded.ts'
+import type { Opened } from '../src/db/opened.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseKind: Opened['kind']
+    /** The migrated database that fresh ones are copied from: a folder, or the address of a PostgreSQL database. */
+    template: string
+  }
+}
+
+/** What a test file sees of its database. Read it inside tests and hooks; it is not open before. */
+export interface TestDatabase extends Opened {
+  /** Where a second connection would find it. Undefined: embedded. */
+  readonly url: string | undefined
+}
+
+/** A fresh, migrated database for this test file, of the kind its project asks for; gone at its end. */
+export function useDatabase(fill?: (db: Db) => Promise<unknown>): TestDatabase {
+  let made: Made | undefined
+  beforeAll(async () => {
+    made = await freshDatabase()
+    await fill?.(made.opened.db)
+  })
+  afterAll(() => made?.remove())
+  const current = () => {
+    if (!made) throw new Error('the database opens in beforeAll')
+    return made
+  }
+  return {
+    get db() {
+      return current().opened.db
+    },
+    get kind() {
+      return inject('databaseKind')
+    },
+    get url() {
+      return current().url
+    },
+    listen: (...args) => current().opened.listen(...args),
+    close: () => current().opened.close(),
+  }
+}
+
+type Made = { opened: Opened; url?: string; remove(): Promise<void> }
+
+function freshDatabase(): Promise<Made> {
+  return inject('databaseKind') === 'embedded'
+    ? copyOfFolder(inject('template'))
+    : copyOnServer(inject('template'))
+}
+
+async function copyOfFolder(template: string): Promise<Made> {
+  const folder = mkdtempSync(join(tmpdir(), 'stunda-test-'))
+  const files = join(folder, 'database')
+  cpSync(template, files, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const engine = await PGlite.create({ fs: new NodeFS(files), extensions: { btree_gist } })
+  const opened = connect(engine)
+  return {
+    opened,
+    remove: async () => {
+      await opened.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function copyOnServer(template: string): Promise<Made> {
+  const url = new URL(template)
+  const from = url.pathname.slice(1)
+  const name = `${from}_${randomUUID().slice(0, 8)}`
+  await command(template, `create database "${name}" template "${from}"`)
+  url.pathname = name
+  const opened = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
+  return {
+    opened,
+    url: url.href,
+    remove: async () => {
+      await opened.close()
+      await command(template, `drop database "${name}" with (force)`)
+    },
+  }
+}
+
+/** Runs one command about the database `url` names from beside it: nobody may be in a template while it is copied. */
+export async function command(url: string, text: string): Promise<void> {
+  const beside = new URL(url)
+  beside.pathname = 'postgres'
+  const client = new Client(beside.href)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

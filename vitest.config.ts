@@ -1,0 +1,28 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+const UNIT = ['domain', 'contract', 'web/src', 'scripts']
+
+/** Every test of the server runs on both kinds of database; `x.embedded.test.ts` is about one of them alone. */
+function server(databaseKind: 'embedded' | 'postgres', other: string): TestProjectConfiguration {
+  return {
+    test: {
+      name: `server (${databaseKind})`,
+      include: ['server/**/*.test.ts'],
+      exclude: [`**/*.${other}.test.ts`, '**/node_modules/**'],
+      globalSetup: [`server/test/setup.${databaseKind}.ts`],
+      provide: { databaseKind },
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: UNIT.map(folder => `${folder}/**/*.test.ts`) } },
+      server('embedded', 'postgres'),
+      server('postgres', 'embedded'),
+    ],
+  },
+})
