@@ -35,8 +35,16 @@ module.exports = {
       { path: '^server/src/', pathNot: `\\.repository\\.ts$|^server/src/db/|${TEST}` },
       { path: 'node_modules/(kysely|pg|@electric-sql)/' },
     ),
-    forbid('repository-knows-only-db', { path: '\\.repository\\.ts$' }, { path: '\\.(service|routes)\\.ts$' }),
-    forbid('base-rooms-never-look-up', { path: `^server/src/(${BASE})/` }, { path: `^server/src/(${UPPER})/` }),
+    forbid(
+      'repository-knows-only-db',
+      { path: '\\.repository\\.ts$' },
+      { path: '\\.(service|routes)\\.ts$' },
+    ),
+    forbid(
+      'base-rooms-never-look-up',
+      { path: `^server/src/(${BASE})/` },
+      { path: `^server/src/(${UPPER})/` },
+    ),
     forbid(
       'web-rooms-meet-in-routes',
       { path: '^web/src/(?!routes/|app/)([^/]+)/' },
