@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
@@ -45,7 +47,15 @@ export async function describeTables(db: Db): Promise<string> {
     ([name, of]) =>
       `  ${name}: {\n${of.map(column => `    ${column.column_name}: ${typeOf(column)}\n`).join('')}  }\n`,
   )
-  return `${HEAD}export interface Database {\n${described.join('')}}\n`
+  return formatted(`${HEAD}export interface Database {\n${described.join('')}}\n`)
+}
+
+function formatted(source: string): string {
+  const biome = fileURLToPath(new URL('../../node_modules/@biomejs/biome/bin/biome', import.meta.url))
+  return execFileSync(process.execPath, [biome, 'format', '--stdin-file-path=tables.ts'], {
+    input: source,
+    encoding: 'utf8',
+  })
 }
 
 function typeOf(column: Column): string {
