@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import statics from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes } from '../auth/auth.routes.ts'
+import { identify } from '../auth/auth.service.ts'
+import { answerErrors } from '../http/errors.ts'
+import type { House } from '../http/house.ts'
+import { parseQuery } from '../http/query.ts'
+import { peopleRoutes } from '../people/people.routes.ts'
+import { reservationRoutes } from '../reservations/reservations.routes.ts'
+import { roomRoutes } from '../rooms/rooms.routes.ts'
+import { scheduleRoutes } from '../schedule/schedule.routes.ts'
+import { settingsRoutes } from '../settings/settings.routes.ts'
+import { subjectRoutes } from '../subjects/subjects.routes.ts'
+import { healthRoutes } from './health.routes.ts'
+import { openApi } from './openapi.ts'
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
+export async function buildApp(house: House, { logLevel = 'silent' } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  answerErrors(app)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },
+    },
+    strictTransportSecurity: false,
+  })
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async request => {
+    if (request.url.startsWith('/api/')) request.actor = await identify(house, request.headers.authorization)
+  })
+
+  await openApi(app)
+  for (const routes of [
+    healthRoutes,
+    authRoutes,
+    settingsRoutes,
+    peopleRoutes,
+    roomRoutes,
+    subjectRoutes,
+    reservationRoutes,
+    scheduleRoutes,
+  ]) {
+    routes(app, house)
+  }
+  if (existsSync(WEB)) await serveWeb(app)
+  return app
+}
+
+/** The built web: hashed files for ever, every other path the page itself, so that addresses can be opened directly. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  await app.register(statics, {
+    root: WEB,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    return reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,41 @@
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
+import { schoolToday } from '../settings/settings.service.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+
+/** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why in one line and exits with 1. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  await migrate(database.db)
+  const house = { db: database.db, instant: () => Temporal.Now.instant() }
+  if (config.demo && (await isEmptySchool(database.db))) {
+    console.log('Loading the demo school …')
+    await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))
+  }
+  const app = await buildApp(house, { logLevel: config.logLevel })
+  await app.listen({ port: config.port, host: config.host })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : config.port
+  console.log(`\nStunda is open at http://${config.host}:${port}`)
+  if (config.demo) console.log(demoAccounts)
+}
+
+main().catch(error => {
+  console.error(error instanceof Error && error.name === 'DataFolderInUse' ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,94 @@
+import type { ErrorBody } from '@stunda/contract/wire.ts'
+import type { ErrorCode } from '@stunda/domain/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/errors.ts'
+import { languageOf, text } from '../texts/texts.ts'
+import { Refused, type Said } from './refusal.ts'
+
+/** Every error code's status: the one place where the two meet. */
+export const STATUS_OF: Record<ErrorCode, number> = {
+  not_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  state_forbids: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  database_away: 503,
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+/** What Fastify itself refuses, in our words. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+/** Answers every refusal and failure in the contract's form, in the caller's language; never a stack trace. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = asRefused(error, request)
+    if (refused.code === 'internal') request.log.error({ err: error }, 'request failed')
+    if (refused.code === 'database_away') {
+      request.log.warn({ err: error }, 'the database is away')
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+    }
+    return reply.status(STATUS_OF[refused.code]).send(bodyOf(refused, request))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(bodyOf(new Refused('not_found'), request)),
+  )
+}
+
+function asRefused(error: FastifyError, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id in the path that cannot be one names nothing.
+    if (error.validationContext === 'params') return new Refused('not_found')
+    return new Refused('invalid', { errors: fieldErrors(error.validation) })
+  }
+  if (isDatabaseAway(error)) return new Refused('database_away')
+  const code = FASTIFY_CODES[error.code]
+  if (code) return new Refused(code)
+  // A request that breaks HTTP itself (a bad URL escape, a header too long) is the client's fault too.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    request.log.info({ err: error }, 'refused by the HTTP layer')
+    return new Refused(error.statusCode === 429 ? 'too_many_requests' : 'not_json')
+  }
+  return new Refused('internal')
+}
+
+type Issues = Extract<FastifyError['validation'], unknown[]>
+
+function fieldErrors(issues: Issues): Record<string, Said[]> {
+  const errors: Record<string, Said[]> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
+    errors[field] = [{ text: isMissing(issue) ? 'errors.field_required' : 'errors.field_invalid' }]
+  }
+  return errors
+}
+
+function isMissing(issue: Issues[number]): boolean {
+  return /received undefined/.test(issue.message ?? '') || issue.params?.minimum === 1
+}
+
+function bodyOf(refused: Refused, request: FastifyRequest): ErrorBody & Record<string, unknown> {
+  const language = languageOf(request.headers['accept-language'])
+  const say = ({ text: id, values }: Said) => text(language, id, values)
+  const errors =
+    refused.errors &&
+    Object.fromEntries(Object.entries(refused.errors).map(([field, said]) => [field, said.map(say)]))
+  const message = refused.said
+    ? say(refused.said)
+    : (Object.values(errors ?? {})[0]?.[0] ?? text(language, `errors.${refused.code}`))
+  return { message, ...(errors && { errors }), ...refused.extra }
+}

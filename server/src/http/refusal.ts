@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@stunda/domain/errors.ts'
+
+/** A text of the server by its id and what fills it; it is put into words when the caller's language is known. */
+export interface Said {
+  text: string
+  values?: Record<string, string | number>
+}
+
+/**
+ * What a service throws when it will not do what was asked. The one table in http/errors.ts makes the answer of it.
+ * `errors` stand at the fields of what was sent; `extra` joins the answer's body as it is.
+ */
+export class Refused extends Error {
+  readonly code: ErrorCode
+  readonly said: Said | undefined
+  readonly errors: Record<string, Said[]> | undefined
+  readonly extra: Record<string, unknown>
+
+  constructor(
+    code: ErrorCode,
+    {
+      said,
+      errors,
+      extra = {},
+    }: { said?: Said; errors?: Record<string, Said[]>; extra?: Record<string, unknown> } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.said = said
+    this.errors = errors
+    this.extra = extra
+  }
+}
+
+/** Ends a service with a refusal. */
+export function refuse(...args: ConstructorParameters<typeof Refused>): never {
+  throw new Refused(...args)
+}

@@ -1,0 +1,87 @@
+import type { Endpoint, EndpointName } from '@stunda/contract/endpoints.ts'
+import { endpoints } from '@stunda/contract/endpoints.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import { languageOf } from '../texts/texts.ts'
+import { refuse } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null without a live token. Set before any handler runs. */
+    actor: SignedIn | null
+  }
+}
+
+/** A signed-in user, as every handler sees them. */
+export interface SignedIn extends Actor {
+  full_name: string
+  /** The hash of the token that the request came with. */
+  token_hash: Buffer
+}
+
+type Endpoints = typeof endpoints
+type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = Endpoints[Name] extends {
+  [K in Key]: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : undefined
+
+/** What a handler is given: everything checked and parsed by the contract. */
+export interface Asked<Name extends EndpointName> {
+  /** Who asks. Open endpoints may be asked by nobody. */
+  actor: Endpoints[Name] extends { open: true } ? SignedIn | null : SignedIn
+  language: Language
+  params: Part<Name, 'params'>
+  query: Part<Name, 'query'>
+  body: Part<Name, 'body'>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** An answer's JSON text, made by the database and sent as it is. */
+export class JsonText {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/**
+ * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
+ * gets in without a live token (401).
+ */
+export function route<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handle: (asked: Asked<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText>,
+): void {
+  const endpoint: Endpoint = endpoints[name]
+  const [method, url] = name.split(' ') as [HTTPMethods, string]
+  app.route({
+    method,
+    url,
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [endpoint.status ?? 200]: endpoint.answer },
+      ...(endpoint.open ? { security: [] } : {}),
+    },
+    onRequest: async request => {
+      if (!endpoint.open && !request.actor) refuse('unauthenticated')
+    },
+    handler: async (request, reply) => {
+      const { actor, params, query, body } = request
+      const language = languageOf(request.headers['accept-language'])
+      const answer = await handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
+      reply.status(endpoint.status ?? 200)
+      if (!(answer instanceof JsonText)) return answer
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer((json: string) => json)
+        .send(answer.json)
+    },
+  })
+}

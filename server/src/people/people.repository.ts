@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** A user with the ids of their roles, strongest first; undefined when there is none. */
+export async function findUser(db: Db, id: number) {
+  const { rows } = await sql<{
+    id: number
+    full_name: string
+    name: string
+    surname: string
+    middlename: string | null
+    email: string
+    phone: string | null
+    personal_code: string | null
+    status: 'active' | 'archived'
+    language: 'lv' | 'en'
+    user_roles: number[]
+  }>`
+    select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
+           array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles
+      from users where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The active people with a role, by name. */
+export async function listActiveWithRole(db: Db, role_id: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['users.id', 'users.full_name'])
+    .where('user_roles.role_id', '=', role_id)
+    .where('users.status', '=', 'active')
+    .orderBy('users.surname')
+    .orderBy('users.name')
+    .execute()
+}
+
+/** Every group, with how many of its members are active. */
+export async function listGroups(db: Db) {
+  const { rows } = await sql<{ id: number; name: string; students_count: number }>`
+    select g.id, g.name, count(u.id)::integer as students_count
+      from groups g
+      left join group_members m on m.group_id = g.id
+      left join users u on u.id = m.user_id and u.status = 'active'
+     group by g.id order by g.name`.execute(db)
+  return rows
+}
+
+export async function listNames(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', 'in', ids)
+    .orderBy('full_name')
+    .execute()
+}
+
+export async function listGroupNames(db: Db, ids: readonly number[]) {
+  return db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute()
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../http/house.ts'
+import { route } from '../http/route.ts'
+import * as peopleService from './people.service.ts'
+
+/** Oneself, and the lists of people that forms choose from. */
+export function peopleRoutes(app: FastifyInstance, house: House): void {
+  route(app, 'GET /api/auth/me', async ({ actor }) => ({
+    data: await peopleService.getUser(house, actor.id),
+  }))
+  route(app, 'GET /api/roles', async ({ language }) => ({ data: peopleService.listRoles(language) }))
+  route(app, 'GET /api/teachers', async () => ({ data: await peopleService.listTeachers(house) }))
+  route(app, 'GET /api/students', async () => ({ data: await peopleService.listStudents(house) }))
+}

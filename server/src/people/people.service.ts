@@ -1,0 +1,50 @@
+import type { Person, Role, StudentEntry, User } from '@stunda/contract/people/people.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import type { Db } from '../db/database.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { text } from '../texts/texts.ts'
+import * as peopleRepository from './people.repository.ts'
+
+/** A user with everything that only they, and whoever may read users, see. */
+export async function getUser({ db }: House, id: number): Promise<User> {
+  const user = (await peopleRepository.findUser(db, id)) ?? refuse('not_found')
+  const roles = ROLES.filter(role => user.user_roles.includes(role.id))
+  const strongest = roles[0] ?? refuse('not_found')
+  return { ...user, role: strongest.name, roles: roles.map(({ id, name }) => ({ id, name })) }
+}
+
+/** The roles that there are, named in the caller's language. */
+export function listRoles(language: Language): Role[] {
+  return ROLES.map(({ id, name }) => ({ id, name, title: text(language, `people.role_${name}`) }))
+}
+
+/** The active teachers. */
+export async function listTeachers({ db }: House): Promise<Person[]> {
+  return peopleRepository.listActiveWithRole(db, roleId('teacher'))
+}
+
+/** Whom one can put among an event's students: the active students, and the groups. */
+export async function listStudents({ db }: House): Promise<StudentEntry[]> {
+  const students = await peopleRepository.listActiveWithRole(db, roleId('student'))
+  const groups = await peopleRepository.listGroups(db)
+  return [
+    ...students.map(student => ({ key: `student_${student.id}`, ...student })),
+    ...groups.map(group => ({ key: `group_${group.id}`, ...group })),
+  ]
+}
+
+function roleId(name: RoleName): number {
+  return ROLES.findIndex(role => role.name === name) + 1
+}
+
+/** The names of some people, archived ones too, in the order of their names. */
+export async function namesOfPeople(db: Db, ids: readonly number[]): Promise<Person[]> {
+  return ids.length > 0 ? peopleRepository.listNames(db, ids) : []
+}
+
+/** The names of some groups. */
+export async function namesOfGroups(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return ids.length > 0 ? peopleRepository.listGroupNames(db, ids) : []
+}

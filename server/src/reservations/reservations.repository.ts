@@ -1,0 +1,152 @@
+import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+/** What is written of one event; who is in it is given by ids. */
+export interface ReservationRow extends Omit<ParsedEventBody, 'teachers' | 'students'> {}
+
+/** Who is in an event: teachers, students asked directly, and groups with the members they bring now. */
+export interface People {
+  teachers: readonly number[]
+  students: readonly number[]
+  groups: readonly { id: number; active_student_ids: readonly number[] }[]
+}
+
+/** A reservation as it stands, for deciding on it and for the history. */
+export interface Snapshot extends ReservationRow {
+  id: number
+  event_meta_id: number
+  recurrence: string
+  is_draft: boolean
+  version: number
+  created_by: number | null
+  teachers: number[]
+  students: ParticipantKey[]
+  /** The people behind the booked groups, as they were brought in. */
+  group_member_ids: number[]
+}
+
+/** Writes the meta of one single event; answers its id. */
+export async function insertSingleMeta(trx: Trx, created_by: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('event_meta')
+    .values({ created_by, recurrence: 'single', state: 'submitted' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes one event without anybody in it yet; answers its id. */
+export async function insertReservation(
+  trx: Trx,
+  row: ReservationRow & { event_meta_id: number; created_by: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('reservations')
+    .values({
+      event_meta_id: row.event_meta_id,
+      event_name: row.event_name,
+      category_id: row.category_id,
+      status_id: row.status_id,
+      room_id: row.room_id,
+      subject_id: row.subject_id,
+      description: row.description,
+      start_datetime: row.start_datetime,
+      end_datetime: row.end_datetime,
+      created_by: row.created_by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Puts people into an event that has nobody yet. */
+export async function insertPeople(
+  trx: Trx,
+  reservation_id: number,
+  { teachers, students, groups }: People,
+): Promise<void> {
+  if (groups.length > 0) {
+    await trx
+      .insertInto('reservation_groups')
+      .values(groups.map(group => ({ reservation_id, group_id: group.id })))
+      .execute()
+  }
+  const people = [
+    ...teachers.map(user_id => ({ user_id, part: 'teacher', group_id: null })),
+    ...students.map(user_id => ({ user_id, part: 'student', group_id: null })),
+    ...groups.flatMap(({ id, active_student_ids }) =>
+      active_student_ids.map(user_id => ({ user_id, part: 'student', group_id: id })),
+    ),
+  ]
+  if (people.length === 0) return
+  await sql`
+    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+    select r.id, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (user_id integer, part text, group_id integer)
+      cross join reservations r where r.id = ${reservation_id}`.execute(trx)
+}
+
+export async function removePeople(trx: Trx, reservation_id: number): Promise<void> {
+  await trx.deleteFrom('participants').where('reservation_id', '=', reservation_id).execute()
+  await trx.deleteFrom('reservation_groups').where('reservation_id', '=', reservation_id).execute()
+}
+
+/** Writes a changed event over the old one; its version grows. */
+export async function updateReservation(
+  trx: Trx,
+  id: number,
+  row: ReservationRow & { changed_alone: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('reservations')
+    .set({
+      event_name: row.event_name,
+      category_id: row.category_id,
+      status_id: row.status_id,
+      room_id: row.room_id,
+      subject_id: row.subject_id,
+      description: row.description,
+      start_datetime: row.start_datetime,
+      end_datetime: row.end_datetime,
+      ...(row.changed_alone && { changed_alone: true }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes events, and the metas that have none left. */
+export async function deleteReservations(trx: Trx, ids: readonly number[]): Promise<void> {
+  const metas = await trx
+    .deleteFrom('reservations')
+    .where('id', 'in', ids)
+    .returning('event_meta_id')
+    .execute()
+  await sql`
+    delete from event_meta m where m.id = any(${metas.map(meta => meta.event_meta_id)})
+       and not exists (select from reservations where event_meta_id = m.id)`.execute(trx)
+}
+
+/** Reservations as they stand, in the order of their ids, held against other writers when `forUpdate`. */
+export async function loadSnapshots(
+  db: Db | Trx,
+  ids: readonly number[],
+  { forUpdate = false } = {},
+): Promise<Snapshot[]> {
+  if (forUpdate)
+    await sql`select id from reservations where id = any(${ids}) order by id for update`.execute(db)
+  const { rows } = await sql<Snapshot>`
+    select r.id, r.event_meta_id, m.recurrence, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id,
+           r.description, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by,
+           array(select user_id from participants where reservation_id = r.id and part = 'teacher' order by 1) as teachers,
+           array(select 'student_' || user_id from participants
+                  where reservation_id = r.id and part = 'student' and group_id is null order by user_id)
+           || array(select 'group_' || group_id from reservation_groups where reservation_id = r.id order by group_id) as students,
+           array(select distinct user_id from participants
+                  where reservation_id = r.id and group_id is not null) as group_member_ids
+      from reservations r join event_meta m on m.id = r.event_meta_id
+     where r.id = any(${ids}) order by r.id`.execute(db)
+  return rows
+}

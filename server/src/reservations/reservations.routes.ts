@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../http/house.ts'
+import { route } from '../http/route.ts'
+import * as reservationsService from './reservations.service.ts'
+import { listCategories, listStatuses } from './terms.ts'
+
+/** Booking, changing and deleting events, and the words for their kinds and states. */
+export function reservationRoutes(app: FastifyInstance, house: House): void {
+  route(app, 'GET /api/categories', async ({ language }) => ({ data: listCategories(language) }))
+  route(app, 'GET /api/statuses', async ({ language }) => ({ data: listStatuses(language) }))
+
+  route(app, 'POST /api/event-meta/create', ({ actor, body }) =>
+    reservationsService.createEvent(house, actor, body),
+  )
+  route(app, 'GET /api/event-meta/:id', ({ actor, params }) =>
+    reservationsService.getEventMeta(house, actor, params.id),
+  )
+  route(app, 'GET /api/reservations/reservation/:id', ({ actor, params }) =>
+    reservationsService.getReservation(house, actor, params.id),
+  )
+  route(app, 'PUT /api/reservations/reservation/:id', ({ actor, params, body }) =>
+    reservationsService.updateReservation(house, actor, params.id, body),
+  )
+  route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params }) => ({
+    data: { deleted: await reservationsService.deleteReservations(house, actor, [params.id]) },
+  }))
+  route(app, 'DELETE /api/reservations/reservation/multiply', async ({ actor, query }) => ({
+    data: { deleted: await reservationsService.deleteReservations(house, actor, query.ids) },
+  }))
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The school's settings in one row, with its closed days and the limits of its roles. */
+export interface SettingsRow {
+  school_name: string
+  time_zone: string
+  day_start: string
+  day_end: string
+  registration_open: boolean
+  closed_days: { date_from: string; date_to: string; name: string }[]
+  role_limits: {
+    role_id: number
+    max_reservation_days: number | null
+    daily_reservation_limit: number | null
+    active_reservation: number | null
+  }[]
+}
+
+export async function loadSettings(db: Db): Promise<SettingsRow> {
+  const { rows } = await sql<SettingsRow>`
+    select school_name, time_zone, day_start, day_end, registration_open,
+           (select coalesce(json_agg(json_build_object('date_from', date_from, 'date_to', date_to, 'name', name)
+                                     order by date_from, id), '[]') from closed_days) as closed_days,
+           (select coalesce(json_agg(role_limits), '[]') from role_limits) as role_limits
+      from settings`.execute(db)
+  const [settings] = rows
+  if (!settings) throw new Error('the settings row is missing')
+  return settings
+}

@@ -1,0 +1,45 @@
+import type { OpenSettings, Settings } from '@stunda/contract/settings/settings.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Db } from '../db/database.ts'
+import type { House } from '../http/house.ts'
+import { loadSettings, type SettingsRow } from './settings.repository.ts'
+
+export type { SettingsRow }
+
+/** The school's settings as they are kept: with every closed day and the limits of every role. */
+export async function schoolSettings(db: Db): Promise<SettingsRow> {
+  return loadSettings(db)
+}
+
+/** The settings as the caller sees them: all of them, or without a token what signing in needs. */
+export async function settingsFor(house: House, actor: Actor | null): Promise<Settings | OpenSettings> {
+  const settings = await loadSettings(house.db)
+  const { school_name, registration_open } = settings
+  const open = { school_name, registration_open, e_class_url: null }
+  if (!actor) return open
+  const { time_zone, day_start, day_end, closed_days, role_limits } = settings
+  return {
+    ...open,
+    time_zone,
+    day_start,
+    day_end,
+    closed_days,
+    slot_minutes: SLOT_MINUTES,
+    max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
+    now: civilNow(time_zone, house.instant()),
+  }
+}
+
+/** The school's today, on its own wall clock. */
+export async function schoolToday(house: House): Promise<CivilDate> {
+  return dateOf(await schoolNow(house))
+}
+
+/** The school's now, on its own wall clock. */
+export async function schoolNow(house: House): Promise<CivilDateTime> {
+  const { time_zone } = await loadSettings(house.db)
+  return civilNow(time_zone, house.instant())
+}

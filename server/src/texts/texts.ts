@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Language } from '@stunda/contract/wire.ts'
+
+/** Latvian is the default and the fallback (specification 1). */
+const DEFAULT_LANGUAGE: Language = 'lv'
+
+const catalogs: Record<Language, I18n> = { lv: catalog('lv'), en: catalog('en') }
+
+/** The server's text of an id (`<file>.<key>`) in a language, its ICU placeholders filled with `values`. */
+export function text(language: Language, id: string, values: Record<string, string | number> = {}): string {
+  return catalogs[language]._(id, values)
+}
+
+/** The language that an Accept-Language header asks for; Latvian when in doubt. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const preferred = acceptLanguage?.trim().slice(0, 2).toLowerCase()
+  return preferred === 'en' ? 'en' : DEFAULT_LANGUAGE
+}
+
+function catalog(language: Language): I18n {
+  const folder = new URL(`${language}/`, import.meta.url)
+  const messages: Messages = {}
+  for (const file of readdirSync(folder)) {
+    const room = file.replace(/\.json$/, '')
+    const texts: Record<string, string> = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+    for (const [key, message] of Object.entries(texts)) messages[`${room}.${key}`] = compileMessage(message)
+  }
+  return setupI18n({ locale: language, messages: { [language]: messages } })
+}
