@@ -24,7 +24,7 @@ export async function ensureInstalled() {
 
   say(whole ? 'the packages have changed, installing …' : 'installing the packages (once, about a minute) …')
   const started = Date.now()
-  if (!whole) rmSync(at('node_modules'), { recursive: true, force: true })
+  if (!whole) rmSync(at('node_modules'), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   mkdirSync(at('node_modules'), { recursive: true })
   writeFileSync(STAMP, RUNNING)
   const code = await installByNpm()
