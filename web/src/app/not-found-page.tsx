@@ -1,0 +1,22 @@
+import { Link } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import buttonStyles from '../shared/ui/button.module.css'
+import { Empty } from '../shared/ui/states.tsx'
+
+/** For an address that shows nothing. */
+export function NotFoundPage() {
+  const t = useTexts()
+  return (
+    <main id="content">
+      <Empty
+        title={t('app.not_found_title')}
+        text={t('app.not_found_text')}
+        action={
+          <Link href="/" className={buttonStyles.button}>
+            {t('app.to_schedule')}
+          </Link>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { forgetSession, useSession } from '../shared/session.ts'
+import { readStored } from '../shared/storage.ts'
+
+/** Signing out in one tab signs out in all; another user's sign-in there starts this one afresh. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'user-token') return
+    const mine = useSession.getState().auth.userToken
+    const kept = readStored('user-token')
+    if (mine === null || kept === mine) return
+    if (kept === null) forgetSession()
+    else location.reload()
+  })
+}

@@ -1,0 +1,71 @@
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import type { Session } from '../shared/session.ts'
+
+export type Screen = 'schedule' | 'sign-in' | 'not-found'
+
+interface Rule {
+  path: RegExp
+  /** Who may come; anybody signed in when not given. */
+  allowed?(auth: Session['auth']): boolean
+  /** For those who are not signed in, and nobody else. */
+  signInFamily?: true
+  /** Left out while the screen is not built: nothing links there, and whoever types it is told so. */
+  screen?: Screen
+}
+
+const SIGN_IN = '/sign-in'
+
+const isAdministrator: Rule['allowed'] = ({ user }) =>
+  user?.roles.some(role => role.name === 'administrator') ?? false
+const readsAdmin =
+  (resource: 'user' | 'user_group' | 'subject' | 'room_group'): Rule['allowed'] =>
+  auth =>
+    isAdministrator(auth) && allows(auth.permissions, resource, 'r')
+const seesPlans: Rule['allowed'] = ({ permissions }) =>
+  allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
+
+/** The specification's table of routes (section 2); the first that fits decides. */
+const RULES: readonly Rule[] = [
+  { path: /^\/$/, screen: 'schedule' },
+  { path: /^\/admin(\/users(\/create|\/[^/]+\/edit)?)?$/, allowed: readsAdmin('user') },
+  { path: /^\/admin\/group-management(\/[^/]+\/edit)?$/, allowed: readsAdmin('user_group') },
+  { path: /^\/admin\/subjects-management$/, allowed: readsAdmin('subject') },
+  { path: /^\/admin\/room-groups$/, allowed: readsAdmin('room_group') },
+  { path: /^\/admin(\/|$)/, allowed: isAdministrator },
+  { path: /^\/individual-plan$/, allowed: seesPlans },
+  { path: /^\/sign-in$/, signInFamily: true, screen: 'sign-in' },
+  { path: /^\/(sign-in-e|sign-up|forgot-password|reset-password)$/, signInFamily: true },
+]
+
+export type Decision = { screen: Screen } | { redirect: string }
+
+/**
+ * What an address shows, or where it leads instead. `next` is where somebody was before signing in: an address of ours,
+ * or null.
+ */
+export function decideScreen(
+  { path, search }: { path: string; search: string },
+  auth: Session['auth'],
+): Decision {
+  const tidy = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const rule = RULES.find(({ path }) => path.test(tidy))
+  if (rule?.signInFamily) {
+    if (auth.isAuthenticated) return { redirect: nextIn(search) }
+    return { screen: rule.screen ?? 'not-found' }
+  }
+  if (!auth.isAuthenticated) return { redirect: signInFrom(tidy, search) }
+  if (rule?.allowed && !rule.allowed(auth)) return { redirect: '/' }
+  return { screen: rule?.screen ?? 'not-found' }
+}
+
+/** Where signing in leads: back to where one was, as long as that is an address of ours. */
+export function nextIn(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/'
+  // `//host` and `/\host` lead elsewhere.
+  return /^\/(?![/\\])/.test(next) ? next : '/'
+}
+
+function signInFrom(path: string, search: string): string {
+  const from = search ? `${path}?${search}` : path
+  return from === '/' ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(from)}`
+}

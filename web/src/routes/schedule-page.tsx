@@ -1,0 +1,4 @@
+/** `/` */
+export default function SchedulePage() {
+  return <main id="content" />
+}

@@ -1,0 +1,44 @@
+import type { ErrorBody } from '@stunda/contract/wire.ts'
+import { text } from '../../i18n/texts.ts'
+
+export type ApiErrorKind = 'unreachable' | 'server' | 'too_often' | 'refused'
+
+/**
+ * A call that did not succeed. `status` 0: the server was not reached. `message` can be shown as it is: the server's
+ * own words, or ours where it had none. `body` is the answer; give its type where a call has one of its own (Refusal).
+ */
+export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
+  readonly kind: ApiErrorKind
+  readonly status: number
+  readonly body: Body
+
+  constructor(status: number, body: unknown) {
+    const kind = kindOf(status)
+    super(messageOf(kind, body as Partial<ErrorBody> | null))
+    this.kind = kind
+    this.status = status
+    this.body = body as Body
+  }
+
+  /** The messages of a field, or none. */
+  of(field: string): string[] {
+    return (this.body as Partial<ErrorBody> | null)?.errors?.[field] ?? []
+  }
+}
+
+/** What to tell the user of anything that was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? error.message : text('shared.error_unexpected')
+}
+
+function kindOf(status: number): ApiErrorKind {
+  if (status === 0) return 'unreachable'
+  if (status === 429) return 'too_often'
+  return status >= 500 ? 'server' : 'refused'
+}
+
+function messageOf(kind: ApiErrorKind, body: Partial<ErrorBody> | null): string {
+  if (kind === 'unreachable') return text('shared.error_unreachable')
+  if (body?.message) return body.message
+  return text(kind === 'too_often' ? 'shared.error_too_often' : 'shared.error_server')
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useSession } from '../session.ts'
+import { ApiError } from './api-error.ts'
+
+const SECOND = 1000
+
+/** What has been read from the server. Only what may pass by itself is tried again: a refusal stays one. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30 * SECOND,
+      gcTime: 10 * 60 * SECOND,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && mayPass(error),
+      retryDelay: attempt => Math.min(SECOND * 2 ** attempt, 8 * SECOND),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+useSession.subscribe(({ auth }, before) => {
+  if (auth.user?.id !== before.auth.user?.id) queryClient.clear()
+})
+
+function mayPass({ kind }: ApiError): boolean {
+  return kind === 'unreachable' || kind === 'server'
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@stunda/contract/wire.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+
+/** English as in Europe: day before month, 24 hours, the week from Monday. */
+const LOCALE: Record<Language, string> = { lv: 'lv-LV', en: 'en-GB' }
+
+/** `pirmdiena, 23. novembris` · `Monday, 23 November`; with the year where it is another than `thisYear`. */
+export function formatDay(date: CivilDate, language: Language, thisYear?: string): string {
+  const day =
+    thisYear === undefined || date.startsWith(thisYear)
+      ? formatDayMonth(date, language)
+      : formatDate(date, language)
+  return `${formatWeekday(date, language)}, ${day}`
+}
+
+/** `23. novembris` · `23 November` */
+export function formatDayMonth(date: CivilDate, language: Language): string {
+  return format(date, language, { day: 'numeric', month: 'long' })
+}
+
+/** `2026. gada 23. novembris` · `23 November 2026` */
+export function formatDate(date: CivilDate, language: Language): string {
+  return format(date, language, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** `23.11.2026.` · `23/11/2026` */
+export function formatShortDate(date: CivilDate, language: Language): string {
+  return format(date, language, { day: '2-digit', month: '2-digit', year: 'numeric' })
+}
+
+/** `pirmdiena` · `Monday` */
+export function formatWeekday(date: CivilDate, language: Language): string {
+  return format(date, language, { weekday: 'long' })
+}
+
+/** `P`, `O`, `T`, `C`, `Pk`, `S`, `Sv` as Latvian calendars have them · `Mon` */
+export function formatShortWeekday(date: CivilDate, language: Language): string {
+  if (language === 'en') return format(date, language, { weekday: 'short' })
+  return ['Sv', 'P', 'O', 'T', 'C', 'Pk', 'S'][utc(date).getUTCDay()] ?? ''
+}
+
+/** `novembris` · `November` */
+export function formatMonth(date: CivilDate, language: Language): string {
+  return format(date, language, { month: 'long' })
+}
+
+/** `novembris 2026` · `November 2026`: the head of a calendar's page. */
+export function formatMonthYear(date: CivilDate, language: Language): string {
+  return `${formatMonth(date, language)} ${date.slice(0, 4)}`
+}
+
+/** `23.–29. novembris` · `23–29 November`: a stretch of days, both of them part of it. */
+export function formatDays(from: CivilDate, to: CivilDate, language: Language): string {
+  return formatter(language, { day: 'numeric', month: 'long' }).formatRange(utc(from), utc(to))
+}
+
+/** A time of day in an `HH:mm` or `YYYY-MM-DD HH:mm:ss` text, as it is shown: `8:00` → `08:00`, always 24 hours. */
+export function formatClock(text: string): string {
+  return text.length > 8 ? text.slice(11, 16) : text.slice(0, 5)
+}
+
+/** `10:00–10:45` */
+export function formatClockRange(start: string, end: string): string {
+  return `${formatClock(start)}–${formatClock(end)}`
+}
+
+/** Compares names as the language sorts them (ā after a), numbers in them by their value (Room 9 before Room 10). */
+export function byName(language: Language): (one: string, other: string) => number {
+  return new Intl.Collator(LOCALE[language], { numeric: true }).compare
+}
+
+function format(date: CivilDate, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return formatter(language, options).format(utc(date))
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs a hundred times what using it does. */
+function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: 'UTC' })
+  formatters.set(key, made)
+  return made
+}
+
+function utc(date: CivilDate): Date {
+  return new Date(`${date}T00:00:00Z`)
+}

@@ -1,0 +1,80 @@
+import type { EndpointName } from '@stunda/contract/endpoints.ts'
+import type { Person, Role, StudentEntry, User } from '@stunda/contract/people/people.ts'
+import type { Term } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { Subject } from '@stunda/contract/subjects/subjects.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Permissions } from '@stunda/domain/permissions/rights.ts'
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type Answer, type CallOptions, call } from './api/call.ts'
+import { queryClient } from './api/query-client.ts'
+import { useSession } from './session.ts'
+
+const MINUTE = 60_000
+
+type ListName = Extract<
+  EndpointName,
+  `GET /api/${'categories' | 'statuses' | 'roles' | 'rooms' | 'subjects' | 'teachers' | 'students' | 'settings'}`
+>
+
+export const useRooms = (): UseQueryResult<Room[]> => useList('GET /api/rooms')
+export const useTeachers = (): UseQueryResult<Person[]> => useList('GET /api/teachers')
+/** Students and the groups that stand for their members. */
+export const useStudents = (): UseQueryResult<StudentEntry[]> => useList('GET /api/students')
+export const useSubjects = (): UseQueryResult<Subject[]> => useList('GET /api/subjects')
+export const useCategories = (): UseQueryResult<Term[]> => useList('GET /api/categories')
+export const useStatuses = (): UseQueryResult<Term[]> => useList('GET /api/statuses')
+export const useRoles = (): UseQueryResult<Role[]> => useList('GET /api/roles')
+
+/** The school's settings, and its now when they were answered. */
+export function useSettings(): UseQueryResult<Settings> {
+  return useList('GET /api/settings') as UseQueryResult<Settings>
+}
+
+/** The signed-in user; null until known. */
+export function useMe(): User | null {
+  return useSession(({ auth }) => auth.user)
+}
+
+/** What the signed-in user may do: ask `allows(permissions, resource, letter)` of the domain. */
+export function usePermissions(): Permissions {
+  return useSession(({ auth }) => auth.permissions)
+}
+
+/** Loads the reference lists ahead, all at once (specification 4, start-up). A failed one is asked for again by its screen. */
+export async function loadReferenceLists(): Promise<void> {
+  const names: ListName[] = [
+    'GET /api/settings',
+    'GET /api/rooms',
+    'GET /api/teachers',
+    'GET /api/students',
+    'GET /api/subjects',
+    'GET /api/categories',
+    'GET /api/statuses',
+    'GET /api/roles',
+  ]
+  const { language } = useSession.getState()
+  await Promise.all(names.map(name => queryClient.prefetchQuery(listOptions(name, language))))
+}
+
+function useList<Name extends ListName>(name: Name): UseQueryResult<Answer<Name>['data']> {
+  const language = useSession(session => session.language)
+  return useQuery(listOptions(name, language))
+}
+
+/** Some lists carry names in the caller's language, so each language has lists of its own; the old one stays in sight meanwhile. */
+function listOptions<Name extends ListName>(name: Name, language: Language) {
+  return queryOptions({
+    queryKey: ['reference', name, language],
+    queryFn: async ({ signal }): Promise<Answer<Name>['data']> =>
+      (await callList(name, { signal } as CallOptions<Name>)).data,
+    staleTime: 5 * MINUTE,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const callList = call as <Name extends ListName>(
+  name: Name,
+  options: CallOptions<Name>,
+) => Promise<Answer<Name>>

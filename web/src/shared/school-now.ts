@@ -1,0 +1,26 @@
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { useEffect, useState } from 'react'
+import { clockAfter } from './dates/civil-clock.ts'
+import { useSettings } from './reference-lists.ts'
+
+const MINUTE = 60_000
+
+/**
+ * The school's now, by the server's clock, renewed every half minute; undefined until the settings are there.
+ * Browsers' clocks and zones are not to be trusted: only the time that has passed is theirs.
+ */
+export function useSchoolNow(): CivilDateTime | undefined {
+  const { data, dataUpdatedAt } = useSettings()
+  const [tick, setTick] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setTick(Date.now()), MINUTE / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return data && clockAfter(data.now, Math.max(0, tick - dataUpdatedAt))
+}
+
+/** The school's today; undefined until the settings are there. */
+export function useSchoolToday(): CivilDate | undefined {
+  const now = useSchoolNow()
+  return now && dateOf(now)
+}

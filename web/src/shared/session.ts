@@ -1,0 +1,91 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Permissions } from '@stunda/domain/permissions/rights.ts'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { readStored, store } from './storage.ts'
+
+export interface Session {
+  auth: {
+    userToken: string | null
+    isAuthenticated: boolean
+    user: User | null
+    permissions: Permissions
+  }
+  language: Language
+}
+
+const SIGNED_OUT: Session['auth'] = {
+  userToken: null,
+  isAuthenticated: false,
+  user: null,
+  permissions: {},
+}
+
+/**
+ * Who is signed in, and the language. The token and the flag have storage keys of their own; user, permissions and
+ * language are kept only while no memberToken is (specification 4, session persistence).
+ */
+export const useSession = create<Session>()(
+  persist(
+    (): Session => ({
+      auth: {
+        ...SIGNED_OUT,
+        userToken: readStored('user-token'),
+        isAuthenticated: readStored('isAuthenticated') === 'true' && readStored('user-token') !== null,
+      },
+      language: 'lv',
+    }),
+    {
+      name: 'stunda',
+      version: 1,
+      storage: createJSONStorage(() => ({
+        getItem: name => (readStored('memberToken') === null ? localStorage.getItem(name) : null),
+        setItem: (name, text) => {
+          if (readStored('memberToken') === null) localStorage.setItem(name, text)
+        },
+        removeItem: name => localStorage.removeItem(name),
+      })),
+      partialize: ({ auth, language }) => ({
+        auth: { user: auth.user, permissions: auth.permissions },
+        language,
+      }),
+      merge: (kept, current) => {
+        const { auth, language } = (kept ?? {}) as Partial<Session>
+        return {
+          auth: current.auth.isAuthenticated ? { ...current.auth, ...auth } : current.auth,
+          language: language === 'en' ? 'en' : 'lv',
+        }
+      },
+    },
+  ),
+)
+
+/** Chooses the language of the interface. */
+export function setLanguage(language: Language): void {
+  useSession.setState({ language })
+}
+
+/** Keeps the token of a sign-in; whose it is, the next call tells. */
+export function keepToken(token: string): void {
+  store('user-token', token)
+  useSession.setState(({ auth }) => ({ auth: { ...auth, userToken: token } }))
+}
+
+/** The current user is known: from here on somebody is signed in. */
+export function keepUser(user: User): void {
+  store('isAuthenticated', 'true')
+  useSession.setState(({ auth }) => ({ auth: { ...auth, user, isAuthenticated: true } }))
+}
+
+/** What the signed-in user may do. */
+export function keepPermissions(permissions: Permissions): void {
+  useSession.setState(({ auth }) => ({ auth: { ...auth, permissions } }))
+}
+
+/** Forgets who was signed in, here only: the server is told by sign-out. */
+export function forgetSession(): void {
+  store('isAuthenticated', null)
+  store('user-token', null)
+  useSession.setState({ auth: SIGNED_OUT })
+}

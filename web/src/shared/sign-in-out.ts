@@ -1,0 +1,41 @@
+import { call } from './api/call.ts'
+import { forgetClientState } from './client-state.ts'
+import { forgetSession, keepPermissions, keepToken, keepUser } from './session.ts'
+import { dropCookies, store } from './storage.ts'
+
+/** Signs in; when it answers, the user and the permissions are known. Throws ApiError. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { access_token } = await call('POST /api/auth/login', { body: { email, password } })
+  keepToken(access_token)
+  try {
+    // The flag goes up with the user: by then the permissions have to be there.
+    await refreshPermissions()
+    await refreshUser()
+  } catch (error) {
+    forgetSession()
+    throw error
+  }
+}
+
+/** Asks who is signed in. A failure takes the flag away from storage (specification 4, authentication). */
+export async function refreshUser(): Promise<void> {
+  try {
+    keepUser((await call('GET /api/auth/me')).data)
+  } catch (error) {
+    store('isAuthenticated', null)
+    throw error
+  }
+}
+
+/** Asks what the signed-in user may do. */
+export async function refreshPermissions(): Promise<void> {
+  keepPermissions((await call('GET /api/permissions')).data)
+}
+
+/** Signs out here in any case, whatever the server says of it. */
+export async function signOut(): Promise<void> {
+  await call('POST /api/auth/logout').catch(() => undefined)
+  forgetSession()
+  forgetClientState()
+  dropCookies('selected_rooms', 'selected_date', 'last_visit', 'color_scheme_preference')
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@stunda/contract/wire.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { setLanguage, useSession } from '../session.ts'
+import { Segmented } from './segmented.tsx'
+
+const NAMES = [
+  { value: 'lv', label: 'Latviešu', short: 'LV' },
+  { value: 'en', label: 'English', short: 'EN' },
+] as const
+
+/** The languages, each in its own words; `whole` writes them out. */
+export function LanguageChoice({ whole }: { whole?: boolean }) {
+  const t = useTexts()
+  const language = useSession(session => session.language)
+  const options = NAMES.map(({ value, label, short }) => ({
+    value,
+    lang: value,
+    label: whole ? label : short,
+    title: whole ? undefined : label,
+  }))
+  return (
+    <Segmented<Language>
+      label={t('shared.language')}
+      value={language}
+      options={options}
+      onChange={setLanguage}
+    />
+  )
+}

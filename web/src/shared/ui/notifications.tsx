@@ -1,0 +1,68 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button, classes, IconButton } from './button.tsx'
+import styles from './notifications.module.css'
+import { closeNotification, type Notification, useNotifications } from './notifications-store.ts'
+
+const ICON = { done: IconCircleCheck, failed: IconAlertCircle, plain: IconInfoCircle }
+
+/** The notification area; there once, at the top right. What arrives is read out when the reader is free. */
+export function Notifications() {
+  const list = useNotifications(shown => shown.list)
+  const t = useTexts()
+  return (
+    <section className={styles.area} aria-label={t('shared.notifications')} aria-live="polite">
+      {list.map(notification => (
+        <Card key={notification.id} {...notification} />
+      ))}
+    </section>
+  )
+}
+
+function Card({ id, tone, message, action, lasts }: Notification) {
+  const t = useTexts()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (lasts === null || held) return
+    const timer = setTimeout(() => closeNotification(id), lasts)
+    return () => clearTimeout(timer)
+  }, [id, lasts, held])
+  const Icon = ICON[tone]
+  // Whoever reads or reaches for it has time.
+  const holding = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div className={classes(styles.card, styles[tone])} {...holding}>
+      <Icon aria-hidden />
+      <span className={styles.message}>{message}</span>
+      {action && (
+        <Button
+          look="quiet"
+          className={styles.action}
+          onClick={() => {
+            closeNotification(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        look="quiet"
+        className={styles.close}
+        label={t('shared.close')}
+        onClick={() => closeNotification(id)}
+      >
+        <IconX />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './offline-notice.module.css'
+
+/** Says that the browser has no network; nothing otherwise. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const t = useTexts()
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <IconWifiOff aria-hidden />
+          {t('shared.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

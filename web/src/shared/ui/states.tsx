@@ -1,0 +1,77 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { Button } from './button.tsx'
+import styles from './states.module.css'
+
+/** A place whose content is on its way; give it that content's size, so that nothing jumps. */
+export function Skeleton({
+  width = '100%',
+  height = 16,
+  radius,
+}: {
+  width?: number | string
+  height?: number | string
+  radius?: number
+}) {
+  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden />
+}
+
+/** Says aloud that something is on its way; put beside skeletons. */
+export function Loading() {
+  const t = useTexts()
+  return (
+    <span className={styles.hidden} role="status">
+      {t('shared.loading')}
+    </span>
+  )
+}
+
+/** Nothing here: says so, and what to do next. */
+export function Empty({
+  icon,
+  title,
+  text,
+  action,
+}: {
+  icon?: ReactNode
+  title: string
+  text?: string
+  action?: ReactNode
+}) {
+  return (
+    <div className={styles.state}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+/** It failed: says what happened and offers to try again. */
+export function Failed({ error, onRetry, busy }: { error: unknown; onRetry?: () => void; busy?: boolean }) {
+  const t = useTexts()
+  const unreachable = error instanceof ApiError && error.kind === 'unreachable'
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>{unreachable ? <IconCloudOff /> : <IconAlertTriangle />}</span>
+      <p className={styles.title}>{t('shared.failed_title')}</p>
+      <p className={styles.text}>{errorText(error)}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button onClick={onRetry} busy={busy}>
+            {t('shared.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Said to a screen reader, not shown. */
+export function Hidden({ children }: { children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>
+}

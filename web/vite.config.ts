@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledTexts } from './vite/compiled-texts.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [compiledTexts(), react()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // A font or picture inside a style sheet would need `data:` in the page's policy.
+    assetsInlineLimit: 0,
+  },
+})
