@@ -1,0 +1,54 @@
+import { argon2Sync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+describe('a password', () => {
+  it('is recognised by its hash', async () => {
+    const hash = await hashPassword('stunda26')
+    expect(await verifyPassword(hash, 'stunda26')).toBe(true)
+  })
+
+  it('is refused when one letter, its case or a space differs', async () => {
+    const hash = await hashPassword('stunda26')
+    for (const wrong of ['stunda27', 'Stunda26', 'stunda26 ', '']) {
+      expect(await verifyPassword(hash, wrong)).toBe(false)
+    }
+  })
+
+  it('has Latvian letters, however the keyboard composes them', async () => {
+    const hash = await hashPassword('ģitāra')
+    expect(await verifyPassword(hash, 'ģitāra'.normalize('NFD'))).toBe(true)
+    expect(await verifyPassword(hash, 'gitara')).toBe(false)
+  })
+
+  it('gets another hash each time, so that equal passwords do not show', async () => {
+    expect(await hashPassword('stunda26')).not.toBe(await hashPassword('stunda26'))
+  })
+
+  it('is hashed at the cost that OWASP asks for, in the PHC form', async () => {
+    expect(await hashPassword('stunda26')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$=]{22}\$[^$=]{43}$/,
+    )
+  })
+
+  it('is also checked against a hash of another cost', async () => {
+    const nonce = Buffer.from('a salt of 16 by.')
+    const cost = { memory: 4096, passes: 3, parallelism: 1, tagLength: 32 }
+    const tag = argon2Sync('argon2id', { ...cost, message: 'stunda26', nonce })
+    const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    expect(
+      await verifyPassword(`$argon2id$v=19$m=4096,t=3,p=1$${text(nonce)}$${text(tag)}`, 'stunda26'),
+    ).toBe(true)
+  })
+
+  it('never matches what is no such hash', async () => {
+    for (const hash of [
+      '',
+      'stunda26',
+      '$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$dGFndGFndGFndGFn',
+      '$2b$10$x',
+    ]) {
+      expect(await verifyPassword(hash, 'stunda26')).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag?: Buffer) => void) =>
+  argon2('argon2id', parameters, done),
+)
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
+
+/** The password's hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; worked out beside the main thread. */
+export async function hashPassword(text: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await tagOf(text, { ...COST, nonce: salt, tagLength: TAG_BYTES })
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Whether the hash is of this password; false for a hash of another kind or shape. Old costs stay readable. */
+export async function verifyPassword(hash: string, text: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
+  if (!memory) return false
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await tagOf(text, {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
+}
+
+async function tagOf(text: string, cost: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  const tag = await derive({ ...cost, message: text.normalize('NFKC') })
+  if (!tag) throw new Error('argon2 gave no tag')
+  return tag
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
