@@ -1,0 +1,127 @@
+import { type CivilDate, type CivilDateTime, civilDateTime, dateOf, minutesOf } from '../time/civil.ts'
+import { overlaps } from '../time/interval.ts'
+import { categoryByRole } from './conflicts/category-by-role.ts'
+import { closedDay } from './conflicts/closed-day.ts'
+import { notInThePast } from './conflicts/not-in-the-past.ts'
+import { participantsRequired } from './conflicts/participants-required.ts'
+import { roomAvailable } from './conflicts/room-available.ts'
+import { roomKnown } from './conflicts/room-known.ts'
+import { roomOpenToStudents } from './conflicts/room-open-to-students.ts'
+import { statusByRole } from './conflicts/status-by-role.ts'
+import { studentBooksHerself } from './conflicts/student-books-herself.ts'
+import { subjectKnown } from './conflicts/subject-known.ts'
+import { subjectRequired } from './conflicts/subject-required.ts'
+import { activeReservation } from './limits/active-reservation.ts'
+import { dailyReservationLimit } from './limits/daily-reservation-limit.ts'
+import { maxReservationDays } from './limits/max-reservation-days.ts'
+import type { Rule } from './rule.ts'
+import { brokenRules } from './rules.ts'
+import type { AskedEvent, OtherEvent, RoomFacts, Situation } from './situation.ts'
+import { timesOnDay } from './times-on-day.ts'
+
+/** A place and time that would be accepted if asked for instead. */
+export interface Alternative {
+  room_id: number
+  start_datetime: CivilDateTime
+  end_datetime: CivilDateTime
+  kind: 'other_room' | 'other_time'
+}
+
+/** A day to look for a place on, and what is there already. */
+export interface DayLookedAt {
+  date: CivilDate
+  /**
+   * All live events of that day, except the asked one itself, that are in the asked room or share an asked person; of the
+   * asked day also those in one of the `rooms`. More do no harm.
+   */
+  others: readonly OtherEvent[]
+  /** As in LimitFacts: the user's own live bookings on that day, without the asked event. */
+  booked_that_day: number
+}
+
+const MAX_ALTERNATIVES = 6
+
+/** Every place is judged by all rules in the end; these only spare the search where it is bound to fail. */
+const SAME_EVERYWHERE: readonly Rule[] = [
+  participantsRequired,
+  subjectKnown,
+  subjectRequired,
+  categoryByRole,
+  statusByRole,
+  studentBooksHerself,
+  activeReservation,
+]
+const SAME_ALL_DAY: readonly Rule[] = [closedDay, maxReservationDays, dailyReservationLimit]
+const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToStudents]
+
+/**
+ * Up to six places where the asked event would be accepted, each judged by the rules themselves: first other rooms at the
+ * asked time, in the order of `rooms`; then times in the asked room, none overlapping another: of the asked day the
+ * nearest (of two equally near the later), of the following days the same clock time, then on each the nearest.
+ * `rooms`: those of the asked room's group. `days`: the asked day and following ones, in order; no others are looked at.
+ */
+export function alternatives(
+  asked: Situation,
+  rooms: readonly RoomFacts[],
+  days: readonly DayLookedAt[],
+): Alternative[] {
+  const { start_datetime, end_datetime } = asked.event
+  const isOneStretch = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
+  if (!isOneStretch || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
+  const open = days.map(day => onDay(asked, day)).filter(situation => keeps(SAME_ALL_DAY, situation))
+  return placesInOrder(asked, open, rooms).take(MAX_ALTERNATIVES).toArray()
+}
+
+function* placesInOrder(
+  asked: Situation,
+  open: readonly Situation[],
+  rooms: readonly RoomFacts[],
+): Generator<Alternative, void> {
+  const date = dateOf(asked.event.start_datetime)
+  const today = open.filter(({ event }) => dateOf(event.start_datetime) === date)
+  for (const situation of today) yield* otherRooms(situation, rooms)
+  if (!keeps(SAME_IN_THE_ROOM, asked)) return
+  for (const situation of today) yield* timesOnDay(situation).nearest().map(otherTime)
+  const ahead = open.filter(({ event }) => dateOf(event.start_datetime) > date).map(timesOnDay)
+  for (const times of ahead) yield* times.atAskedClock().map(otherTime)
+  for (const times of ahead) yield* times.nearest().map(otherTime)
+}
+
+/** The same wish on another day. */
+function onDay(asked: Situation, { date, others, booked_that_day }: DayLookedAt): Situation {
+  const event = {
+    ...asked.event,
+    start_datetime: civilDateTime(date, minutesOf(asked.event.start_datetime)),
+    end_datetime: civilDateTime(date, minutesOf(asked.event.end_datetime)),
+  }
+  return { ...asked, event, others, limits: { ...asked.limits, booked_that_day } }
+}
+
+function keeps(some: readonly Rule[], situation: Situation): boolean {
+  return some.every(rule => rule.find(situation).length === 0)
+}
+
+function isChangeOfThePast(asked: Situation): boolean {
+  return asked.before !== undefined && notInThePast.find({ ...asked, event: asked.before }).length > 0
+}
+
+function* otherRooms(situation: Situation, rooms: readonly RoomFacts[]): Generator<Alternative, void> {
+  const { event } = situation
+  const others = situation.others.filter(other => overlaps(event, other))
+  for (const room of rooms.filter(({ id }) => id !== event.room_id)) {
+    const there = { ...event, room_id: room.id }
+    if (brokenRules({ ...situation, event: there, room, others }).length > 0) continue
+    yield alternative(there, 'other_room')
+  }
+}
+
+function otherTime(event: AskedEvent): Alternative {
+  return alternative(event, 'other_time')
+}
+
+function alternative(
+  { room_id, start_datetime, end_datetime }: AskedEvent,
+  kind: Alternative['kind'],
+): Alternative {
+  return { room_id, start_datetime, end_datetime, kind }
+}

@@ -1,0 +1,107 @@
+import { canSeeStudents } from '../permissions/can-see-students.ts'
+import { type Actor, runsTheSchool } from '../permissions/roles.ts'
+import {
+  type CivilDate,
+  type ClockTime,
+  clockToMinutes,
+  MINUTES_PER_DAY,
+  minutesOf,
+  minutesToClock,
+} from '../time/civil.ts'
+import { gapsBetween, mergeStretches, type Stretch } from '../time/stretch.ts'
+import type { OtherEvent, SchoolFacts } from './situation.ts'
+
+/** A room or person whose day is looked at. */
+export type LaneAsked =
+  | { kind: 'room'; id: number; is_available: boolean }
+  | { kind: 'teacher' | 'student'; id: number }
+  | { kind: 'group'; id: number; active_student_ids: readonly number[] }
+
+/** When one is taken: half-open, `24:00` ends the day. Without `reservation_id`: closed, several events at once, or one that the actor may not see. */
+export interface BusyTime {
+  start_time: ClockTime
+  end_time: ClockTime
+  reservation_id?: number
+}
+
+export interface Lane {
+  /** `room_7`, `teacher_4`, `student_12` or `group_5` */
+  key: string
+  busy: BusyTime[]
+}
+
+interface Taken extends Stretch {
+  reservation_id?: number
+}
+
+/**
+ * When each asked room and person is taken on a day, in order, no stretch overlapping another. Events keep their own
+ * stretches; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
+ * for those who may book on it) and an unavailable room take the rest.
+ * `events`: all live ones of the day that concern a lane, without the one being changed.
+ */
+export function availability(
+  actor: Actor,
+  date: CivilDate,
+  school: SchoolFacts,
+  lanes: readonly LaneAsked[],
+  events: readonly OtherEvent[],
+): Lane[] {
+  const closed = closedStretches(actor, date, school)
+  return lanes.map(lane => {
+    const taken = clusters(eventsOf(actor, lane, events))
+    const isShut = lane.kind === 'room' && !lane.is_available
+    const shut = isShut ? [{ start: 0, end: MINUTES_PER_DAY }] : closed
+    const rest = mergeStretches(shut).flatMap(stretch => gapsBetween(taken, stretch))
+    return {
+      key: `${lane.kind}_${lane.id}`,
+      busy: [...taken, ...rest].sort((a, b) => a.start - b.start).map(busyTime),
+    }
+  })
+}
+
+function closedStretches(actor: Actor, date: CivilDate, school: SchoolFacts): Stretch[] {
+  const isClosed = school.closed_days.some(days => days.date_from <= date && date <= days.date_to)
+  if (isClosed && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
+  return [
+    { start: 0, end: clockToMinutes(school.day_start) },
+    { start: clockToMinutes(school.day_end), end: MINUTES_PER_DAY },
+  ]
+}
+
+function eventsOf(actor: Actor, lane: LaneAsked, events: readonly OtherEvent[]): Taken[] {
+  return events
+    .filter(event => concerns(lane, event))
+    .map(event => {
+      const stretch = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
+      return isToldOf(actor, lane, event) ? { ...stretch, reservation_id: event.id } : stretch
+    })
+}
+
+function concerns(lane: LaneAsked, event: OtherEvent): boolean {
+  if (lane.kind === 'room') return event.room_id === lane.id
+  if (lane.kind === 'group') return event.student_ids.some(id => lane.active_student_ids.includes(id))
+  return event.teacher_ids.includes(lane.id) || event.student_ids.includes(lane.id)
+}
+
+/** Everybody sees rooms and teachers; that somebody studies in an event is for those who see its students. */
+function isToldOf(actor: Actor, lane: LaneAsked, event: OtherEvent): boolean {
+  const isOpenlyThere = lane.kind === 'room' || (lane.kind !== 'group' && event.teacher_ids.includes(lane.id))
+  return isOpenlyThere || canSeeStudents(actor, event)
+}
+
+/** Events that overlap become one nameless stretch; the others stay as they are. */
+function clusters(taken: readonly Taken[]): Taken[] {
+  const found: Taken[] = []
+  for (const next of [...taken].sort((a, b) => a.start - b.start)) {
+    const last = found.at(-1)
+    if (!last || last.end <= next.start) found.push(next)
+    else found[found.length - 1] = { start: last.start, end: Math.max(last.end, next.end) }
+  }
+  return found
+}
+
+function busyTime({ start, end, reservation_id }: Taken): BusyTime {
+  const time = { start_time: minutesToClock(start), end_time: minutesToClock(end) }
+  return reservation_id === undefined ? time : { ...time, reservation_id }
+}

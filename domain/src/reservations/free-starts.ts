@@ -1,0 +1,58 @@
+import type { Minutes } from '../time/civil.ts'
+import { gapsBetween, type Stretch } from '../time/stretch.ts'
+import { SLOT_MINUTES } from './vocabulary.ts'
+
+/** A run of marks at which something could start, both ends among them. */
+export interface Starts {
+  first: Minutes
+  last: Minutes
+}
+
+/** The marks from which `duration` minutes are free within the day, in order. */
+export function freeStarts(busy: readonly Stretch[], day: Stretch, duration: Minutes): Starts[] {
+  return gapsBetween(busy, day)
+    .map(gap => ({ first: markAtOrAfter(gap.start), last: markAtOrBefore(gap.end - duration) }))
+    .filter(isNotEmpty)
+}
+
+/** The start nearest to the wanted minute; of two equally near the later; undefined when there is none. */
+export function nearestStart(starts: readonly Starts[], wanted: Minutes): Minutes | undefined {
+  const candidates = starts.flatMap(({ first, last }) =>
+    [markAtOrBefore(wanted), markAtOrAfter(wanted)].map(mark => Math.min(Math.max(mark, first), last)),
+  )
+  return candidates.reduce<Minutes | undefined>(
+    (best, start) => (best === undefined || distance(start, wanted) <= distance(best, wanted) ? start : best),
+    undefined,
+  )
+}
+
+/** Whether one can start at that minute. */
+export function isAmong(starts: readonly Starts[], minute: Minutes): boolean {
+  return minute % SLOT_MINUTES === 0 && starts.some(({ first, last }) => first <= minute && minute <= last)
+}
+
+/** The starts without those from `from` to `to`, both included. */
+export function withoutStarts(starts: readonly Starts[], from: Minutes, to: Minutes): Starts[] {
+  return starts
+    .flatMap(({ first, last }) => [
+      { first, last: Math.min(last, markAtOrBefore(from - 1)) },
+      { first: Math.max(first, markAtOrAfter(to + 1)), last },
+    ])
+    .filter(isNotEmpty)
+}
+
+function distance(a: Minutes, b: Minutes): Minutes {
+  return Math.abs(a - b)
+}
+
+function markAtOrAfter(minute: Minutes): Minutes {
+  return Math.ceil(minute / SLOT_MINUTES) * SLOT_MINUTES
+}
+
+function markAtOrBefore(minute: Minutes): Minutes {
+  return Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES
+}
+
+function isNotEmpty(starts: Starts): boolean {
+  return starts.first <= starts.last
+}

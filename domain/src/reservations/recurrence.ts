@@ -1,0 +1,91 @@
+import { addDays, type CivilDate, daysBetween, weekdayOf } from '../time/civil.ts'
+import { startOfWeek } from '../time/week.ts'
+import type { ClosedDays } from './situation.ts'
+import type { RecurrenceKind } from './vocabulary.ts'
+
+/** How an event repeats from its own date on. Dates are the school's civil days. */
+export interface Recurrence {
+  kind: RecurrenceKind
+  /** The last day that may have an occurrence; needed by the week kinds and `monthly`. */
+  until?: CivilDate | null
+  /** Of the week kinds: 1 Monday … 7 Sunday; none: the first date's own. */
+  weekdays?: readonly number[] | null
+  /** Of `recurring`: the chosen days, in any order. */
+  dates?: readonly CivilDate[] | null
+}
+
+export interface Occurrences {
+  dates: CivilDate[]
+  /** Closed days that are left out, each with the name of why. */
+  skipped: { date: CivilDate; reason: string }[]
+}
+
+/** A series spans at most so many days from its first date … */
+export const MAX_SERIES_DAYS = 370
+/** … and has at most so many occurrences. */
+export const MAX_OCCURRENCES = 200
+
+const WEEK_STEPS = { weekly: 1, every_second_week: 2, every_third_week: 3 } as const
+
+/**
+ * The days of a series in order, each once, closed ones left out and named (decisions, "Recurrence"). Nothing lies after
+ * `until`; what repeats does not lie past the longest span either. Whether the asked series keeps within its bounds is
+ * for series-rules.ts to say, beforehand.
+ */
+export function occurrences(
+  first: CivilDate,
+  recurrence: Recurrence,
+  closed_days: readonly ClosedDays[],
+): Occurrences {
+  const found: Occurrences = { dates: [], skipped: [] }
+  for (const date of seriesDates(first, recurrence)) {
+    const closed = closed_days.find(days => days.date_from <= date && date <= days.date_to)
+    if (closed) found.skipped.push({ date, reason: closed.name })
+    else found.dates.push(date)
+  }
+  return found
+}
+
+function seriesDates(first: CivilDate, recurrence: Recurrence): CivilDate[] {
+  const longest = addDays(first, MAX_SERIES_DAYS)
+  const last = recurrence.until && recurrence.until < longest ? recurrence.until : longest
+  const isWithin = (date: CivilDate) => first <= date && date <= last
+  switch (recurrence.kind) {
+    case 'single':
+      return [first]
+    case 'recurring':
+      return chosenDates(recurrence)
+    case 'monthly':
+      return monthlyDates(first).filter(isWithin)
+    default:
+      return weekDates(first, last, WEEK_STEPS[recurrence.kind], recurrence.weekdays ?? []).filter(isWithin)
+  }
+}
+
+/** The chosen days stand for themselves, whatever day the event was drawn on. */
+function chosenDates({ dates, until }: Recurrence): CivilDate[] {
+  return [...new Set(dates ?? [])].filter(date => !until || date <= until).sort()
+}
+
+/** The chosen weekdays of every `step`-th week, counted in whole weeks from the first date's own. */
+function weekDates(first: CivilDate, last: CivilDate, step: number, chosen: readonly number[]): CivilDate[] {
+  const weekdays = chosen.length > 0 ? [...new Set(chosen)].sort((a, b) => a - b) : [weekdayOf(first)]
+  const monday = startOfWeek(first)
+  const weeks = Math.floor(daysBetween(monday, last) / 7 / step) + 1
+  return Array.from({ length: Math.max(weeks, 0) }, (_, week) =>
+    weekdays.map(weekday => addDays(monday, week * step * 7 + weekday - 1)),
+  ).flat()
+}
+
+/** The first date's weekday of each month, e.g. the third Tuesday; a month without a fifth takes its last. */
+function monthlyDates(first: CivilDate): CivilDate[] {
+  const { day, dayOfWeek } = Temporal.PlainDate.from(first)
+  const which = Math.ceil(day / 7)
+  const months = Math.ceil(MAX_SERIES_DAYS / 28)
+  return Array.from({ length: months + 1 }, (_, month) => {
+    const start = Temporal.PlainDate.from(first).with({ day: 1 }).add({ months: month })
+    const firstOne = 1 + ((dayOfWeek - start.dayOfWeek + 7) % 7)
+    const asked = firstOne + (which - 1) * 7
+    return start.with({ day: asked > start.daysInMonth ? asked - 7 : asked }).toString()
+  })
+}

@@ -1,0 +1,63 @@
+import { civilDateTime, clockToMinutes, dateOf, type Minutes, minutesOf } from '../time/civil.ts'
+import { overlaps } from '../time/interval.ts'
+import type { Stretch } from '../time/stretch.ts'
+import { freeStarts, isAmong, nearestStart, withoutStarts } from './free-starts.ts'
+import { brokenRules } from './rules.ts'
+import { type AskedEvent, askedStudentIds, type Situation } from './situation.ts'
+
+/** The times of one day at which an event is accepted in its room; no two that were given overlap. */
+export interface TimesOnDay {
+  /** At the clock time that was asked for, if it is accepted then. */
+  atAskedClock(): Generator<AskedEvent, void>
+  /** At further times, the nearest to the asked clock time first; of two equally near the later. */
+  nearest(): Generator<AskedEvent, void>
+}
+
+/** `situation`: the asked event as it would be on that day at the asked clock time, and all that is in its way there. */
+export function timesOnDay(situation: Situation): TimesOnDay {
+  const { event, school } = situation
+  const date = dateOf(event.start_datetime)
+  const wanted = minutesOf(event.start_datetime)
+  const duration = minutesOf(event.end_datetime) - wanted
+  const day = { start: clockToMinutes(school.day_start), end: clockToMinutes(school.day_end) }
+  let untried = freeStarts(busyStretches(situation), day, duration)
+
+  function* offer(start: Minutes): Generator<AskedEvent, void> {
+    const there = {
+      ...event,
+      start_datetime: civilDateTime(date, start),
+      end_datetime: civilDateTime(date, start + duration),
+    }
+    const others = situation.others.filter(other => overlaps(there, other))
+    const isAccepted = brokenRules({ ...situation, event: there, others }).length === 0
+    const reach = isAccepted ? duration - 1 : 0
+    untried = withoutStarts(untried, start - reach, start + reach)
+    if (isAccepted) yield there
+  }
+
+  return {
+    *atAskedClock() {
+      if (isAmong(untried, wanted)) yield* offer(wanted)
+    },
+    *nearest() {
+      for (;;) {
+        const start = nearestStart(untried, wanted)
+        if (start === undefined) return
+        yield* offer(start)
+      }
+    },
+  }
+}
+
+/** When the asked room or anybody who would take part is taken. */
+function busyStretches(situation: Situation): Stretch[] {
+  const { event, others } = situation
+  const people = new Set([...event.teachers, ...askedStudentIds(situation)])
+  const isAsked = (id: number) => people.has(id)
+  return others
+    .filter(
+      other =>
+        other.room_id === event.room_id || other.teacher_ids.some(isAsked) || other.student_ids.some(isAsked),
+    )
+    .map(other => ({ start: minutesOf(other.start_datetime), end: minutesOf(other.end_datetime) }))
+}

@@ -1,0 +1,21 @@
+import { addDays, type CivilDate, weekdayOf } from './civil.ts'
+
+/** The Monday of the date's week (ISO 8601). */
+export function startOfWeek(date: CivilDate): CivilDate {
+  return addDays(date, 1 - weekdayOf(date))
+}
+
+/** The seven days of the date's week, Monday first. */
+export function weekOf(date: CivilDate): CivilDate[] {
+  return daysFrom(startOfWeek(date), 7)
+}
+
+/** So many days in a row, from this one on. */
+export function daysFrom(date: CivilDate, count: number): CivilDate[] {
+  return Array.from({ length: count }, (_, index) => addDays(date, index))
+}
+
+/** The number of the date's week in its year, 1–53 (ISO 8601: week 1 has the year's first Thursday). */
+export function weekNumberOf(date: CivilDate): number {
+  return Temporal.PlainDate.from(date).weekOfYear ?? 0
+}
