@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysShown, formatAddress, parseAddress, stepDate, weekOf } from './address.ts'
+import { daysShown, formatAddress, parseAddress, stepDate } from './address.ts'
 
 describe('an address', () => {
   test.each([
@@ -47,15 +47,6 @@ describe('an address', () => {
 test('a day shows itself, a week goes from Monday to Sunday', () => {
   expect(daysShown('2026-11-25', 'day')).toEqual({ date_from: '2026-11-25', date_to: '2026-11-25' })
   expect(daysShown('2026-11-29', 'week')).toEqual({ date_from: '2026-11-23', date_to: '2026-11-29' })
-  expect(weekOf('2026-12-31')).toEqual([
-    '2026-12-28',
-    '2026-12-29',
-    '2026-12-30',
-    '2026-12-31',
-    '2027-01-01',
-    '2027-01-02',
-    '2027-01-03',
-  ])
 })
 
 test('next and previous go by days or by weeks', () => {

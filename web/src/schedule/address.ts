@@ -1,11 +1,11 @@
-import { addDays, type CivilDate, isCivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
-
-export type View = 'day' | 'week'
+import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
+import type { ScheduleView } from '../shared/client-state.ts'
+import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 
 /** What the board shows, as the address says it. `rooms` null: all of them. */
 export interface ShownSchedule {
   date: CivilDate
-  view: View
+  view: ScheduleView
   rooms: readonly number[] | null
 }
 
@@ -35,24 +35,13 @@ export function formatAddress({ date, view, rooms }: ShownSchedule): string {
 }
 
 /** The first and last day that a view of a date shows: itself, or its week from Monday on. */
-export function daysShown(date: CivilDate, view: View): { date_from: CivilDate; date_to: CivilDate } {
+export function daysShown(date: CivilDate, view: ScheduleView): { date_from: CivilDate; date_to: CivilDate } {
   if (view === 'day') return { date_from: date, date_to: date }
-  const date_from = mondayOf(date)
-  return { date_from, date_to: addDays(date_from, 6) }
-}
-
-/** The Monday of a date's week. */
-export function mondayOf(date: CivilDate): CivilDate {
-  return addDays(date, 1 - weekdayOf(date))
-}
-
-/** The seven days of a date's week, Monday first. */
-export function weekOf(date: CivilDate): CivilDate[] {
-  const monday = mondayOf(date)
-  return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+  const date_from = weekStart(date)
+  return { date_from, date_to: addDays(date_from, DAYS_AFTER_FIRST) }
 }
 
 /** The date one view further (`by` 1) or back (-1). */
-export function stepDate(date: CivilDate, view: View, by: 1 | -1): CivilDate {
+export function stepDate(date: CivilDate, view: ScheduleView, by: 1 | -1): CivilDate {
   return addDays(date, view === 'day' ? by : 7 * by)
 }

@@ -37,11 +37,11 @@ describe('the hours of the board', () => {
 
 describe('an event on the board', () => {
   test.each([
-    ['at the beginning of the day', 480, 525, 2, 43],
-    ['in the middle', 600, 690, 122, 88],
-    ['beginning before the school opens is cut at the top', 420, 540, 2, 58],
-    ['ending after the school closes is cut at the bottom', 1230, 1300, 752, 28],
-    ['of five minutes can still be seen', 600, 605, 122, 16],
+    ['at the beginning of the day', 480, 525, 1, 43],
+    ['in the middle', 600, 690, 121, 88],
+    ['beginning before the school opens is cut at the top', 420, 540, 1, 58],
+    ['ending after the school closes is cut at the bottom', 1230, 1300, 751, 28],
+    ['of five minutes can still be seen', 600, 605, 121, 16],
   ])('%s', (_, start, end, top, height) => {
     expect(placeOnGrid({ start, end }, GRID)).toEqual({ top, height })
   })

@@ -13,7 +13,7 @@ export interface Grid extends Stretch {
 
 export const COLUMN_WIDTH = 148
 export const MIN_HOUR_HEIGHT = 44
-const CARD_GAP = 2
+const CARD_GAP = 1
 const MIN_CARD_HEIGHT = 16
 
 /** The whole hours that hold the school's day: 08:30–20:45 is drawn as 08:00–21:00. */
@@ -39,11 +39,11 @@ export function topOf(minute: Minutes, grid: Grid): number {
   return ((inside - grid.start) / 60) * grid.hour_height
 }
 
-/** Where a card stands: px below the grid's top, and its height, leaving a gap above so that neighbours stay apart. */
+/** Where a card stands: px below the grid's top, and its height, with a gap above and below so that neighbours stay apart. */
 export function placeOnGrid(stretch: Stretch, grid: Grid): { top: number; height: number } {
   const top = topOf(stretch.start, grid) + CARD_GAP
   const bottom = topOf(stretch.end, grid)
-  return { top, height: Math.max(MIN_CARD_HEIGHT, bottom - top) }
+  return { top, height: Math.max(MIN_CARD_HEIGHT, bottom - CARD_GAP - top) }
 }
 
 /** The time at `y` px below the grid's top. */

@@ -1,0 +1,46 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+
+/** Rooms that belong together, as the board puts them side by side. */
+export interface RoomGroup {
+  id: number
+  name: string
+  rooms: readonly Room[]
+}
+
+/** The rooms by group, groups and rooms in the list's order. */
+export function groupRooms(rooms: readonly Room[]): RoomGroup[] {
+  return [...Map.groupBy(rooms, ({ room_group }) => room_group.id)].flatMap(([id, members]) => {
+    const name = members[0]?.room_group.name
+    return name === undefined ? [] : [{ id, name, rooms: members }]
+  })
+}
+
+/** Whether all, some or none of a group's rooms are chosen. */
+export function howMany(group: RoomGroup, chosen: ReadonlySet<number>): 'all' | 'some' | 'none' {
+  const count = group.rooms.filter(({ id }) => chosen.has(id)).length
+  return count === 0 ? 'none' : count === group.rooms.length ? 'all' : 'some'
+}
+
+/** The chosen rooms after a group was ticked or unticked: a group that is not whole becomes whole first. */
+export function toggleGroup(group: RoomGroup, chosen: ReadonlySet<number>): Set<number> {
+  const ids = new Set(group.rooms.map(({ id }) => id))
+  return howMany(group, chosen) === 'all' ? chosen.difference(ids) : chosen.union(ids)
+}
+
+/** The groups with the rooms that answer to a search: by number, name or group, letters with and without marks alike. */
+export function searchRooms(groups: readonly RoomGroup[], search: string): RoomGroup[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return groups
+    .map(group => ({
+      ...group,
+      rooms: group.rooms.filter(room => {
+        const text = plain(`${room.room_number} ${room.name} ${group.name}`)
+        return words.every(word => text.includes(word))
+      }),
+    }))
+    .filter(({ rooms }) => rooms.length > 0)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

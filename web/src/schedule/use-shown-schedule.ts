@@ -1,0 +1,44 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { setClientState, useClientState } from '../shared/client-state.ts'
+import { formatAddress, parseAddress, type ShownSchedule } from './address.ts'
+
+export interface ShowOptions {
+  /** The step is not one to come back to. */
+  replace?: boolean
+}
+
+/**
+ * What the board shows. The address says it, so that a link shows another person the same and Back works; an address that
+ * says nothing means what was looked at last, and never a day that is over.
+ */
+export function useShownSchedule(today: CivilDate) {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const { currentDate, view, selectedRooms } = useClientState()
+
+  const asked = parseAddress(search)
+  const remembered = search === '' && selectedRooms.length > 0 ? selectedRooms : null
+  const shown: ShownSchedule = {
+    date: asked.date ?? (currentDate && currentDate > today ? currentDate : today),
+    view: asked.view ?? view,
+    rooms: asked.rooms ?? remembered,
+  }
+  const address = formatAddress(shown)
+
+  useEffect(() => {
+    if (address !== `?${search}`) navigate(`/${address}`, { replace: true })
+    const { date, view, rooms } = parseAddress(address)
+    setClientState({ currentDate: date ?? null, view, selectedRooms: [...(rooms ?? [])] })
+  }, [address, search, navigate])
+
+  const show = useCallback(
+    (change: Partial<ShownSchedule>, options: ShowOptions = {}) => {
+      const now = { rooms: null, ...parseAddress(address) } as ShownSchedule
+      navigate(`/${formatAddress({ ...now, ...change })}`, options)
+    },
+    [address, navigate],
+  )
+  return { shown, show }
+}
