@@ -51,3 +51,9 @@ export async function rememberLanguage(db: Db, user_id: number, language: Langua
     .where('language', '!=', language)
     .execute()
 }
+
+/** Sets a user's password hash and ends all of their sign-ins. */
+export async function setPasswordHash(db: Db, user_id: number, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
+  await db.deleteFrom('access_tokens').where('user_id', '=', user_id).execute()
+}

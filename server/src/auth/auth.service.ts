@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AccessToken, LoginBody } from '@stunda/contract/auth/auth.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
@@ -45,6 +46,11 @@ export async function identify(house: House, authorization: string | undefined):
     await authRepository.touchToken(house.db, token_hash, asDate(now), asDate(now.add(TOKEN_LIFE)))
   const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
   return { id: owner.id, full_name: owner.full_name, roles, token_hash }
+}
+
+/** Gives a user a new password; all of their sign-ins end. */
+export async function setPassword(db: Db, user_id: number, password: string): Promise<void> {
+  await authRepository.setPasswordHash(db, user_id, await hashPassword(password))
 }
 
 async function issueToken(house: House, user_id: number): Promise<AccessToken> {

@@ -58,3 +58,17 @@ export async function listNames(db: Db, ids: readonly number[]) {
 export async function listGroupNames(db: Db, ids: readonly number[]) {
   return db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute()
 }
+
+/** Adds a user with one role; undefined when the e-mail is somebody's already. */
+export async function insertUserWithRole(
+  db: Db,
+  user: { name: string; surname: string; email: string },
+  role_id: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    with added as (
+      insert into users (name, surname, email) values (${user.name}, ${user.surname}, ${user.email})
+      on conflict do nothing returning id)
+    insert into user_roles (user_id, role_id) select id, ${role_id} from added returning user_id`.execute(db)
+  return rows[0]?.user_id
+}

@@ -48,3 +48,18 @@ export async function namesOfPeople(db: Db, ids: readonly number[]): Promise<Per
 export async function namesOfGroups(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return ids.length > 0 ? peopleRepository.listGroupNames(db, ids) : []
 }
+
+/** The e-mail belongs to somebody already. */
+export class EmailTaken extends Error {
+  override name = 'EmailTaken'
+}
+
+/** Adds an administrator without a password; answers their id. Raises EmailTaken. */
+export async function createAdministrator(
+  db: Db,
+  person: { name: string; surname: string; email: string },
+): Promise<number> {
+  const id = await peopleRepository.insertUserWithRole(db, person, roleId('administrator'))
+  if (!id) throw new EmailTaken(`${person.email} is somebody's address already.`)
+  return id
+}
