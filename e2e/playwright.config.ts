@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './support/browser.ts'
+
+export default defineConfig({
+  testDir: 'stories',
+  testMatch: '**/*.story.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 2)),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: await findBrowser(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'lv-LV',
+    timezoneId: 'Europe/Riga',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+/** The package's flags are made for one page in a closed box; a browser as people have it lacks these. */
+const NOT_OURS = /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content)/
+
+/**
+ * The browser of the stories: BROWSER_PATH, the Chromium that npm brings (Linux on x64), Playwright's own, or an installed
+ * one. Throws when there is none: stories are never skipped in silence.
+ */
+export async function findBrowser(): Promise<LaunchOptions> {
+  if (process.env.BROWSER_PATH) return { executablePath: process.env.BROWSER_PATH }
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium()
+  if (existsSync(chromium.executablePath())) return {}
+  const executablePath = INSTALLED.find(path => existsSync(path))
+  if (executablePath) return { executablePath }
+  throw new Error('No browser: set BROWSER_PATH to a Chromium, or run `npx playwright install chromium`.')
+}
+
+async function packagedChromium(): Promise<LaunchOptions> {
+  const folder = join(tmpdir(), `stunda-chromium-${packageVersion()}-${userInfo().uid}`)
+  if (!existsSync(folder)) await unpack(folder)
+  const executablePath = join(folder, 'chromium')
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const args = packaged.args.filter(flag => !NOT_OURS.test(flag))
+  if (!starts(executablePath)) bringLibraries(join(folder, 'al2023', 'lib'))
+  if (!starts(executablePath))
+    throw new Error(`The packaged Chromium does not start: ${executablePath} --version`)
+  return { executablePath, args }
+}
+
+/** Whole or not at all: unpacked beside, then renamed. Another run may have been faster. */
+async function unpack(folder: string): Promise<void> {
+  const beside = `${folder}-${process.pid}`
+  const usual = process.env.TMPDIR
+  mkdirSync(beside, { recursive: true, mode: 0o700 })
+  process.env.TMPDIR = beside
+  try {
+    const { default: packaged, inflate } = await import('@sparticuz/chromium')
+    await packaged.executablePath()
+    await inflate(join(packageFolder(), 'bin', 'al2023.tar.br'))
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+  }
+  try {
+    renameSync(beside, folder)
+  } catch {
+    rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+/** libnss3, libnspr4 and libexpat1 of the package, where the system has none. Children inherit them. */
+function bringLibraries(folder: string): void {
+  process.env.LD_LIBRARY_PATH = [folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+}
+
+function starts(executablePath: string): boolean {
+  try {
+    execFileSync(executablePath, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const packageFolder = () => dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+const packageVersion = (): string =>
+  createRequire(import.meta.url)(join(packageFolder(), 'package.json')).version
