@@ -27,7 +27,7 @@ const AWAY_SYSTEM_CODES = new Set([
 ])
 // pg gives these no code.
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /** What an exclusion constraint refused: an overlap in one room or of one person. Undefined: something else. */
 export function isDoubleBooking(error: unknown): 'room' | 'person' | undefined {

@@ -11,58 +11,68 @@ type Subscription = {
 
 /** Listens on a connection of its own, opened at the first use and again whenever it is lost. */
 export function listenOn(connection: ClientConfig): { listen: Listen; close(): Promise<void> } {
-  const subscriptions: Subscription[] = []
-  let client: Client | undefined
-  let connecting: Promise<void> | undefined
+  const subscriptions = new Set<Subscription>()
+  let current: Promise<Client> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  async function connect(): Promise<void> {
-    const next = new Client(connection)
-    next.on('error', () => {})
-    next.on('notification', ({ channel, payload }) => {
-      for (const it of subscriptions) if (it.channel === channel) it.onMessage(payload ?? '')
+  function connected(): Promise<Client> {
+    current ??= connect().catch(error => {
+      current = undefined
+      throw error
     })
-    await next.connect()
-    next.once('end', lost)
-    client = next
-    for (const channel of new Set(subscriptions.map(it => it.channel))) await subscribe(channel)
+    return current
   }
 
-  function lost(): void {
-    client = undefined
-    connecting = undefined
-    if (closed || retry) return
-    retry = setTimeout(reconnect, RETRY_MS)
+  async function connect(): Promise<Client> {
+    const client = new Client(connection)
+    client.on('error', () => {}) // 'end' follows
+    client.on('notification', ({ channel, payload }) => {
+      for (const it of subscriptions) if (it.channel === channel) it.onMessage(payload ?? '')
+    })
+    await client.connect()
+    client.once('end', () => {
+      current = undefined
+      reconnectSoon()
+    })
+    return client
+  }
+
+  function reconnectSoon(): void {
+    if (!closed) retry = setTimeout(reconnect, RETRY_MS)
   }
 
   async function reconnect(): Promise<void> {
-    retry = undefined
     try {
-      connecting = connect()
-      await connecting
-      for (const it of subscriptions) it.onGap?.()
+      const client = await connected()
+      for (const { channel } of subscriptions) await subscribe(client, channel)
     } catch {
-      lost()
+      if (!current) reconnectSoon() // else its 'end' is still to come
+      return
     }
-  }
-
-  async function subscribe(channel: string): Promise<void> {
-    await client?.query(`listen ${escapeIdentifier(channel)}`)
+    for (const it of subscriptions) it.onGap?.()
   }
 
   return {
     listen: async (channel, onMessage, onGap) => {
-      subscriptions.push({ channel, onMessage, onGap })
-      connecting ??= connect()
-      await connecting
-      await subscribe(channel)
+      const subscription = { channel, onMessage, onGap }
+      subscriptions.add(subscription)
+      try {
+        await subscribe(await connected(), channel)
+      } catch (error) {
+        subscriptions.delete(subscription)
+        throw error
+      }
     },
     close: async () => {
       closed = true
       clearTimeout(retry)
-      await connecting?.catch(() => {})
+      const client = await current?.catch(() => undefined)
       await client?.end()
     },
   }
+}
+
+async function subscribe(client: Client, channel: string): Promise<void> {
+  await client.query(`listen ${escapeIdentifier(channel)}`)
 }

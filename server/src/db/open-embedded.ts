@@ -3,11 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { type ClientBase, Pool } from 'pg'
 import { createFolder } from './create-folder.ts'
 import type { Database } from './database.ts'
 import { DurableFiles } from './durable-files.ts'
 import { lockFolder } from './folder-lock.ts'
+import { maintainRegularly } from './maintain.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { survive } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
@@ -17,7 +18,7 @@ const WAIT_MS = 30_000
 const DURABLE = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'), // -F: fsync off
   ...['-c', 'wal_sync_method=fsync'], // the default, fdatasync, never reaches our files
-  ...['-c', 'shared_buffers=32MB'],
+  ...['-c', 'shared_buffers=64MB'],
 ]
 
 /** Opens the embedded database in a data folder, made first where there is none. One process at a time may. */
@@ -31,7 +32,16 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
       startParams: DURABLE,
       extensions: { btree_gist },
     })
-    return connect(engine, unlock)
+    const opened = connect(engine)
+    const maintenance = maintainRegularly(opened.db)
+    return {
+      ...opened,
+      close: async () => {
+        maintenance.stop()
+        await opened.close()
+        unlock()
+      },
+    }
   } catch (error) {
     unlock()
     throw error
@@ -39,7 +49,7 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
 }
 
 /** An open database over an engine that runs already; it is closed with it. */
-export function connect(engine: PGlite, afterClose = () => {}): Opened {
+export function connect(engine: PGlite): Opened {
   // The engine is one session: who asks while another transaction is open waits for its end.
   const pool = new Pool({
     ...createPgConfig(engine),
@@ -47,6 +57,7 @@ export function connect(engine: PGlite, afterClose = () => {}): Opened {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: WAIT_MS,
     types: valueTypes,
+    onConnect: forgetTransaction,
   })
   survive(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
@@ -60,7 +71,11 @@ export function connect(engine: PGlite, afterClose = () => {}): Opened {
     close: async () => {
       await db.destroy()
       await engine.close()
-      afterClose()
     },
   }
+}
+
+/** A client that broke inside a transaction has left it open: the session outlives its clients. */
+async function forgetTransaction(client: ClientBase): Promise<void> {
+  await client.query('rollback')
 }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { bookRoom, prepareRooms } from '../../test/plain-booking.ts'
+import { isDatabaseAway, isDoubleBooking, isRetryable } from './errors.ts'
+
+const database = useDatabase(prepareRooms)
+
+describe('a double booking is told apart', () => {
+  test('of a room', async () => {
+    await bookRoom(database.db, { room_id: 1, from: '2026-03-02 09:00:00', to: '2026-03-02 10:00:00' })
+    const error = await bookRoom(database.db, {
+      room_id: 1,
+      from: '2026-03-02 09:55:00',
+      to: '2026-03-02 11:00:00',
+    }).catch(it => it)
+    expect(isDoubleBooking(error)).toBe('room')
+  })
+
+  test('of a person', async () => {
+    const lesson = { from: '2026-03-03 09:00:00', to: '2026-03-03 10:00:00', user_id: 1 }
+    await bookRoom(database.db, { ...lesson, room_id: 1 })
+    const error = await bookRoom(database.db, { ...lesson, room_id: 2 }).catch(it => it)
+    expect(isDoubleBooking(error)).toBe('person')
+  })
+
+  test('from one that only touches', async () => {
+    await bookRoom(database.db, { room_id: 1, from: '2026-03-04 09:00:00', to: '2026-03-04 10:00:00' })
+    await bookRoom(database.db, { room_id: 1, from: '2026-03-04 10:00:00', to: '2026-03-04 11:00:00' })
+  })
+
+  test('from every other error', async () => {
+    const error = await sql`insert into rooms (room_number, room_group_id) values ('', 1)`
+      .execute(database.db)
+      .catch(it => it)
+    expect(error).toBeInstanceOf(Error)
+    expect([isDoubleBooking(error), isRetryable(error), isDatabaseAway(error)]).toEqual([
+      undefined,
+      false,
+      false,
+    ])
+    expect(isDoubleBooking('23P01')).toBeUndefined()
+  })
+
+  test('also when the constraint carries the number of a shard', () => {
+    expect(isDoubleBooking(databaseError('23P01', 'room_double_booked_102010'))).toBe('room')
+    expect(isDoubleBooking(databaseError('23P01', 'person_double_booked_102011'))).toBe('person')
+    expect(isDoubleBooking(databaseError('23P01', 'something_else'))).toBeUndefined()
+  })
+})
+
+test.each(['40P01', '40001'])('who lost against another (%s) may try again', code => {
+  expect(isRetryable(databaseError(code))).toBe(true)
+})
+
+test.each([
+  ['it refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
+  [
+    'it refuses them on every address',
+    new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]),
+    true,
+  ],
+  ['the connection broke', new Error('Connection terminated unexpectedly'), true],
+  ['it is shut down', databaseError('57P01'), true],
+  ['it is starting', databaseError('57P03'), true],
+  ['it has no connection left', databaseError('53300'), true],
+  ['a statement took too long', databaseError('57014'), false],
+  ['a value is wrong', databaseError('22P02'), false],
+  ['something else failed', new Error('no'), false],
+])('whether the database is away: %s', (_, error, away) => {
+  expect(isDatabaseAway(error)).toBe(away)
+})
+
+function databaseError(code: string, constraint?: string): DatabaseError {
+  return Object.assign(new DatabaseError('refused', 7, 'error'), { code, constraint })
+}
