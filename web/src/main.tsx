@@ -7,11 +7,13 @@ import { followColorScheme } from './app/color-scheme.ts'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { Router } from './app/router.tsx'
+import { startUp } from './app/start-up.ts'
 import { switchLanguage } from './i18n/texts.ts'
 import { useSession } from './shared/session.ts'
 
 followColorScheme()
 followOtherTabs()
+void startUp()
 useSession.subscribe(({ language }, before) => {
   if (language !== before.language) void switchLanguage(language)
 })

@@ -32,8 +32,7 @@ export function compiledTexts(): Plugin {
 
 function compile(text: string, where: string) {
   try {
-    const compiled = compileMessageOrThrow(text)
-    return compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled
+    return compileMessageOrThrow(text)
   } catch (error) {
     throw new Error(`${where} is no valid ICU message`, { cause: error })
   }

@@ -8,7 +8,7 @@ export function followOtherTabs(): void {
     const mine = useSession.getState().auth.userToken
     const kept = readStored('user-token')
     if (mine === null || kept === mine) return
-    if (kept === null) forgetSession()
+    if (kept === null) forgetSession('left')
     else location.reload()
   })
 }

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import type { TextKey } from '../i18n/text-keys.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { SignInPage } from '../routes/sign-in-page.tsx'
 import { useSession } from '../shared/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -12,16 +14,15 @@ const loadSchedule = () => import('../routes/schedule-page.tsx')
 const SignedIn = lazy(loadSignedIn)
 const SchedulePage = lazy(loadSchedule)
 
-/** Fetches what comes after signing in, while the form is filled. */
-export function loadSignedInAhead(): void {
-  void loadSignedIn()
-  void loadSchedule()
+/** While somebody types a password, what comes after it is fetched; a failure shows when it is needed. */
+function loadAhead(): void {
+  Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
 }
 
-const PAGES: Record<Screen, () => ReactNode> = {
-  schedule: () => <SchedulePage />,
-  'sign-in': () => <SignInPage />,
-  'not-found': () => <NotFoundPage />,
+const PAGES: Record<Screen, { title: TextKey; show(): ReactNode }> = {
+  schedule: { title: 'app.room_schedule', show: () => <SchedulePage /> },
+  'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
+  'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }
 
 /** The screen of the present address, or the way to the one that it leads to instead. */
@@ -30,15 +31,18 @@ export function Router() {
   const search = useSearch()
   const auth = useSession(session => session.auth)
   const decision = decideScreen({ path, search }, auth)
-  useLayoutEffect(() => {
-    if (path) window.scrollTo(0, 0)
-  }, [path])
+  const page = 'screen' in decision ? PAGES[decision.screen] : null
+  const t = useTexts()
+  const title = page && t(page.title)
+  useEffect(() => {
+    if (title) document.title = `${title} · Stunda`
+  }, [title])
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
-  const page = PAGES[decision.screen]()
-  if (!auth.isAuthenticated) return page
+  if (!page) return null
+  if (!auth.isAuthenticated) return page.show()
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <SignedIn path={path}>{page}</SignedIn>
+      <SignedIn path={path}>{page.show()}</SignedIn>
     </Suspense>
   )
 }

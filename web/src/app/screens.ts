@@ -40,8 +40,8 @@ const RULES: readonly Rule[] = [
 export type Decision = { screen: Screen } | { redirect: string }
 
 /**
- * What an address shows, or where it leads instead. `next` is where somebody was before signing in: an address of ours,
- * or null.
+ * What an address shows, or where it leads instead. Whoever has to sign in comes back to where they were; whoever signed
+ * out leaves nothing to come back to.
  */
 export function decideScreen(
   { path, search }: { path: string; search: string },
@@ -53,7 +53,7 @@ export function decideScreen(
     if (auth.isAuthenticated) return { redirect: nextIn(search) }
     return { screen: rule.screen ?? 'not-found' }
   }
-  if (!auth.isAuthenticated) return { redirect: signInFrom(tidy, search) }
+  if (!auth.isAuthenticated) return { redirect: auth.ended === 'left' ? SIGN_IN : signInFrom(tidy, search) }
   if (rule?.allowed && !rule.allowed(auth)) return { redirect: '/' }
   return { screen: rule?.screen ?? 'not-found' }
 }

@@ -1,12 +1,17 @@
-import { loadReferenceLists } from '../shared/reference-lists.ts'
+import { useSession } from '../shared/session.ts'
 import { refreshPermissions, refreshUser } from '../shared/sign-in-out.ts'
 
-/**
- * When somebody is already signed in: the current user, then the permissions, then the lists (specification 4). What
- * fails for want of a server leaves what was kept; the screens say so and ask again.
- */
-export async function startUp(): Promise<void> {
-  await refreshUser().catch(() => undefined)
-  await refreshPermissions().catch(() => undefined)
-  await loadReferenceLists()
+let started: Promise<void> = Promise.resolve()
+
+/** When somebody is already signed in: the current user, then the permissions (specification 4, start-up). */
+export function startUp(): Promise<void> {
+  if (useSession.getState().auth.isAuthenticated) started = refreshUser().then(refreshPermissions)
+  // Whoever waits for it hears of a failure; nobody may.
+  started.catch(() => undefined)
+  return started
+}
+
+/** The last start-up: settled when user and permissions are the server's; the lists come after it. */
+export function startedUp(): Promise<void> {
+  return started
 }

@@ -1,15 +1,13 @@
-import type { Say } from '../i18n/texts.ts'
+import type { TextKey } from '../i18n/text-keys.ts'
 
-export interface SignInErrors {
-  email?: string
-  password?: string
-}
+export type SignInField = 'email' | 'password'
+export type FieldFaults = Partial<Record<SignInField, TextKey>>
 
 /** What can be said of a sign-in before it is sent; whether it is the right one, only the server knows. */
-export function checkSignIn({ email, password }: { email: string; password: string }, t: Say): SignInErrors {
-  const errors: SignInErrors = {}
-  if (email === '') errors.email = t('auth.required')
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = t('auth.email_invalid')
-  if (password === '') errors.password = t('auth.required')
-  return errors
+export function checkSignIn({ email, password }: Record<SignInField, string>): FieldFaults {
+  const faults: FieldFaults = {}
+  if (email === '') faults.email = 'auth.required'
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) faults.email = 'auth.email_invalid'
+  if (password === '') faults.password = 'auth.required'
+  return faults
 }

@@ -7,7 +7,7 @@ import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import styles from './sign-in.module.css'
 
 /** What stands around every form of the sign-in family: whose school it is, and the language. */
-export function SignInFrame({ children }: { children: ReactNode }) {
+export function SignInFrame({ children, onTyping }: { children: ReactNode; onTyping(): void }) {
   const t = useTexts()
   const school = useSchoolName()
   return (
@@ -21,7 +21,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           </p>
           <p className={styles.school}>{school}</p>
         </div>
-        <section className={styles.card} aria-label={t('auth.sign_in')}>
+        <section className={styles.card} aria-label={t('auth.sign_in')} onInput={onTyping}>
           {children}
         </section>
         <LanguageChoice whole />

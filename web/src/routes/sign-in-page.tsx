@@ -1,10 +1,10 @@
 import { SignInForm } from '../auth/sign-in-form.tsx'
 import { SignInFrame } from '../auth/sign-in-frame.tsx'
 
-/** `/sign-in` */
-export function SignInPage() {
+/** `/sign-in`; `onTyping` is told that somebody is about to sign in. */
+export function SignInPage({ onTyping }: { onTyping(): void }) {
   return (
-    <SignInFrame>
+    <SignInFrame onTyping={onTyping}>
       <SignInForm />
     </SignInFrame>
   )

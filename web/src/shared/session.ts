@@ -11,6 +11,8 @@ export interface Session {
     isAuthenticated: boolean
     user: User | null
     permissions: Permissions
+    /** How the last session here ended, since the page was loaded: signed out, or told so by a 401. */
+    ended: 'left' | 'expired' | null
   }
   language: Language
 }
@@ -20,6 +22,7 @@ const SIGNED_OUT: Session['auth'] = {
   isAuthenticated: false,
   user: null,
   permissions: {},
+  ended: null,
 }
 
 /**
@@ -69,7 +72,7 @@ export function setLanguage(language: Language): void {
 /** Keeps the token of a sign-in; whose it is, the next call tells. */
 export function keepToken(token: string): void {
   store('user-token', token)
-  useSession.setState(({ auth }) => ({ auth: { ...auth, userToken: token } }))
+  useSession.setState(({ auth }) => ({ auth: { ...auth, userToken: token, ended: null } }))
 }
 
 /** The current user is known: from here on somebody is signed in. */
@@ -84,8 +87,8 @@ export function keepPermissions(permissions: Permissions): void {
 }
 
 /** Forgets who was signed in, here only: the server is told by sign-out. */
-export function forgetSession(): void {
+export function forgetSession(ended: 'left' | 'expired'): void {
   store('isAuthenticated', null)
   store('user-token', null)
-  useSession.setState({ auth: SIGNED_OUT })
+  useSession.setState({ auth: { ...SIGNED_OUT, ended } })
 }

@@ -12,7 +12,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     await refreshPermissions()
     await refreshUser()
   } catch (error) {
-    forgetSession()
+    forgetSession('left')
     throw error
   }
 }
@@ -35,7 +35,7 @@ export async function refreshPermissions(): Promise<void> {
 /** Signs out here in any case, whatever the server says of it. */
 export async function signOut(): Promise<void> {
   await call('POST /api/auth/logout').catch(() => undefined)
-  forgetSession()
+  forgetSession('left')
   forgetClientState()
   dropCookies('selected_rooms', 'selected_date', 'last_visit', 'color_scheme_preference')
 }

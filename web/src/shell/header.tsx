@@ -85,7 +85,7 @@ function PhoneMenu() {
         <nav aria-label={t('app.sections')}>
           <Sections onGo={() => menu.current?.hidePopover()} />
         </nav>
-        <LanguageChoice />
+        <LanguageChoice whole />
         <SchemeChoice />
         <SignOut />
       </div>

@@ -61,7 +61,7 @@ export async function call<Name extends EndpointName>(
   if (response.ok) return answer as Answer<Name>
   // A late answer to an earlier token says nothing about the present one.
   const isCurrent = useSession.getState().auth.userToken === auth.userToken
-  if (response.status === 401 && name !== 'POST /api/auth/logout' && isCurrent) forgetSession()
+  if (response.status === 401 && name !== 'POST /api/auth/logout' && isCurrent) forgetSession('expired')
   throw new ApiError(response.status, answer)
 }
 
