@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { from, situation } from '../situation.fixture.ts'
+import { endsWithinDay } from './ends-within-day.ts'
+
+it.each([
+  ['21:00', '21:00', []],
+  ['20:55', '21:00', []],
+  ['21:05', '21:00', ['end_datetime']],
+  ['18:05', '18:00', ['end_datetime']],
+])('an event that ends at %s where the day ends at %s', (end, day_end, fields) => {
+  const asked = situation({ event: from('17:00', end), school: { day_end } })
+  expect(endsWithinDay.find(asked).map(reason => reason.field)).toEqual(fields)
+})
+
+it('counts a second too late', () => {
+  const event = { start_datetime: '2026-11-23 20:00:00', end_datetime: '2026-11-23 21:00:01' }
+  expect(endsWithinDay.find(situation({ event }))).toHaveLength(1)
+})
+
+it('says when the day ends', () => {
+  const [reason] = endsWithinDay.find(situation({ event: from('20:00', '22:00') }))
+  expect(reason?.params).toEqual({ day_end: '21:00' })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { situation } from '../situation.fixture.ts'
+import { CATEGORY } from '../vocabulary.ts'
+import { participantsRequired } from './participants-required.ts'
+
+it.each([
+  ['a teacher alone', { teachers: [3], students: [] }, 0],
+  ['a student alone', { teachers: [], students: ['student_12'] }, 0],
+  ['a group alone', { teachers: [], students: ['group_5'] }, 0],
+  ['nobody', { teachers: [], students: [] }, 1],
+  ['nobody, for a concert', { teachers: [], students: [], category_id: CATEGORY.concert }, 1],
+  ['nobody, for maintenance', { teachers: [], students: [], category_id: CATEGORY.maintenance }, 0],
+] as const)('an event with %s', (_, event, count) => {
+  const reasons = participantsRequired.find(situation({ event }))
+  expect(reasons).toEqual(Array(count).fill({ rule: 'participants-required', field: 'students' }))
+})

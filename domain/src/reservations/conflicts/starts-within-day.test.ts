@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { from, situation } from '../situation.fixture.ts'
+import { startsWithinDay } from './starts-within-day.ts'
+
+it.each([
+  ['08:00', '08:00', []],
+  ['12:00', '08:00', []],
+  ['07:55', '08:00', ['start_datetime']],
+  ['08:25', '08:30', ['start_datetime']],
+])('an event that starts at %s where the day starts at %s', (start, day_start, fields) => {
+  const asked = situation({ event: from(start, '13:00'), school: { day_start } })
+  expect(startsWithinDay.find(asked).map(reason => reason.field)).toEqual(fields)
+})
+
+it('says when the day starts', () => {
+  const [reason] = startsWithinDay.find(situation({ event: from('07:00', '08:00') }))
+  expect(reason?.params).toEqual({ day_start: '08:00' })
+})

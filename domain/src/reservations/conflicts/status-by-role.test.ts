@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { booked, ilze, liga, maris, situation } from '../situation.fixture.ts'
+import { STATUS } from '../vocabulary.ts'
+import { statusByRole } from './status-by-role.ts'
+
+const reason = { rule: 'status-by-role', field: 'status_id' }
+const { confirmed, pending, cancelled, key_issued } = STATUS
+
+it.each([
+  ['a teacher', ilze, confirmed, []],
+  ['a teacher', ilze, pending, [reason]],
+  ['a teacher', ilze, key_issued, [reason]],
+  ['a student', liga, confirmed, []],
+  ['a student', liga, pending, []],
+  ['a student', liga, cancelled, [reason]],
+  ['an attendant', maris, key_issued, []],
+] as const)('%s books with status %#', (_, actor, status_id, reasons) => {
+  expect(statusByRole.find(situation({ actor, event: { status_id } }))).toEqual(reasons)
+})
+
+it('the change of a status is judged by what it was', () => {
+  const cancelling = { event: { status_id: cancelled } }
+  expect(statusByRole.find(situation({ ...cancelling, before: booked() }))).toEqual([])
+  expect(statusByRole.find(situation({ ...cancelling, before: booked({ status_id: key_issued }) }))).toEqual([
+    reason,
+  ])
+})
