@@ -1,4 +1,3 @@
-import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
@@ -7,17 +6,26 @@ import {
   askedGroupIds,
   askedStudentIds,
   directStudentIds,
-  type SchoolFacts,
+  isLive,
+  type OtherEvent,
   type Situation,
 } from '@stunda/domain/reservations/situation.ts'
 import { startingStatus } from '@stunda/domain/reservations/starting-status.ts'
-import { civilNow, dateOf } from '@stunda/domain/time/civil.ts'
-import type { Trx } from '../db/database.ts'
+import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
 import { type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as situationRepository from './situation.repository.ts'
+
+/** One event that somebody asks for; `before`: as it stands, when it is a change. */
+export interface Asked {
+  event: AskedEvent
+  before?: Snapshot
+  /** Whether it stands alone rather than in a series. */
+  single: boolean
+}
 
 /** An event that was judged: what the rules say of it, and what they were told. */
 export interface Judged {
@@ -27,63 +35,93 @@ export interface Judged {
   room_group_id: number | null
 }
 
+/** Holds everything that the events would take until the transaction ends: what is then allowed can be written. */
+export async function holdClaimed(trx: Trx, actor: SignedIn, asked: readonly Asked[]): Promise<void> {
+  const events = asked.map(one => one.event)
+  await situationRepository.lockClaimed(trx, {
+    rooms: unique(events.map(event => event.room_id)),
+    people: unique([actor.id, ...events.flatMap(event => [...event.teachers, ...directStudentIds(event)])]),
+    groups: unique(events.flatMap(askedGroupIds)),
+  })
+}
+
 /**
- * Judges an event that is asked for, holding everything it would take until the transaction ends: what the rules allow can
- * then be written. `before`: the event as it stands, when it is a change.
+ * Judges events that are asked for together, in their order: each also against the ones before it that were found good, as if those
+ * were booked already. Loads what it needs for all of them at once.
  */
-export async function judge(
-  trx: Trx,
+export async function judgeAll(
+  db: Db,
   house: House,
   actor: SignedIn,
-  body: ParsedEventBody,
-  before?: Snapshot,
-): Promise<Judged> {
-  const asked: AskedEvent = { ...body, ...(before && { id: before.id }) }
-  const student_ids = directStudentIds(asked)
-  const group_ids = askedGroupIds(asked)
-  await situationRepository.lockClaimed(trx, {
-    rooms: [asked.room_id],
-    people: [actor.id, ...asked.teachers, ...student_ids],
-    groups: group_ids,
-  })
-
-  const settings = await schoolSettings(trx)
+  asked: readonly Asked[],
+): Promise<Judged[]> {
+  const events = asked.map(one => one.event)
+  const settings = await schoolSettings(db)
   const now = civilNow(settings.time_zone, house.instant())
-  const date = dateOf(asked.start_datetime)
-  const except = before?.id ?? null
-  const facts = await situationRepository.loadNamedFacts(trx, {
-    room_id: asked.room_id,
-    teachers: asked.teachers,
-    student_ids,
-    group_ids,
-    subject_id: asked.subject_id,
-    actor_id: actor.id,
-    date,
-    now,
+  const facts = await situationRepository.loadNamedFacts(db, {
+    rooms: unique(events.map(event => event.room_id)),
+    teachers: unique(events.flatMap(event => event.teachers)),
+    students: unique(events.flatMap(directStudentIds)),
+    groups: unique(events.flatMap(askedGroupIds)),
+    subjects: unique(events.flatMap(event => event.subject_id ?? [])),
+  })
+  const dates = unique(events.map(event => dateOf(event.start_datetime)))
+  const except = events.flatMap(event => event.id ?? [])
+  const others = await situationRepository.loadOthers(db, {
+    rooms: facts.rooms.map(room => room.id),
+    people: unique(events.flatMap(event => peopleTaken(event, groupsOf(event, facts)))),
+    dates,
     except,
   })
-  const others = await situationRepository.loadOthers(trx, {
-    rooms: [asked.room_id],
-    people: peopleTaken(asked, facts.groups),
-    date_from: date,
-    date_to: date,
-    except,
-  })
+  const booked = await situationRepository.countBooked(db, { actor_id: actor.id, dates, now, except })
+  return judgeInOrder(actor, asked, { settings, now, facts, others, booked })
+}
 
-  const { room, booked_ahead, booked_that_day, ...named } = facts
-  const situation: Situation = {
-    ...named,
-    actor,
-    event: { ...asked, status_id: startingStatus(actor, asked, room ?? undefined, before) },
-    ...(before && { before }),
-    now,
-    school: schoolFacts(settings),
-    ...(room && { room }),
-    others,
-    limits: { ...limitsOf(actor, settings.role_limits), booked_ahead, booked_that_day },
-    single: !before || before.recurrence === 'single',
-  }
-  return { situation, reasons: brokenRules(situation), room_group_id: room?.room_group_id ?? null }
+interface Loaded {
+  settings: SettingsRow
+  now: CivilDateTime
+  facts: situationRepository.NamedFacts
+  others: readonly OtherEvent[]
+  booked: { by_day: readonly { date: CivilDate; booked: number }[]; ahead: number }
+}
+
+function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
+  const { settings, facts } = loaded
+  const { day_start, day_end, closed_days } = settings
+  const limits = limitsOf(actor, settings.role_limits)
+  const others = Map.groupBy(loaded.others, other => dateOf(other.start_datetime))
+  const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
+  let booked_ahead = loaded.booked.ahead
+
+  return asked.map(({ event: wanted, before, single }, index) => {
+    const date = dateOf(wanted.start_datetime)
+    const room = facts.rooms.find(known => known.id === wanted.room_id)
+    const event = { ...wanted, status_id: startingStatus(actor, wanted, room, before) }
+    const situation: Situation = {
+      actor,
+      event,
+      ...(before && { before }),
+      now: loaded.now,
+      school: { day_start, day_end, closed_days },
+      single,
+      ...(room && { room }),
+      active_teacher_ids: facts.active_teacher_ids,
+      active_student_ids: facts.active_student_ids,
+      groups: groupsOf(event, facts),
+      subject_exists: event.subject_id === null || facts.subject_ids.includes(event.subject_id),
+      others: others.get(date) ?? [],
+      limits: { ...limits, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
+    }
+    const reasons = brokenRules(situation)
+    if (reasons.length === 0 && isLive(event)) {
+      others.set(date, [...situation.others, asOther(situation, -1 - index)])
+      if (!before || before.created_by === actor.id) {
+        bookedOn.set(date, (bookedOn.get(date) ?? 0) + 1)
+        if (event.end_datetime > loaded.now) booked_ahead += 1
+      }
+    }
+    return { situation, reasons, room_group_id: room?.room_group_id ?? null }
+  })
 }
 
 /** Everybody whom an event takes: its teachers, its students, and those its groups bring. */
@@ -93,10 +131,28 @@ export function peopleTaken(event: AskedEvent, groups: Situation['groups']): num
 
 /** Who an event that the rules allow puts where. */
 export function peopleOf({ event, groups }: Situation): People {
-  return { teachers: [...new Set(event.teachers)], students: directStudentIds(event), groups }
+  return { teachers: unique(event.teachers), students: unique(directStudentIds(event)), groups }
 }
 
-/** The school's settings as the rules take them. */
-export function schoolFacts({ day_start, day_end, closed_days }: SettingsRow): SchoolFacts {
-  return { day_start, day_end, closed_days }
+/** Each item once, in the order of its first place. */
+export function unique<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items)]
+}
+
+function groupsOf(event: AskedEvent, { groups }: situationRepository.NamedFacts): Situation['groups'] {
+  const ids = askedGroupIds(event)
+  return groups.filter(group => ids.includes(group.id))
+}
+
+/** An event that was found good, as what the next ones must not clash with. Not booked yet, it has a number of its own. */
+function asOther(situation: Situation, placeholder: number): OtherEvent {
+  const { id = placeholder, room_id, start_datetime, end_datetime, teachers } = situation.event
+  return {
+    id,
+    room_id,
+    start_datetime,
+    end_datetime,
+    teacher_ids: teachers,
+    student_ids: askedStudentIds(situation),
+  }
 }

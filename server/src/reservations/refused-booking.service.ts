@@ -1,16 +1,17 @@
 import type { Alternative, Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
-import { alternatives, type DayLookedAt } from '@stunda/domain/reservations/alternatives.ts'
+import { alternatives } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
-import type { Situation } from '@stunda/domain/reservations/situation.ts'
-import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
+
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { Refused, type Said } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
-import { type Judged, peopleTaken } from './booking.service.ts'
+import { type Judged, peopleTaken, unique } from './booking.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 import { viewerOf } from './viewer.ts'
@@ -20,12 +21,11 @@ const DAYS_LOOKED_AT = 7
 
 /** Refuses a booking (422): every broken rule at its field, who and what is in the way, and where it would work. */
 export async function refuseBooking(house: House, actor: SignedIn, judged: Judged): Promise<never> {
+  const [conflicts] = await conflictsOf(house, actor, [judged])
+  const [found] = await findAlternatives(house.db, actor, [judged], DAYS_LOOKED_AT)
   throw new Refused('invalid', {
     errors: errorsOf(judged.reasons),
-    extra: {
-      conflicts: await conflictsOf(house, actor, judged),
-      alternatives: await findAlternatives(house.db, actor, judged),
-    },
+    extra: { conflicts, alternatives: found },
   })
 }
 
@@ -39,95 +39,115 @@ export function errorsOf(reasons: readonly Reason[]): Record<string, Said[]> {
   return errors
 }
 
-/** Who and what is in the way, no more than the actor may see. */
+/** Who and what is in the way of each event, no more than the actor may see. */
 export async function conflictsOf(
   house: House,
   actor: SignedIn,
-  { situation, reasons }: Judged,
-): Promise<Conflicts> {
+  judged: readonly Judged[],
+): Promise<Conflicts[]> {
   const { db } = house
-  const of = (rule: string) => reasons.filter(reason => reason.rule === rule)
-  const ids = (rule: string, kind: 'teacher_ids' | 'student_ids' | 'group_ids') =>
-    of(rule).flatMap(reason => reason[kind] ?? [])
-  const limit = (rule: string) => (of(rule).length > 0 ? rule : undefined)
-  const { event, limits, school } = situation
-
-  const roomInTheWay = reasons.some(reason => reason.field === 'room')
+  const reasons = judged.flatMap(one => one.reasons)
+  const rooms = await listRooms(
+    db,
+    unique(judged.filter(isRoomInTheWay).map(one => one.situation.event.room_id)),
+  )
   const people = await namesOfPeople(
     db,
-    reasons.flatMap(r => [...(r.teacher_ids ?? []), ...(r.student_ids ?? [])]),
+    unique(reasons.flatMap(reason => [...(reason.teacher_ids ?? []), ...(reason.student_ids ?? [])])),
   )
-  const groups = await namesOfGroups(db, ids('groups-not-empty', 'group_ids'))
-  const named = (wanted: readonly number[]) => people.filter(person => wanted.includes(person.id))
-  return {
-    room: roomInTheWay ? ((await listRooms(db, [event.room_id]))[0] ?? null) : null,
-    events: await readRepository.reservationsByIds(
-      db,
-      await viewerOf(house, actor),
-      visibleEvents(actor, situation, reasons),
-    ),
-    teachers: named(ids('teacher-conflict', 'teacher_ids')),
-    students: named(ids('student-conflict', 'student_ids')),
-    end_datetime: of('ends-within-day').length > 0 ? school.day_end : null,
-    noActiveTeachers: named(ids('teachers-active', 'teacher_ids')),
-    noActiveStudents: [
-      ...groups.map(group => ({ key: `group_${group.id}`, ...group })),
-      ...named(ids('students-active', 'student_ids')).map(({ id, full_name }) => ({
-        key: `student_${id}`,
-        id,
-        name: full_name,
-      })),
-    ],
-    max_reservation_days: limit('max-reservation-days') ? limits.max_reservation_days : null,
-    daily_reservation_limit: limit('daily-reservation-limit') ? limits.daily_reservation_limit : null,
-    active_reservation: limit('active-reservation') ? limits.active_reservation : null,
-    subject_id: null,
-  }
+  const groups = await namesOfGroups(db, unique(reasons.flatMap(reason => reason.group_ids ?? [])))
+  const visible = judged.map(one => visibleEvents(actor, one))
+  const events = await readRepository.reservationsByIds(
+    db,
+    await viewerOf(house, actor),
+    unique(visible.flat()),
+  )
+
+  return judged.map((one, index) => {
+    const { limits, school, event } = one.situation
+    const of = (rule: string) => one.reasons.filter(reason => reason.rule === rule)
+    const named = (rule: string, kind: 'teacher_ids' | 'student_ids') => {
+      const ids = of(rule).flatMap(reason => reason[kind] ?? [])
+      return people.filter(person => ids.includes(person.id))
+    }
+    const emptyGroups = of('groups-not-empty').flatMap(reason => reason.group_ids ?? [])
+    return {
+      room: isRoomInTheWay(one) ? (rooms.find(room => room.id === event.room_id) ?? null) : null,
+      events: events.filter(shown => visible[index]?.includes(shown.id)),
+      teachers: named('teacher-conflict', 'teacher_ids'),
+      students: named('student-conflict', 'student_ids'),
+      end_datetime: of('ends-within-day').length > 0 ? school.day_end : null,
+      noActiveTeachers: named('teachers-active', 'teacher_ids'),
+      noActiveStudents: [
+        ...groups
+          .filter(group => emptyGroups.includes(group.id))
+          .map(group => ({ key: `group_${group.id}`, ...group })),
+        ...named('students-active', 'student_ids').map(({ id, full_name }) => ({
+          key: `student_${id}`,
+          id,
+          name: full_name,
+        })),
+      ],
+      max_reservation_days: of('max-reservation-days').length > 0 ? limits.max_reservation_days : null,
+      daily_reservation_limit:
+        of('daily-reservation-limit').length > 0 ? limits.daily_reservation_limit : null,
+      active_reservation: of('active-reservation').length > 0 ? limits.active_reservation : null,
+      subject_id: null,
+    }
+  })
 }
 
-/** Where the asked event would be accepted: up to six places. */
+/** Where each event would be accepted: up to six places, on its own day and the `days - 1` after it. */
 export async function findAlternatives(
   db: Db,
   actor: SignedIn,
-  { situation, room_group_id }: Judged,
-): Promise<Alternative[]> {
-  if (room_group_id === null) return []
-  const { event, groups } = situation
-  const date_from = dateOf(event.start_datetime)
-  const date_to = addDays(date_from, DAYS_LOOKED_AT - 1)
-  const except = event.id ?? null
-  const rooms = await situationRepository.loadRoomsOfGroup(db, room_group_id)
-  const others = await situationRepository.loadOthers(db, {
-    rooms: rooms.map(room => room.id),
-    people: peopleTaken(event, groups),
-    date_from,
-    date_to,
-    except,
-  })
-  const booked = await situationRepository.countBookedByDay(db, {
-    actor_id: actor.id,
-    date_from,
-    date_to,
-    except,
-  })
-  const days: DayLookedAt[] = Array.from({ length: DAYS_LOOKED_AT }, (_, ahead) => {
-    const date = addDays(date_from, ahead)
-    return {
-      date,
-      others: others.filter(other => dateOf(other.start_datetime) === date),
-      booked_that_day: booked.find(day => day.date === date)?.booked ?? 0,
-    }
-  })
-  return alternatives(situation, rooms, days)
+  judged: readonly Judged[],
+  days: number,
+): Promise<Alternative[][]> {
+  if (judged.length === 0) return []
+  const daysOf = ({ situation }: Judged) => daysFrom(dateOf(situation.event.start_datetime), days)
+  const dates = unique(judged.flatMap(daysOf))
+  const rooms = await situationRepository.loadRoomsOfGroups(
+    db,
+    unique(judged.flatMap(one => one.room_group_id ?? [])),
+  )
+  const except = judged.flatMap(one => one.situation.event.id ?? [])
+  const others = Map.groupBy(
+    await situationRepository.loadOthers(db, {
+      rooms: rooms.map(room => room.id),
+      people: unique(judged.flatMap(({ situation }) => peopleTaken(situation.event, situation.groups))),
+      dates,
+      except,
+    }),
+    other => dateOf(other.start_datetime),
+  )
+  const [first] = judged
+  const now = first?.situation.now ?? ''
+  const booked = await situationRepository.countBooked(db, { actor_id: actor.id, dates, now, except })
+  return judged.map(one =>
+    alternatives(
+      one.situation,
+      rooms.filter(room => room.room_group_id === one.room_group_id),
+      daysOf(one).map(date => ({
+        date,
+        others: others.get(date) ?? [],
+        booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
+      })),
+    ),
+  )
+}
+
+function isRoomInTheWay({ reasons }: Judged): boolean {
+  return reasons.some(reason => reason.field === 'room')
 }
 
 /** A student must not learn where another student is: of what keeps only others away, she is not told the event. */
-function visibleEvents(actor: SignedIn, situation: Situation, reasons: readonly Reason[]): number[] {
-  const inTheWay = new Set(reasons.flatMap(reason => reason.event_ids ?? []))
-  if (seesAllStudents(actor)) return [...inTheWay]
+function visibleEvents(actor: SignedIn, { situation, reasons }: Judged): number[] {
+  const inTheWay = unique(reasons.flatMap(reason => reason.event_ids ?? [])).filter(id => id > 0)
+  if (seesAllStudents(actor)) return inTheWay
   const { event, others } = situation
   return others
-    .filter(other => inTheWay.has(other.id))
+    .filter(other => inTheWay.includes(other.id))
     .filter(other => other.room_id === event.room_id || other.student_ids.includes(actor.id))
     .map(other => other.id)
 }

@@ -12,7 +12,7 @@ import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { JsonText, type SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
-import { type Judged, judge, peopleOf } from './booking.service.ts'
+import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
@@ -22,7 +22,7 @@ import { viewerOf } from './viewer.ts'
 export async function createEvent(house: House, actor: SignedIn, body: ParsedEventBody): Promise<JsonText> {
   if (!canCreateReservation(actor)) refuse('forbidden')
   const outcome = await inTransaction(house.db, async trx => {
-    const judged = await judge(trx, house, actor, body)
+    const judged = await judgeHeld(trx, house, actor, { event: body, single: true })
     if (judged.reasons.length > 0) return judged
     const event_meta_id = await repository.insertSingleMeta(trx, actor.id)
     const id = await repository.insertReservation(trx, {
@@ -55,7 +55,11 @@ export async function updateReservation(
     if (version !== undefined && version !== before.version) {
       refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
     }
-    const judged = await judge(trx, house, actor, body, before)
+    const judged = await judgeHeld(trx, house, actor, {
+      event: { ...body, id },
+      before,
+      single: before.recurrence === 'single',
+    })
     if (judged.reasons.length > 0) return judged
     const people = peopleOf(judged.situation)
     const samePeople = isSame(before.teachers, people.teachers) && isSame(before.students, body.students)
@@ -113,6 +117,13 @@ export async function getReservation(house: House, actor: SignedIn, id: number):
 export async function getEventMeta(house: House, actor: SignedIn, id: number): Promise<JsonText> {
   const json = await readRepository.eventMetaJson(house.db, await viewerOf(house, actor), id)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
+}
+
+async function judgeHeld(trx: Trx, house: House, actor: SignedIn, asked: Asked): Promise<Judged> {
+  await holdClaimed(trx, actor, [asked])
+  const [judged] = await judgeAll(trx, house, actor, [asked])
+  if (!judged) throw new Error('one asked event is judged')
+  return judged
 }
 
 async function held(trx: Trx, actor: SignedIn, id: number): Promise<repository.Snapshot> {

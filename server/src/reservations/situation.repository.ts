@@ -1,5 +1,5 @@
-import type { OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { GroupFacts, OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
@@ -34,101 +34,99 @@ async function lock(trx: Trx, claimed: RawBuilder<unknown>): Promise<void> {
       from (select kind, id from (${claimed}) claimed order by kind, id offset 0) ordered`.execute(trx)
 }
 
-/** What the database knows of everything that an event names. */
+/** A room as the rules need it, and the group that its alternatives are sought in. */
+export type RoomInGroup = RoomFacts & { room_group_id: number }
+
+/** What the database knows of everything that some events name; what is not there does not exist or is not active. */
 export interface NamedFacts {
-  room: (RoomFacts & { room_group_id: number }) | null
+  rooms: RoomInGroup[]
   active_teacher_ids: number[]
   active_student_ids: number[]
-  groups: { id: number; active_student_ids: number[] }[]
-  subject_exists: boolean
-  booked_that_day: number
-  booked_ahead: number
+  groups: GroupFacts[]
+  subject_ids: number[]
 }
 
-/** Which facts are asked for. `except`: the reservation being changed, which does not count. */
-export interface NamedFactsAsked {
-  room_id: number
-  teachers: readonly number[]
-  student_ids: readonly number[]
-  group_ids: readonly number[]
-  subject_id: number | null
-  actor_id: number
-  date: CivilDate
-  now: string
-  except: number | null
-}
-
-export async function loadNamedFacts(db: Db, asked: NamedFactsAsked): Promise<NamedFacts> {
+export async function loadNamedFacts(
+  db: Db,
+  named: {
+    rooms: readonly number[]
+    teachers: readonly number[]
+    students: readonly number[]
+    groups: readonly number[]
+    subjects: readonly number[]
+  },
+): Promise<NamedFacts> {
   const active = (ids: readonly number[], role_id: number) => sql`
     array(select u.id from users u join user_roles r on r.user_id = u.id and r.role_id = ${role_id}
            where u.id = any(${ids}) and u.status = 'active')`
-  const booked = (where: RawBuilder<unknown>) => sql`
-    (select count(*)::integer from reservations
-      where created_by = ${asked.actor_id} and is_live and id is distinct from ${asked.except}::integer and ${where})`
   const { rows } = await sql<NamedFacts>`
     select
-      (select json_build_object('id', r.id, 'is_available', r.is_available = 1, 'room_group_id', r.room_group_id,
-                                'open_to_students', g.open_to_students, 'needs_approval', g.needs_approval)
-         from rooms r join room_groups g on g.id = r.room_group_id where r.id = ${asked.room_id}) as room,
-      ${active(asked.teachers, 3)} as active_teacher_ids,
-      ${active(asked.student_ids, 4)} as active_student_ids,
+      (select coalesce(json_agg(json_build_object(
+                'id', r.id, 'is_available', r.is_available = 1, 'room_group_id', r.room_group_id,
+                'open_to_students', g.open_to_students, 'needs_approval', g.needs_approval)), '[]')
+         from rooms r join room_groups g on g.id = r.room_group_id where r.id = any(${named.rooms})) as rooms,
+      ${active(named.teachers, 3)} as active_teacher_ids,
+      ${active(named.students, 4)} as active_student_ids,
       (select coalesce(json_agg(json_build_object('id', g.id, 'active_student_ids', array(
                 select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'
                  where m.group_id = g.id order by u.id))), '[]')
-         from groups g where g.id = any(${asked.group_ids})) as groups,
-      ${asked.subject_id}::integer is null or exists (select from subjects where id = ${asked.subject_id}) as subject_exists,
-      ${booked(sql`start_datetime >= ${asked.date}::date and start_datetime < ${asked.date}::date + 1`)} as booked_that_day,
-      ${booked(sql`start_datetime >= ${asked.now}::timestamp::date and end_datetime > ${asked.now}::timestamp`)} as booked_ahead
-  `.execute(db)
+         from groups g where g.id = any(${named.groups})) as groups,
+      array(select id from subjects where id = any(${named.subjects})) as subject_ids`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('a query of facts answers one row')
   return facts
 }
 
-/** The live events of some days, both inclusive, that are in one of the rooms or take one of the people. */
+/** The live events of some days that are in one of the rooms or take one of the people, without those of `except`. */
 export async function loadOthers(
   db: Db,
   asked: {
     rooms: readonly number[]
     people: readonly number[]
-    date_from: CivilDate
-    date_to: CivilDate
-    except: number | null
+    dates: readonly CivilDate[]
+    except: readonly number[]
   },
 ): Promise<OtherEvent[]> {
-  const days = sql`start_datetime >= ${asked.date_from}::date and start_datetime < ${asked.date_to}::date + 1`
   const { rows } = await sql<OtherEvent>`
-    with found as (
-      select id from reservations where room_id = any(${asked.rooms}) and is_live and ${days}
+    with days as (select unnest(${asked.dates}::date[]) as day),
+    found as (
+      select r.id from days join reservations r
+          on r.room_id = any(${asked.rooms}) and r.is_live and r.start_datetime >= day and r.start_datetime < day + 1
       union
-      select reservation_id from participants where user_id = any(${asked.people}) and is_live and ${days})
+      select p.reservation_id from days join participants p
+          on p.user_id = any(${asked.people}) and p.is_live and p.start_datetime >= day and p.start_datetime < day + 1)
     select r.id, r.room_id, r.start_datetime, r.end_datetime,
            array(select user_id from participants where reservation_id = r.id and part = 'teacher') as teacher_ids,
            array(select distinct user_id from participants where reservation_id = r.id and part = 'student') as student_ids
       from found join reservations r using (id)
-     where r.id is distinct from ${asked.except}::integer
+     where r.id <> all(${asked.except}::integer[])
      order by r.start_datetime, r.id`.execute(db)
   return rows
 }
 
-/** The rooms of a room group, in the order in which a school reads them. */
-export async function loadRoomsOfGroup(db: Db, room_group_id: number): Promise<RoomFacts[]> {
-  const { rows } = await sql<RoomFacts>`
-    select r.id, r.is_available = 1 as is_available, g.open_to_students, g.needs_approval
+/** The rooms of some room groups, in the order in which a school reads them. */
+export async function loadRoomsOfGroups(db: Db, room_group_ids: readonly number[]): Promise<RoomInGroup[]> {
+  const { rows } = await sql<RoomInGroup>`
+    select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval
       from rooms r join room_groups g on g.id = r.room_group_id
-     where r.room_group_id = ${room_group_id} order by r.room_number, r.id`.execute(db)
+     where r.room_group_id = any(${room_group_ids}) order by r.room_number, r.id`.execute(db)
   return rows
 }
 
-/** How many live bookings somebody has made for each of some days, both inclusive; days without any are left out. */
-export async function countBookedByDay(
+/** The live bookings that somebody made, without those of `except`: for each asked day that has any, and all not yet over. */
+export async function countBooked(
   db: Db,
-  asked: { actor_id: number; date_from: CivilDate; date_to: CivilDate; except: number | null },
-): Promise<{ date: CivilDate; booked: number }[]> {
-  const { rows } = await sql<{ date: CivilDate; booked: number }>`
-    select start_datetime::date as date, count(*)::integer as booked from reservations
-     where created_by = ${asked.actor_id} and is_live and id is distinct from ${asked.except}::integer
-       and start_datetime >= ${asked.date_from}::date and start_datetime < ${asked.date_to}::date + 1
-     group by 1`.execute(db)
-  return rows
+  asked: { actor_id: number; dates: readonly CivilDate[]; now: CivilDateTime; except: readonly number[] },
+): Promise<{ by_day: { date: CivilDate; booked: number }[]; ahead: number }> {
+  const mine = sql`created_by = ${asked.actor_id} and is_live and id <> all(${asked.except}::integer[])`
+  const { rows } = await sql<{ by_day: { date: CivilDate; booked: number }[]; ahead: number }>`
+    select
+      (select coalesce(json_agg(json_build_object('date', day, 'booked', booked)), '[]') from (
+         select day::text, count(*) as booked from unnest(${asked.dates}::date[]) as day
+           join reservations on start_datetime >= day and start_datetime < day + 1
+          where ${mine} group by day) counted) as by_day,
+      (select count(*)::integer from reservations
+        where ${mine} and start_datetime >= ${asked.now}::timestamp::date and end_datetime > ${asked.now}::timestamp) as ahead
+  `.execute(db)
+  return rows[0] ?? { by_day: [], ahead: 0 }
 }
