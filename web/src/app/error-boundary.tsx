@@ -16,6 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return (
       <main role="alert">
         <Empty
+          whole
           title={text('app.broken_title')}
           text={text('app.broken_text')}
           action={<Button onClick={() => location.reload()}>{text('app.reload')}</Button>}

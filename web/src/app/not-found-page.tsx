@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <main id="content">
       <Empty
+        whole
         title={t('app.not_found_title')}
         text={t('app.not_found_text')}
         action={

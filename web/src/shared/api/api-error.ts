@@ -4,8 +4,8 @@ import { text } from '../../i18n/texts.ts'
 export type ApiErrorKind = 'unreachable' | 'server' | 'too_often' | 'refused'
 
 /**
- * A call that did not succeed. `status` 0: the server was not reached. `message` can be shown as it is: the server's
- * own words, or ours where it had none. `body` is the answer; give its type where a call has one of its own (Refusal).
+ * A call that did not succeed. `status` 0: the server was not reached. `body` is the answer; give its type where a call
+ * has one of its own (Refusal). What to tell the user of it: `errorText`.
  */
 export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
   readonly kind: ApiErrorKind
@@ -14,7 +14,7 @@ export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
 
   constructor(status: number, body: unknown) {
     const kind = kindOf(status)
-    super(messageOf(kind, body as Partial<ErrorBody> | null))
+    super((body as Partial<ErrorBody> | null)?.message ?? kind)
     this.kind = kind
     this.status = status
     this.body = body as Body
@@ -26,19 +26,16 @@ export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
   }
 }
 
-/** What to tell the user of anything that was thrown. */
+/** What to tell the user of anything that was thrown: the server's own words, or ours where it had none. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError ? error.message : text('shared.error_unexpected')
+  if (!(error instanceof ApiError)) return text('shared.error_unexpected')
+  if (error.body?.message) return error.body.message
+  if (error.kind === 'unreachable') return text('shared.error_unreachable')
+  return text(error.kind === 'too_often' ? 'shared.error_too_often' : 'shared.error_server')
 }
 
 function kindOf(status: number): ApiErrorKind {
   if (status === 0) return 'unreachable'
   if (status === 429) return 'too_often'
   return status >= 500 ? 'server' : 'refused'
-}
-
-function messageOf(kind: ApiErrorKind, body: Partial<ErrorBody> | null): string {
-  if (kind === 'unreachable') return text('shared.error_unreachable')
-  if (body?.message) return body.message
-  return text(kind === 'too_often' ? 'shared.error_too_often' : 'shared.error_server')
 }

@@ -18,6 +18,11 @@ export function formatDayMonth(date: CivilDate, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long' })
 }
 
+/** `23. nov.` · `23 Nov` */
+export function formatShortDayMonth(date: CivilDate, language: Language): string {
+  return format(date, language, { day: 'numeric', month: 'short' })
+}
+
 /** `2026. gada 23. novembris` · `23 November 2026` */
 export function formatDate(date: CivilDate, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -29,22 +29,25 @@ export function Loading() {
   )
 }
 
-/** Nothing here: says so, and what to do next. */
+/** Nothing here: says so, and what to do next. `whole`: it is all that the page shows, so its title is the page's. */
 export function Empty({
   icon,
   title,
   text,
   action,
+  whole,
 }: {
   icon?: ReactNode
   title: string
   text?: string
   action?: ReactNode
+  whole?: boolean
 }) {
+  const Title = whole ? 'h1' : 'p'
   return (
-    <div className={styles.state}>
+    <div className={whole ? `${styles.state} ${styles.whole}` : styles.state}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
