@@ -1,0 +1,199 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Whoever looks at reservations: whose students they may see, and which events they may change. */
+export interface Viewer {
+  id: number
+  sees_students: 'all' | 'of_own_events' | 'none'
+  updates: 'any' | 'own' | 'none'
+  deletes: 'any' | 'own' | 'none'
+  /** Only what starts from then on may be changed; null: the past as well. */
+  changes_from: CivilDateTime | null
+}
+
+/** Days of a schedule; both belong to it. */
+export interface Days {
+  date_from: CivilDate
+  date_to: CivilDate
+  include_cancelled?: boolean
+}
+
+/** The named reservations that still exist, by start. */
+export async function reservationsByIds(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Reservation[]> {
+  const json = await listJson(db, viewer, sql`r.id = any(${ids})`)
+  return JSON.parse(json)
+}
+
+/** One reservation as JSON text; undefined when there is none, or only somebody else's draft. */
+export async function reservationJson(db: Db, viewer: Viewer, id: number): Promise<string | undefined> {
+  const json = await listJson(
+    db,
+    viewer,
+    sql`r.id = ${id} and (not r.is_draft or r.created_by = ${viewer.id})`,
+  )
+  return json === '[]' ? undefined : json.slice(1, -1)
+}
+
+/** The reservations of somebody's individual plan, taught or studied, also with a group, as a JSON list by start. */
+export function planJson(db: Db, viewer: Viewer, user_id: number, days: Days): Promise<string> {
+  return listJson(
+    db,
+    viewer,
+    sql`r.id in (select reservation_id from participants where user_id = ${user_id} and ${within(days)})
+        and not r.is_draft and ${alive(days)}`,
+  )
+}
+
+/** The schedule of some rooms, `[{"room", "reservations"}]` as JSON text, rooms as they are asked for. */
+export async function scheduleJson(
+  db: Db,
+  viewer: Viewer,
+  rooms: readonly number[],
+  days: Days,
+): Promise<string> {
+  const shown = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
+  const { rows } = await sql<{ json: string }>`
+    with ${entries(viewer, shown)},
+    by_room as (
+      select room_id, string_agg(json, ',' order by start_datetime, id) as reservations from entries group by room_id)
+    select concat('[', string_agg(
+             concat('{"room":', ${roomJson}, ',"reservations":[', b.reservations, ']}'), ',' order by asked.place), ']') as json
+      from unnest(${rooms}::integer[]) with ordinality asked (id, place)
+      join rooms on rooms.id = asked.id
+      join room_groups on room_groups.id = rooms.room_group_id
+      left join by_room b on b.room_id = asked.id`.execute(db)
+  return onlyText(rows)
+}
+
+/** A booking or series with all its events; undefined when there is none, or only somebody else's draft. */
+export async function eventMetaJson(db: Db, viewer: Viewer, id: number): Promise<string | undefined> {
+  const visible = sql`m.id = ${id} and (m.state = 'submitted' or m.created_by = ${viewer.id})`
+  const { rows } = await sql<Series>`
+    select state, recurrence, until from event_meta m where ${visible}`.execute(db)
+  const [meta] = rows
+  if (!meta) return undefined
+  const json = await listJson(db, viewer, visible)
+  const [first]: Reservation[] = JSON.parse(json)
+  if (!first) return undefined
+  const { event_name, category_id, status_id, room_id, subject_id, description, teachers, students } = first
+  const shared = { event_name, category_id, status_id, room_id, subject_id, description, teachers, students }
+  return `${JSON.stringify({ id, ...meta, ...shared }).slice(0, -1)},"reservations":${json}}`
+}
+
+interface Series {
+  state: string
+  recurrence: string
+  until: CivilDate | null
+}
+
+function within({ date_from, date_to }: Days): RawBuilder<unknown> {
+  return sql`start_datetime >= ${date_from}::date and start_datetime < ${date_to}::date + 1`
+}
+
+function alive({ include_cancelled = false }: Days): RawBuilder<unknown> {
+  return include_cancelled ? sql`true` : sql`r.status_id <> 3`
+}
+
+async function listJson(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    with ${entries(viewer, which)}
+    select concat('[', string_agg(json, ',' order by start_datetime, id), ']') as json from entries`.execute(
+    db,
+  )
+  return onlyText(rows)
+}
+
+function onlyText(rows: { json: string }[]): string {
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answers one row')
+  return row.json
+}
+
+/**
+ * The common table `entries` (id, room_id, start_datetime, json): each reservation `r` of a meta `m` that `which` names, as
+ * the contract's Reservation in JSON text. It is put together as text because that takes half as long as json_build_object.
+ */
+function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    shown as materialized (
+      select r.id, r.event_meta_id, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id, r.description,
+             r.start_datetime, r.end_datetime, r.start_datetime::text as starts, r.end_datetime::text as ends,
+             r.changed_alone, r.version, r.created_by, m.recurrence
+        from reservations r join event_meta m on m.id = r.event_meta_id
+       where ${which}),
+    people as (
+      select p.reservation_id,
+             string_agg('{"id":' || u.id || ',"full_name":' || to_json(u.full_name) || '}', ',' order by u.surname, u.name, u.id)
+               filter (where p.part = 'teacher') as teachers,
+             string_agg('{"key":"student_' || u.id || '","id":' || u.id || ',"full_name":' || to_json(u.full_name) || '}', ','
+                        order by u.surname, u.name, u.id)
+               filter (where p.part = 'student' and p.group_id is null) as students,
+             bool_or(p.part = 'teacher' and p.user_id = ${viewer.id}) as viewer_teaches,
+             bool_or(p.part = 'student' and p.user_id = ${viewer.id}) as viewer_studies
+        from shown join participants p on p.reservation_id = shown.id join users u on u.id = p.user_id
+       where p.group_id is null or p.user_id = ${viewer.id}
+       group by p.reservation_id),
+    booked_groups as materialized (
+      select b.reservation_id, b.group_id from shown join reservation_groups b on b.reservation_id = shown.id),
+    group_sizes as materialized (
+      select gm.group_id, count(*) as students_count
+        from group_members gm join users u on u.id = gm.user_id and u.status = 'active'
+       where gm.group_id in (select group_id from booked_groups) group by gm.group_id),
+    groups_in as (
+      select b.reservation_id,
+             string_agg('{"key":"group_' || g.id || '","id":' || g.id || ',"name":' || to_json(g.name)
+                        || ',"students_count":' || coalesce(s.students_count, 0) || '}', ',' order by g.name) as groups
+        from booked_groups b join groups g on g.id = b.group_id left join group_sizes s on s.group_id = g.id
+       group by b.reservation_id),
+    entries as (
+      select s.id, s.room_id, s.start_datetime, concat('{', concat_ws(',',
+        '"id":' || s.id,
+        '"event_meta_id":' || s.event_meta_id,
+        '"event_name":' || to_json(s.event_name),
+        '"category_id":' || s.category_id,
+        '"status_id":' || s.status_id,
+        '"room_id":' || s.room_id,
+        '"subject_id":' || coalesce(s.subject_id::text, 'null'),
+        '"description":' || to_json(s.description),
+        '"start_datetime":"' || s.starts || '"',
+        '"end_datetime":"' || s.ends || '"',
+        '"start_date":"' || left(s.starts, 10) || '"',
+        '"start_time":"' || substr(s.starts, 12, 5) || '"',
+        '"end_time":"' || substr(s.ends, 12, 5) || '"',
+        '"date_reservation":"' || left(s.starts, 10) || '"',
+        '"teachers":[' || coalesce(p.teachers, '') || ']',
+        case when ${seesStudents(viewer)} then '"students":[' || concat_ws(',', p.students, g.groups) || ']' end,
+        '"recurrence":"' || s.recurrence || '"',
+        '"changed_alone":' || s.changed_alone,
+        '"version":' || s.version,
+        '"created_by":' || coalesce('{"id":' || c.id || ',"full_name":' || to_json(c.full_name) || '}', 'null'),
+        '"can":{"update":' || ${mayChange(viewer, viewer.updates)} || ',"delete":' || ${mayChange(viewer, viewer.deletes)} || '}'
+      ), '}') as json
+        from shown s
+        left join people p on p.reservation_id = s.id
+        left join groups_in g on g.reservation_id = s.id
+        left join users c on c.id = s.created_by)`
+}
+
+function seesStudents({ sees_students }: Viewer): RawBuilder<unknown> {
+  if (sees_students === 'of_own_events') return sql`p.viewer_studies`
+  return sql.raw(String(sees_students === 'all'))
+}
+
+function mayChange(viewer: Viewer, whose: Viewer['updates']): RawBuilder<unknown> {
+  if (whose !== 'own') return sql.raw(String(whose === 'any'))
+  const inTime =
+    viewer.changes_from === null ? sql`true` : sql`s.start_datetime >= ${viewer.changes_from}::timestamp`
+  return sql`(coalesce(s.created_by = ${viewer.id} or p.viewer_teaches, false) and ${inTime})`
+}
+
+const roomJson = sql`json_build_object(
+  'id', rooms.id, 'room_number', rooms.room_number, 'name', rooms.name, 'is_available', rooms.is_available,
+  'room_group', json_build_object('id', room_groups.id, 'name', room_groups.name), 'seats', rooms.seats,
+  'description', rooms.description)`
