@@ -62,8 +62,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
     const halt = async (signal: NodeJS.Signals = 'SIGINT') => {
       if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'close') // also of its children, who hold the same stderr and outlive a kill
       server.kill(signal)
-      await once(server, 'exit')
+      await ended
     }
     return {
       port,
