@@ -7,7 +7,7 @@ import { demoPeople } from './people.ts'
 import { bookPractice } from './practice.ts'
 import { createRandom } from './random.ts'
 import { ROOM_GROUPS, ROOMS, SCHOOL_NAME, SUBJECTS } from './school.ts'
-import { bookSchoolEvents } from './school-events.ts'
+import { bookMeetings, bookSchoolEvents } from './school-events.ts'
 import { bookShowcase, changeShowcase } from './showcase.ts'
 import { termAround } from './term.ts'
 import { demoTimetable } from './timetable.ts'
@@ -27,6 +27,7 @@ export function demoSchool(today: CivilDate): DemoData {
   const scene = { book, people, groups, random }
 
   bookTimetable(book, demoTimetable(people, groups), term, people, random)
+  bookMeetings(scene, term)
   bookShowcase(scene, term)
   bookSchoolEvents(scene, term)
   bookPractice(book, people, term, random)

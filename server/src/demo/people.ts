@@ -78,7 +78,13 @@ export function demoPeople(schoolYear: number): People {
   const students = places(teachers, random).map((teacher, index): Student => {
     const named = NAMED_STUDENTS[index]
     const grade = NAMED_GRADES[index] ?? 1 + (index % 8)
-    const sex = named ? (/[ae]$/.test(named) ? 'female' : 'male') : random.chance(0.62) ? 'female' : 'male'
+    const sex = named
+      ? /^\S+[ae] /.test(named)
+        ? 'female'
+        : 'male'
+      : random.chance(0.62)
+        ? 'female'
+        : 'male'
     const full_name = named ?? name(FIRST_NAMES, sex)
     const id = register(full_name, ROLE.student, birthday(schoolYear - 6 - grade, random))
     return { id, sex, grade, teacher, lessons: 1 }

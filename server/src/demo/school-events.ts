@@ -1,10 +1,10 @@
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { Book } from './book.ts'
 import type { StudyGroup } from './groups.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
-import { ROOMS, roomIds, roomsOfGroup } from './school.ts'
+import { ROOMS, roomIds } from './school.ts'
 import { daysOf, isSchoolDay, type Term } from './term.ts'
 
 interface Scene {
@@ -24,7 +24,7 @@ const CONCERTS = [
 ]
 const UPKEEP = ['Ventilācijas pārbaude', 'Gaismekļu nomaiņa', 'Ģenerāltīrīšana', 'Klavieru regulēšana']
 
-/** Books what a school does beside its lessons: concerts, upkeep, consultations and meetings. */
+/** Books what a school does beside its lessons: concerts, upkeep and consultations. */
 export function bookSchoolEvents(scene: Scene, term: Term): void {
   for (const date of daysOf(term).filter(day => isSchoolDay(day, term))) {
     const weekday = weekdayOf(date)
@@ -33,7 +33,6 @@ export function bookSchoolEvents(scene: Scene, term: Term): void {
     if (weekday === 6 && scene.random.chance(0.5)) bookConcert(scene, date, 15 * 60)
     if (weekday !== 6) bookConsultations(scene, date)
   }
-  bookMeetings(scene, term)
 }
 
 /** A concert of some group, in a hall. */
@@ -95,19 +94,17 @@ function bookConsultations({ book, people, random }: Scene, date: CivilDate): vo
   }
 }
 
-/** The teachers' meeting, on the third Wednesday morning of each month. */
-function bookMeetings({ book, people }: Scene, term: Term): void {
-  const dates = daysOf(term).filter(
-    day => weekdayOf(day) === 3 && addDays(day, -14).slice(0, 7) === day.slice(0, 7) && isThird(day),
-  )
+/** Enters the meeting of all teachers, on the third Wednesday of each month, at the hour when nobody teaches. */
+export function bookMeetings({ book, people }: Scene, term: Term): void {
+  const dates = daysOf(term).filter(day => weekdayOf(day) === 3 && weekOfMonth(day) === 3)
   book.addSeries(
     {
       event_name: 'Pedagoģiskās padomes sēde',
       category_id: CATEGORY.other,
-      room_id: roomsOfGroup(6)[0] ?? 0,
+      room_id: roomIds('Z2')[0] ?? 0,
       start: 12 * 60,
       end: 13 * 60,
-      teachers: [],
+      teachers: people.teachers.map(teacher => teacher.id),
       created_by: people.administrator_id,
     },
     { recurrence: 'monthly', until: term.last, weekdays: [3] },
@@ -115,6 +112,6 @@ function bookMeetings({ book, people }: Scene, term: Term): void {
   )
 }
 
-function isThird(day: CivilDate): boolean {
-  return Math.ceil(Number(day.slice(8, 10)) / 7) === 3
+function weekOfMonth(day: CivilDate): number {
+  return Math.ceil(Number(day.slice(8, 10)) / 7)
 }

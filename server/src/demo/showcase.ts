@@ -1,5 +1,5 @@
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { addDays, type CivilDate, clockToMinutes } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, clockToMinutes, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { ACCOUNTS } from './accounts.ts'
 import type { Book, Wish } from './book.ts'
 import type { DemoReservation } from './demo-data.ts'
@@ -20,7 +20,7 @@ interface Scene {
 export function bookShowcase(scene: Scene, term: Term): void {
   for (const date of [term.today, addDays(term.today, 1)]) {
     for (const wish of showpieces(scene, date === term.today)) scene.book.addSingle(wish, date)
-    if (!isSchoolDay(date, term)) bookFreeDay(scene, date)
+    if (!isSchoolDay(date, term) || weekdayOf(date) === 6) bookFreeDay(scene, date)
   }
 }
 
@@ -130,7 +130,7 @@ function showpieces({ people, groups }: Scene, today: boolean): Wish[] {
   ]
 }
 
-/** On a Sunday or a holiday there are no lessons, but whoever prepares for a competition comes. */
+/** At a weekend or on a holiday there are few lessons or none, but whoever prepares for a competition comes. */
 function bookFreeDay({ book, people, groups, random }: Scene, date: CivilDate): void {
   const { administrator_id: created_by } = people
   for (const teacher of people.teachers.filter(({ lessons }) => lessons > 0)) {
