@@ -28,14 +28,16 @@ export function formatDate(date: CivilDate, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** `23.11.2026.` · `23/11/2026` */
+/** `23.11.2026` · `23/11/2026` */
 export function formatShortDate(date: CivilDate, language: Language): string {
   return format(date, language, { day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
 /** `pirmdiena` · `Monday` */
 export function formatWeekday(date: CivilDate, language: Language): string {
-  return format(date, language, { weekday: 'long' })
+  // Intl gives the Latvian ones a capital letter when they stand alone; in Latvian they have none.
+  const name = format(date, language, { weekday: 'long' })
+  return language === 'lv' ? name.toLocaleLowerCase('lv') : name
 }
 
 /** `P`, `O`, `T`, `C`, `Pk`, `S`, `Sv` as Latvian calendars have them · `Mon` */
@@ -54,7 +56,7 @@ export function formatMonthYear(date: CivilDate, language: Language): string {
   return `${formatMonth(date, language)} ${date.slice(0, 4)}`
 }
 
-/** `23.–29. novembris` · `23–29 November`: a stretch of days, both of them part of it. */
+/** `23.–29. novembris` · `23 – 29 November`: a stretch of days, both of them part of it. */
 export function formatDays(from: CivilDate, to: CivilDate, language: Language): string {
   return formatter(language, { day: 'numeric', month: 'long' }).formatRange(utc(from), utc(to))
 }

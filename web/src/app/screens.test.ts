@@ -1,0 +1,122 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { permissionsOf } from '@stunda/domain/permissions/rights.ts'
+import type { RoleName } from '@stunda/domain/permissions/roles.ts'
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../shared/session.ts'
+import { decideScreen, nextIn } from './screens.ts'
+
+const NOBODY: Session['auth'] = {
+  userToken: null,
+  isAuthenticated: false,
+  user: null,
+  permissions: {},
+  ended: null,
+}
+
+function signedIn(...roles: RoleName[]): Session['auth'] {
+  return {
+    ...NOBODY,
+    userToken: 'token',
+    isAuthenticated: true,
+    user: { id: 1, roles: roles.map(name => ({ id: 1, name })) } as User,
+    permissions: permissionsOf({ id: 1, roles }),
+  }
+}
+
+const at = (address: string, auth: Session['auth']) => {
+  const [path = '', search = ''] = address.split('?')
+  return decideScreen({ path, search }, auth)
+}
+
+describe('whoever is not signed in', () => {
+  it.each([
+    ['/', '/sign-in'],
+    ['/?date=2026-11-23&view=week', '/sign-in?next=%2F%3Fdate%3D2026-11-23%26view%3Dweek'],
+    ['/admin/users', '/sign-in?next=%2Fadmin%2Fusers'],
+    ['/nowhere', '/sign-in?next=%2Fnowhere'],
+  ])('is sent from %s to %s, to come back afterwards', (from, to) => {
+    expect(at(from, NOBODY)).toEqual({ redirect: to })
+  })
+
+  it('leaves nothing to come back to after signing out', () => {
+    expect(at('/?date=2026-11-23', { ...NOBODY, ended: 'left' })).toEqual({ redirect: '/sign-in' })
+  })
+
+  it('sees the sign-in, and is told of what is not there yet', () => {
+    expect(at('/sign-in', NOBODY)).toEqual({ screen: 'sign-in' })
+    expect(at('/sign-in/', NOBODY)).toEqual({ screen: 'sign-in' })
+    expect(at('/sign-up', NOBODY)).toEqual({ screen: 'not-found' })
+  })
+})
+
+describe('whoever is signed in', () => {
+  it('sees the room schedule', () => {
+    expect(at('/?view=week', signedIn('student'))).toEqual({ screen: 'schedule' })
+  })
+
+  it.each(['/sign-in', '/sign-in-e', '/sign-up', '/forgot-password', '/reset-password'])(
+    'is sent from %s to the schedule',
+    path => {
+      expect(at(path, signedIn('teacher'))).toEqual({ redirect: '/' })
+    },
+  )
+
+  it('goes on to where they were', () => {
+    expect(at('/sign-in?next=%2F%3Fview%3Dweek', signedIn('teacher'))).toEqual({ redirect: '/?view=week' })
+  })
+
+  it('is told of an address that shows nothing', () => {
+    expect(at('/nowhere', signedIn('teacher'))).toEqual({ screen: 'not-found' })
+  })
+})
+
+describe('administration', () => {
+  const PATHS = [
+    '/admin',
+    '/admin/users',
+    '/admin/users/create',
+    '/admin/users/5/edit',
+    '/admin/group-management',
+    '/admin/group-management/5/edit',
+    '/admin/subjects-management',
+    '/admin/room-groups',
+  ]
+
+  it.each(PATHS)('%s is closed to an attendant', path => {
+    expect(at(path, signedIn('attendant'))).toEqual({ redirect: '/' })
+  })
+
+  it.each(PATHS)('%s is not closed to an administrator', path => {
+    expect(at(path, signedIn('administrator'))).toEqual({ screen: 'not-found' })
+  })
+
+  it.each(PATHS)('%s is closed to an administrator without the right to read it', path => {
+    const stripped = { ...signedIn('administrator'), permissions: { reservation: 'r' } }
+    expect(at(path, stripped)).toEqual({ redirect: '/' })
+  })
+})
+
+describe('the individual plan', () => {
+  it.each([
+    ['administrator', 'open'],
+    ['attendant', 'open'],
+    ['teacher', 'open'],
+    ['student', 'open'],
+    ['screen', 'closed'],
+  ] as const)('of a %s is %s', (role, state) => {
+    const decision = at('/individual-plan', signedIn(role))
+    expect(decision).toEqual(state === 'open' ? { screen: 'not-found' } : { redirect: '/' })
+  })
+})
+
+describe('coming back', () => {
+  it.each([
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    'javascript:alert(1)',
+    '',
+  ])('never leads to %j', next => {
+    expect(nextIn(`next=${encodeURIComponent(next)}`)).toBe('/')
+  })
+})

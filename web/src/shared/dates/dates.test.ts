@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { clockAfter } from './civil-clock.ts'
+import {
+  byName,
+  formatClockRange,
+  formatDate,
+  formatDay,
+  formatDayMonth,
+  formatDays,
+  formatMonthYear,
+  formatShortDate,
+  formatShortWeekday,
+} from './format.ts'
+import { weekOf, weekStart } from './week.ts'
+
+const MONDAY = '2026-11-23'
+
+describe('a date', () => {
+  it('is said as each language says it', () => {
+    expect(formatDay(MONDAY, 'lv')).toBe('pirmdiena, 23. novembris')
+    expect(formatDay(MONDAY, 'en')).toBe('Monday, 23 November')
+    expect(formatDayMonth(MONDAY, 'lv')).toBe('23. novembris')
+    expect(formatDate(MONDAY, 'lv')).toBe('2026. gada 23. novembris')
+    expect(formatDate(MONDAY, 'en')).toBe('23 November 2026')
+    expect(formatShortDate(MONDAY, 'lv')).toBe('23.11.2026')
+    expect(formatShortDate(MONDAY, 'en')).toBe('23/11/2026')
+    expect(formatMonthYear(MONDAY, 'lv')).toBe('novembris 2026')
+  })
+
+  it('says its year where that is not this one', () => {
+    expect(formatDay('2027-01-04', 'en', '2026')).toBe('Monday, 4 January 2027')
+    expect(formatDay(MONDAY, 'en', '2026')).toBe('Monday, 23 November')
+  })
+
+  it('has the short names of Latvian calendars', () => {
+    expect(weekOf(MONDAY).map(day => formatShortWeekday(day, 'lv'))).toEqual([
+      'P',
+      'O',
+      'T',
+      'C',
+      'Pk',
+      'S',
+      'Sv',
+    ])
+  })
+
+  it('is the same day in every zone of the browser', () => {
+    expect(formatDayMonth('2026-03-29', 'en')).toBe('29 March')
+  })
+
+  it('and another one are said as a stretch', () => {
+    expect(formatDays(MONDAY, '2026-11-29', 'en')).toMatch(/^23\s?–\s?29 November$/)
+    expect(formatDays(MONDAY, '2026-11-29', 'lv')).toMatch(/^23\..*29\. novembris$/)
+  })
+})
+
+describe('a week', () => {
+  it('begins on Monday', () => {
+    expect(weekStart('2026-11-29')).toBe(MONDAY)
+    expect(weekStart(MONDAY)).toBe(MONDAY)
+  })
+
+  it('has seven days, also over a change of the clock', () => {
+    expect(weekOf('2026-10-25')).toEqual([
+      '2026-10-19',
+      '2026-10-20',
+      '2026-10-21',
+      '2026-10-22',
+      '2026-10-23',
+      '2026-10-24',
+      '2026-10-25',
+    ])
+  })
+})
+
+describe('a time', () => {
+  it('is shown without seconds', () => {
+    expect(formatClockRange('2026-11-23 10:00:00', '2026-11-23 10:45:00')).toBe('10:00–10:45')
+    expect(formatClockRange('10:00', '10:45')).toBe('10:00–10:45')
+  })
+
+  it('of the school goes on from the answer that told it', () => {
+    expect(clockAfter('2026-12-31 23:59:30', 31_000)).toBe('2027-01-01 00:00:01')
+  })
+})
+
+describe('names', () => {
+  it('stand in the order of the language, numbers by their value', () => {
+    expect(['Āboliņa', 'Zariņa', 'Ozols', 'Čakste', 'Cielava', 'Abele'].sort(byName('lv'))).toEqual([
+      'Abele',
+      'Āboliņa',
+      'Cielava',
+      'Čakste',
+      'Ozols',
+      'Zariņa',
+    ])
+    expect(['10', '9', '101'].sort(byName('lv'))).toEqual(['9', '10', '101'])
+  })
+})

@@ -1,0 +1,73 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from './storage.fixture.ts'
+
+const ANNA = { id: 1, full_name: 'Anna Liepiņa' } as User
+const KEPT = JSON.stringify({
+  state: { auth: { user: ANNA, permissions: { user: 'r' } }, language: 'en' },
+  version: 1,
+})
+
+/** The session of a page that was just loaded. */
+const load = () => import('./session.ts')
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a session', () => {
+  it('is known again after a reload', async () => {
+    stubStorage({ 'user-token': 'secret', isAuthenticated: 'true', stunda: KEPT })
+    const { useSession } = await load()
+    expect(useSession.getState()).toMatchObject({
+      auth: { userToken: 'secret', isAuthenticated: true, user: ANNA, permissions: { user: 'r' } },
+      language: 'en',
+    })
+  })
+
+  it('without its flag or its token is none, and nobody is remembered', async () => {
+    for (const kept of [{ 'user-token': 'secret' }, { isAuthenticated: 'true' }]) {
+      vi.resetModules()
+      stubStorage({ ...kept, stunda: KEPT })
+      const { useSession } = await load()
+      expect(useSession.getState().auth).toMatchObject({ isAuthenticated: false, user: null })
+    }
+  })
+
+  it('keeps user, permissions and language, but the token only under its own key', async () => {
+    const held = stubStorage()
+    const { keepPermissions, keepToken, keepUser, setLanguage } = await load()
+    keepToken('secret')
+    keepUser(ANNA)
+    keepPermissions({ user: 'r' })
+    setLanguage('en')
+    expect(JSON.parse(held.get('stunda') ?? '')).toEqual(JSON.parse(KEPT))
+    expect(held.get('user-token')).toBe('secret')
+    expect(held.get('isAuthenticated')).toBe('true')
+  })
+
+  it('keeps none of it while a memberToken is there', async () => {
+    const held = stubStorage({ memberToken: 'x' })
+    const { keepUser, setLanguage } = await load()
+    keepUser(ANNA)
+    setLanguage('en')
+    expect(held.has('stunda')).toBe(false)
+  })
+
+  it('is forgotten whole', async () => {
+    const held = stubStorage({ 'user-token': 'secret', isAuthenticated: 'true', stunda: KEPT })
+    const { forgetSession, useSession } = await load()
+    forgetSession('left')
+    expect([...held.keys()]).toEqual(['stunda'])
+    expect(held.get('stunda')).not.toContain('Anna')
+    expect(useSession.getState()).toMatchObject({
+      auth: { isAuthenticated: false, user: null },
+      language: 'en',
+    })
+  })
+
+  it('begins in Latvian', async () => {
+    stubStorage()
+    const { useSession } = await load()
+    expect(useSession.getState().language).toBe('lv')
+  })
+})

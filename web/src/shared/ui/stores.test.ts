@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { confirm, useConfirm } from './confirm-store.ts'
+import { closeNotification, notify, useNotifications } from './notifications-store.ts'
+
+const shown = () => useNotifications.getState().list
+const asked = () => useConfirm.getState().question
+
+afterEach(() => {
+  for (const { id } of shown()) closeNotification(id)
+})
+
+describe('a notification', () => {
+  it('stands until it is closed', () => {
+    const id = notify('Saglabāts', { tone: 'done' })
+    expect(shown()).toMatchObject([{ id, message: 'Saglabāts', tone: 'done' }])
+    closeNotification(id)
+    expect(shown()).toEqual([])
+  })
+
+  it('leaves by itself, later where there is something to do, and never when it tells of a failure', () => {
+    notify('a')
+    notify('b', { action: { label: 'Atsaukt', run: () => undefined } })
+    notify('c', { tone: 'failed' })
+    expect(shown().map(({ lasts }) => lasts)).toEqual([5000, 10_000, null])
+  })
+
+  it('pushes the oldest out where there would be too many', () => {
+    for (const message of ['1', '2', '3', '4', '5']) notify(message)
+    expect(shown().map(({ message }) => message)).toEqual(['2', '3', '4', '5'])
+  })
+})
+
+describe('a question', () => {
+  it('is answered once, and then gone', async () => {
+    const agreed = confirm({ title: 'Dzēst?', message: 'Neatgriezeniski.' })
+    asked()?.answer(true)
+    expect(await agreed).toBe(true)
+    expect(asked()).toBeNull()
+  })
+
+  it('counts as refused when another one comes', async () => {
+    const first = confirm({ title: '1', message: '' })
+    const second = confirm({ title: '2', message: '' })
+    expect(await first).toBe(false)
+    expect(asked()?.title).toBe('2')
+    asked()?.answer(false)
+    expect(await second).toBe(false)
+  })
+})
