@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { ilze, karlis, liga, maris, peteris, screen, zane } from '../reservations/situation.fixture.ts'
+import { canCreateReservation } from './can-create-reservation.ts'
+import { canDeleteReservation, hasDeleteRight } from './can-delete-reservation.ts'
+import { canUpdateReservation, hasUpdateRight } from './can-update-reservation.ts'
+
+const event = {
+  created_by: liga.id,
+  teachers: [ilze.id],
+  start_datetime: '2026-11-23 10:00:00',
+}
+const earlier = '2026-11-23 10:00:00'
+const later = '2026-11-23 10:00:01'
+
+it.each([
+  ['an administrator', zane, true, true],
+  ['an attendant', maris, true, true],
+  ['the student who made it', liga, true, false],
+  ['its teacher', ilze, true, false],
+  ['another teacher', peteris, false, false],
+  ['another student', karlis, false, false],
+  ['a screen', screen, false, false],
+  ['a screen that made it', { ...screen, id: liga.id }, false, false],
+])('%s changes and deletes an event to come: %s; one that has begun: %s', (_, actor, right, past) => {
+  expect(hasUpdateRight(actor, event)).toBe(right)
+  expect(hasDeleteRight(actor, event)).toBe(right)
+  expect(canUpdateReservation(actor, event, earlier)).toBe(right)
+  expect(canDeleteReservation(actor, event, earlier)).toBe(right)
+  expect(canUpdateReservation(actor, event, later)).toBe(past)
+  expect(canDeleteReservation(actor, event, later)).toBe(past)
+})
+
+it('nobody’s event is not everybody’s', () => {
+  expect(hasUpdateRight(peteris, { created_by: null, teachers: [] })).toBe(false)
+})
+
+it.each([
+  ['an administrator', zane, true],
+  ['an attendant', maris, true],
+  ['a teacher', ilze, true],
+  ['a student', liga, true],
+  ['a screen', screen, false],
+  ['somebody without a role', { id: 5, roles: [] }, false],
+])('%s may book: %s', (_, actor, expected) => {
+  expect(canCreateReservation(actor)).toBe(expected)
+})

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, civilDateTime, dateOf, minutesOf } from '../time/civil.ts'
+import { overlaps } from '../time/interval.ts'
+import { type Alternative, alternatives, type DayLookedAt } from './alternatives.ts'
+import { brokenRules } from './rules.ts'
+import {
+  asked,
+  at,
+  booked,
+  from,
+  ilze,
+  karlis,
+  liga,
+  MONDAY,
+  maris,
+  other,
+  practice,
+  room,
+  situation,
+} from './situation.fixture.ts'
+import type { OtherEvent, RoomFacts, Situation } from './situation.ts'
+import { STATUS } from './vocabulary.ts'
+
+const rooms = [6, 7, 8, 9].map(id => room({ id }))
+const TUESDAY = addDays(MONDAY, 1)
+
+describe('where a lesson could be instead', () => {
+  it('other rooms at the same time come first, then the nearest times, the later of two', () => {
+    const taken = situation({ others: [other({ room_id: 7 }), other({ room_id: 8 })] })
+    expect(told(alternatives(taken, rooms, [day(MONDAY, taken.others)]))).toEqual([
+      '6 2026-11-23 10:00',
+      '9 2026-11-23 10:00',
+      '7 2026-11-23 10:45',
+      '7 2026-11-23 09:15',
+      '7 2026-11-23 11:30',
+      '7 2026-11-23 08:30',
+    ])
+  })
+
+  it('a busy teacher leaves other times only', () => {
+    const busy = situation({
+      others: [other({ room_id: 3, teacher_ids: [ilze.id], ...from('08:00', '12:20') })],
+    })
+    expect(told(alternatives(busy, rooms, [day(MONDAY, busy.others)]))[0]).toBe('7 2026-11-23 12:20')
+  })
+
+  it('on the following days the same clock time comes first, then the nearest', () => {
+    const wholeDay = (date: string) => other({ room_id: 7, ...from('08:00', '21:00', date) })
+    const wednesday = addDays(MONDAY, 2)
+    const days = [
+      day(MONDAY, [wholeDay(MONDAY)]),
+      day(TUESDAY, []),
+      day(wednesday, [other({ room_id: 7, ...from('10:30', '21:00', wednesday) })]),
+      day(addDays(MONDAY, 3), []),
+    ]
+    expect(told(alternatives(situation({ others: [wholeDay(MONDAY)] }), [room()], days))).toEqual([
+      '7 2026-11-24 10:00',
+      '7 2026-11-26 10:00',
+      '7 2026-11-24 10:45',
+      '7 2026-11-24 09:15',
+      '7 2026-11-24 11:30',
+      '7 2026-11-24 08:30',
+    ])
+  })
+
+  it('a student is offered only rooms that are open to students', () => {
+    const taken = practice({ others: [other({ room_id: 7 })] })
+    const mixed = [room({ id: 6 }), room({ id: 8, open_to_students: true })]
+    expect(told(alternatives(taken, mixed, [day(MONDAY, taken.others)])).slice(0, 2)).toEqual([
+      '8 2026-11-23 10:00',
+      '7 2026-11-23 10:45',
+    ])
+  })
+
+  it('a day on which she has used up her bookings is passed over', () => {
+    const taken = practice({
+      others: [other({ room_id: 7 })],
+      limits: { daily_reservation_limit: 2, booked_that_day: 2 },
+    })
+    const days = [day(MONDAY, taken.others, 2), day(TUESDAY, [], 1)]
+    expect(told(alternatives(taken, [], days))[0]).toBe('7 2026-11-24 10:00')
+  })
+
+  it.each([
+    ['it has no subject', { event: { subject_id: null } }],
+    ['nobody takes part', { event: { teachers: [], students: [] } }],
+    ['it may not have that status', { event: { status_id: STATUS.key_issued } }],
+    ['it ends before it starts', { event: from('10:00', '09:00') }],
+    ['it ends on another day', { event: { end_datetime: at('10:45', TUESDAY) } }],
+    ['it is longer than the day', { event: from('07:00', '21:00') }],
+    ['it lasts 42 minutes', { event: from('10:00', '10:42') }],
+    ['it has begun already', { before: booked(), now: at('10:10') }],
+    ['all bookings ahead are used up', { limits: { active_reservation: 1, booked_ahead: 1 } }],
+  ])('nowhere, when %s', (_, changes) => {
+    expect(alternatives(situation(changes), rooms, [day(MONDAY, []), day(TUESDAY, [])])).toEqual([])
+  })
+})
+
+it('exactly what trying every room and every mark by all the rules finds, in that order', () => {
+  fc.assert(
+    fc.property(someSearch(), ({ asked, rooms, days }) => {
+      expect(alternatives(asked, rooms, days)).toEqual(slowAlternatives(asked, rooms, days))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Tries everything. */
+function slowAlternatives(
+  wish: Situation,
+  rooms: readonly RoomFacts[],
+  days: readonly DayLookedAt[],
+): Alternative[] {
+  const found: Alternative[] = []
+  const wanted = minutesOf(wish.event.start_datetime)
+  const duration = minutesOf(wish.event.end_datetime) - wanted
+  const today = dateOf(wish.event.start_datetime)
+
+  const offer = (
+    day: DayLookedAt,
+    place: RoomFacts | undefined,
+    start: number,
+    kind: Alternative['kind'],
+  ) => {
+    const there = {
+      room_id: place?.id ?? wish.event.room_id,
+      start_datetime: civilDateTime(day.date, start),
+      end_datetime: civilDateTime(day.date, start + duration),
+    }
+    const reasons = brokenRules({
+      ...wish,
+      event: { ...wish.event, ...there },
+      others: day.others,
+      limits: { ...wish.limits, booked_that_day: day.booked_that_day },
+      ...(place ? { room: place } : {}),
+    })
+    const isNew = kind === 'other_room' || !found.some(one => one.kind === kind && overlaps(one, there))
+    if (reasons.length === 0 && isNew) found.push({ ...there, kind })
+  }
+  const marks = Array.from({ length: (1440 - duration) / 5 }, (_, mark) => mark * 5).sort(
+    (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a,
+  )
+  const ahead = days.filter(day => day.date > today)
+  for (const day of days.filter(day => day.date === today)) {
+    for (const place of rooms) if (place.id !== wish.event.room_id) offer(day, place, wanted, 'other_room')
+    for (const start of marks) offer(day, wish.room, start, 'other_time')
+  }
+  for (const day of ahead) offer(day, wish.room, wanted, 'other_time')
+  for (const day of ahead) for (const start of marks) offer(day, wish.room, start, 'other_time')
+  return found.slice(0, 6)
+}
+
+function someSearch() {
+  const mark = fc.integer({ min: 8 * 12, max: 12 * 12 - 1 })
+  const someOther = (date: string) =>
+    fc
+      .tuple(
+        fc.constantFrom(6, 7, 7, 8, 9),
+        mark,
+        fc.integer({ min: 1, max: 18 }),
+        fc.subarray([3, 4]),
+        fc.subarray([12, 13]),
+      )
+      .map(
+        ([room_id, start, length, teacher_ids, student_ids]): OtherEvent => ({
+          id: 1,
+          room_id,
+          teacher_ids,
+          student_ids,
+          start_datetime: civilDateTime(date, start * 5),
+          end_datetime: civilDateTime(date, (start + length) * 5),
+        }),
+      )
+  const someDay = (date: string) =>
+    fc.record({
+      date: fc.constant(date),
+      others: fc.array(someOther(date), { maxLength: 12 }),
+      booked_that_day: fc.nat(2),
+    })
+  const someRoom = (id: number) =>
+    fc.record({
+      id: fc.constant(id),
+      is_available: fc.boolean(),
+      open_to_students: fc.boolean(),
+      needs_approval: fc.boolean(),
+    })
+  return fc
+    .record({
+      days: fc.tuple(...[0, 1, 2].map(ahead => someDay(addDays(MONDAY, ahead)))),
+      rooms: fc.tuple(someRoom(6), someRoom(7), someRoom(8), someRoom(9)),
+      actor: fc.constantFrom(ilze, maris, liga),
+      start: mark,
+      between: fc.constantFrom(0, 0, 0, 2),
+      length: fc.integer({ min: 1, max: 24 }),
+      withTeacher: fc.boolean(),
+      students: fc.subarray(['student_12', 'group_5'] as const),
+      before: fc.constantFrom(undefined, booked(), booked(from('06:00', '07:00')), booked({ room_id: 8 })),
+      now: fc.constantFrom('07:00', '09:32', '11:00'),
+      closed: fc.constantFrom(undefined, MONDAY, TUESDAY),
+      max_reservation_days: fc.constantFrom(null, 0, 1),
+      daily_reservation_limit: fc.constantFrom(null, 1, 2),
+      active_reservation: fc.constantFrom(null, null, 3),
+      single: fc.boolean(),
+    })
+    .map(given => ({
+      days: given.days,
+      rooms: given.rooms,
+      asked: situation({
+        actor: given.actor,
+        now: at(given.now),
+        single: given.single,
+        room: given.rooms[1],
+        groups: [{ id: 5, active_student_ids: [karlis.id] }],
+        others: given.days[0]?.others ?? [],
+        school: {
+          day_end: '14:00',
+          closed_days: given.closed
+            ? [{ date_from: given.closed, date_to: given.closed, name: 'Slēgts' }]
+            : [],
+        },
+        event: asked({
+          teachers: given.withTeacher ? [ilze.id] : [],
+          students: given.students,
+          start_datetime: civilDateTime(MONDAY, given.start * 5 + given.between),
+          end_datetime: civilDateTime(MONDAY, given.start * 5 + given.between + given.length * 5),
+        }),
+        limits: {
+          max_reservation_days: given.max_reservation_days,
+          daily_reservation_limit: given.daily_reservation_limit,
+          active_reservation: given.active_reservation,
+          booked_that_day: given.days[0]?.booked_that_day ?? 0,
+          booked_ahead: 3,
+        },
+        ...(given.before ? { before: given.before } : {}),
+      }),
+    }))
+}
+
+function day(date: string, others: readonly OtherEvent[], booked_that_day = 0): DayLookedAt {
+  return { date, others, booked_that_day }
+}
+
+function told(found: readonly Alternative[]): string[] {
+  return found.map(({ room_id, start_datetime }) => `${room_id} ${start_datetime.slice(0, 16)}`)
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Recurrence } from './recurrence.ts'
+import { brokenSeriesRules } from './series-rules.ts'
+
+const FIRST = '2026-11-23'
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+it.each([
+  ['is no series', { kind: 'single' }, []],
+  ['ends on its first day', { kind: 'weekly', until: FIRST }, []],
+  ['has no end', { kind: 'weekly' }, ['series-end-required recurrence.until']],
+  ['has no end, monthly', { kind: 'monthly', until: null }, ['series-end-required recurrence.until']],
+  [
+    'ends before its first day',
+    { kind: 'weekly', until: '2026-11-22' },
+    ['series-end-after-start recurrence.until'],
+  ],
+  ['lasts 370 days', { kind: 'weekly', until: '2027-11-28' }, []],
+  ['lasts 371 days', { kind: 'weekly', until: '2027-11-29' }, ['series-not-too-long recurrence.until']],
+  ['has 200 occurrences', { kind: 'weekly', until: '2027-06-10', weekdays: everyDay }, []],
+  [
+    'has 201 occurrences',
+    { kind: 'weekly', until: '2027-06-11', weekdays: everyDay },
+    ['series-not-too-many recurrence.until'],
+  ],
+  [
+    'has no day at all',
+    { kind: 'weekly', until: FIRST, weekdays: [2] },
+    ['series-not-empty recurrence.until'],
+  ],
+  ['has chosen days and no end', { kind: 'recurring', dates: ['2026-12-01'] }, []],
+  ['has no chosen days', { kind: 'recurring', dates: [] }, ['series-not-empty recurrence.dates']],
+  [
+    'has chosen days 371 days apart',
+    { kind: 'recurring', dates: [FIRST, '2027-11-29'] },
+    ['series-not-too-long recurrence.dates'],
+  ],
+] as [string, Recurrence, string[]][])('a series that %s', (_, recurrence, expected) => {
+  const reasons = brokenSeriesRules(FIRST, recurrence, [])
+  expect(reasons.map(({ rule, field }) => `${rule} ${field}`)).toEqual(expected)
+})
+
+it('closed days do not count as occurrences', () => {
+  const recurrence: Recurrence = { kind: 'weekly', until: '2027-06-11', weekdays: everyDay }
+  const closed = [{ date_from: '2026-12-25', date_to: '2026-12-25', name: 'Ziemassvētki' }]
+  expect(brokenSeriesRules(FIRST, recurrence, closed)).toEqual([])
+})
+
+it('says how long and how many are allowed', () => {
+  const tooLong = brokenSeriesRules(FIRST, { kind: 'weekly', until: '2030-01-01' }, [])
+  const tooMany = brokenSeriesRules(FIRST, { kind: 'weekly', until: '2027-06-11', weekdays: everyDay }, [])
+  expect(tooLong[0]?.params).toEqual({ max_days: 370 })
+  expect(tooMany[0]?.params).toEqual({ max_occurrences: 200, occurrences: 201 })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { asked, booked, from, ilze, liga, maris, room } from './situation.fixture.ts'
+import { startingStatus } from './starting-status.ts'
+import { STATUS } from './vocabulary.ts'
+
+const { confirmed, pending, cancelled, key_issued } = STATUS
+const guarded = room({ needs_approval: true })
+
+it.each([
+  ['a student’s booking in an ordinary room', liga, room(), confirmed, confirmed],
+  ['a student’s booking in a room that needs approval', liga, guarded, confirmed, pending],
+  ['a student’s cancellation there', liga, guarded, cancelled, cancelled],
+  ['a teacher’s booking there', ilze, guarded, confirmed, confirmed],
+  [
+    'a teacher’s booking there who also studies',
+    { ...liga, roles: ['student', 'teacher'] },
+    guarded,
+    confirmed,
+    confirmed,
+  ],
+  ['an attendant’s booking there', maris, guarded, key_issued, key_issued],
+  ['a booking in no room at all', liga, undefined, confirmed, confirmed],
+] as const)('%s', (_, actor, place, status_id, expected) => {
+  expect(startingStatus(actor, asked({ status_id }), place)).toBe(expected)
+})
+
+it.each([
+  ['stays where it is', {}, confirmed],
+  ['comes from another room', { room_id: 8 }, pending],
+  ['comes from another time', from('12:00', '12:45'), pending],
+  ['becomes longer', from('10:00', '10:30'), pending],
+])('a student’s approved booking that %s', (_, before, expected) => {
+  expect(startingStatus(liga, asked(), guarded, booked(before))).toBe(expected)
+})
