@@ -25,7 +25,8 @@ describe('a session', () => {
   })
 
   it('without its flag or its token is none, and nobody is remembered', async () => {
-    for (const kept of [{ 'user-token': 'secret' }, { isAuthenticated: 'true' }]) {
+    const cases: Record<string, string>[] = [{ 'user-token': 'secret' }, { isAuthenticated: 'true' }]
+    for (const kept of cases) {
       vi.resetModules()
       stubStorage({ ...kept, stunda: KEPT })
       const { useSession } = await load()
