@@ -133,7 +133,7 @@ async function held(trx: Trx, actor: SignedIn, id: number): Promise<repository.S
 }
 
 /** Records what happened to the events of `before` and to those that `ids` name now. */
-async function recordChanges(
+export async function recordChanges(
   trx: Trx,
   actor: SignedIn,
   before: readonly repository.Snapshot[],

@@ -1,0 +1,117 @@
+import type { Recurrence } from '@stunda/contract/reservations/series.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { People, ReservationRow } from './reservations.repository.ts'
+
+/** A series or booking as it stands, without its events. */
+export interface MetaRow {
+  id: number
+  state: 'draft' | 'submitted'
+  recurrence: Recurrence['kind']
+  created_by: number | null
+}
+
+/** Writes the meta of a draft; answers its id. */
+export async function insertDraftMeta(trx: Trx, created_by: number, recurrence: Recurrence): Promise<number> {
+  const { id } = await trx
+    .insertInto('event_meta')
+    .values({
+      state: 'draft',
+      recurrence: recurrence.kind,
+      until: recurrence.until ?? null,
+      weekdays: recurrence.weekdays ?? null,
+      dates: recurrence.dates ?? null,
+      created_by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the occurrences of a draft in their order, with those who are asked for by themselves; a draft brings no members. */
+export async function insertDraftEvents(
+  trx: Trx,
+  event_meta_id: number,
+  created_by: number,
+  rows: readonly ReservationRow[],
+  people: People,
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+                                start_datetime, end_datetime, is_draft, created_by)
+      select ${event_meta_id}, event_name, category_id, status_id, room_id, subject_id, description,
+             start_datetime, end_datetime, true, ${created_by}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (
+             event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
+             description text, start_datetime timestamp, end_datetime timestamp)
+      returning id)
+    insert into reservation_groups (reservation_id, group_id)
+    select id, group_id from added cross join unnest(${people.groups.map(group => group.id)}::integer[]) as group_id
+  `.execute(trx)
+  await sql`
+    insert into participants (reservation_id, user_id, part, start_datetime, end_datetime, is_live)
+    select r.id, p.user_id, p.part, r.start_datetime, r.end_datetime, r.is_live
+      from reservations r cross join (
+        select unnest(${people.teachers}::integer[]) as user_id, 'teacher' as part
+        union all select unnest(${people.students}::integer[]), 'student') p
+     where r.event_meta_id = ${event_meta_id}`.execute(trx)
+}
+
+/** A meta, held against other writers; undefined when there is none. */
+export async function holdMeta(trx: Trx, id: number): Promise<MetaRow | undefined> {
+  return trx
+    .selectFrom('event_meta')
+    .select(['id', 'state', 'recurrence', 'created_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst() as Promise<MetaRow | undefined>
+}
+
+/** The ids of a meta's events, by their start. */
+export async function eventIdsOf(db: Db, event_meta_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select('id')
+    .where('event_meta_id', '=', event_meta_id)
+    .orderBy('start_datetime')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Makes the drafted events live where they are placed, and brings in the members of their groups. */
+export async function submitDraft(
+  trx: Trx,
+  event_meta_id: number,
+  placed: readonly Pick<ReservationRow, 'room_id' | 'start_datetime' | 'end_datetime' | 'status_id'>[],
+): Promise<void> {
+  await sql`
+    update reservations r
+       set room_id = p.room_id, start_datetime = p.start_datetime, end_datetime = p.end_datetime,
+           status_id = p.status_id, is_draft = false,
+           changed_alone = (r.room_id, r.start_datetime, r.end_datetime) <> (p.room_id, p.start_datetime, p.end_datetime)
+      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
+           id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)
+     where r.id = p.id and r.event_meta_id = ${event_meta_id}`.execute(trx)
+  await sql`
+    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+    select r.id, u.id, 'student', g.group_id, r.start_datetime, r.end_datetime, r.is_live
+      from reservations r
+      join reservation_groups g on g.reservation_id = r.id
+      join group_members m on m.group_id = g.group_id
+      join users u on u.id = m.user_id and u.status = 'active'
+     where r.event_meta_id = ${event_meta_id}`.execute(trx)
+  await trx.updateTable('event_meta').set({ state: 'submitted' }).where('id', '=', event_meta_id).execute()
+}
+
+/** Deletes drafts made before an instant, with their events; answers how many. */
+export async function deleteDraftsBefore(db: Db, instant: Date): Promise<number> {
+  const rows = await db
+    .deleteFrom('event_meta')
+    .where('state', '=', 'draft')
+    .where('created_at', '<', instant)
+    .returning('id')
+    .execute()
+  return rows.length
+}

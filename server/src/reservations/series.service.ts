@@ -1,0 +1,216 @@
+import type { ParsedEventBody, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { DraftMeta, Recurrence, SubmitBody } from '@stunda/contract/reservations/series.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
+import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
+import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { Refused, refuse, type Said } from '../http/refusal.ts'
+import type { JsonText, SignedIn } from '../http/route.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import { text } from '../texts/texts.ts'
+import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
+import { conflictsOf, errorsOf, findAlternatives, refuseBooking } from './refused-booking.service.ts'
+import * as readRepository from './reservation-json.repository.ts'
+import * as reservationsRepository from './reservations.repository.ts'
+import { getEventMeta, recordChanges } from './reservations.service.ts'
+import * as seriesRepository from './series.repository.ts'
+import { viewerOf } from './viewer.ts'
+
+/** An occurrence in the way is set right on its own day: other rooms then, other times in the same room. */
+const DAYS_LOOKED_AT = 1
+/** The rules whose reasons another room or time may heal: they are an occurrence's own. All others stand against the whole series. */
+const HEALED_BY_MOVING = new Set([
+  'room-conflict',
+  'teacher-conflict',
+  'student-conflict',
+  'room-available',
+  'room-open-to-students',
+  'not-in-the-past',
+  'max-reservation-days',
+  'daily-reservation-limit',
+  'active-reservation',
+])
+/** How long a draft is kept. */
+const DRAFT_LIFE = { hours: 24 }
+
+/**
+ * Drafts a series: every occurrence with what is in its way and where it would work; the closed days it leaves out are named. Holds
+ * nothing. 403 without the right, 422 when the recurrence itself is not possible.
+ */
+export async function draftSeries(
+  house: House,
+  actor: SignedIn,
+  { recurrence, ...body }: ParsedEventBody & { recurrence: Recurrence },
+  language: Language,
+): Promise<{ data: DraftMeta }> {
+  if (!canCreateReservation(actor)) refuse('forbidden')
+  const { closed_days } = await schoolSettings(house.db)
+  const first = dateOf(body.start_datetime)
+  const broken = brokenSeriesRules(first, recurrence, closed_days)
+  if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken) })
+
+  const { dates, skipped } = occurrences(first, recurrence, closed_days)
+  const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
+  const judged = await judgeAll(house.db, house, actor, asked)
+  const alike = judged.find(one => one.reasons.some(reason => !HEALED_BY_MOVING.has(reason.rule)))
+  if (alike) return refuseBooking(house, actor, alike)
+  const event_meta_id = await writeDraft(
+    house,
+    actor,
+    recurrence,
+    asked.map(one => one.event),
+    judged,
+  )
+  return { data: { ...(await describeDraft(house, actor, event_meta_id, judged, language)), skipped } }
+}
+
+/**
+ * Books a draft: all of its occurrences, where and when `chosen` puts them, or none. Those that `chosen` leaves out are dropped.
+ * 404 unless it is the actor's draft, 409 when it was submitted already, 422 with the errors of every occurrence.
+ */
+export async function submitSeries(
+  house: House,
+  actor: SignedIn,
+  event_meta_id: number,
+  chosen: SubmitBody['reservations'],
+  language: Language,
+): Promise<JsonText> {
+  const refused = await inTransaction(house.db, async trx => {
+    const meta = await seriesRepository.holdMeta(trx, event_meta_id)
+    if (!meta || meta.created_by !== actor.id) refuse('not_found')
+    if (meta.state !== 'draft') refuse('state_forbids', { said: { text: 'reservations.already_submitted' } })
+    const ids = await seriesRepository.eventIdsOf(trx, event_meta_id)
+    const drafted = await reservationsRepository.loadSnapshots(trx, ids)
+    const asked = placed(drafted, chosen).map(
+      (event): Asked => ({ event, single: meta.recurrence === 'single' }),
+    )
+    await holdClaimed(trx, actor, asked)
+    const judged = await judgeAll(trx, house, actor, asked)
+    if (judged.some(one => one.reasons.length > 0)) return judged
+
+    const kept = judged.map(one => one.situation.event)
+    const dropped = ids.filter(id => !kept.some(event => event.id === id))
+    if (dropped.length > 0) await reservationsRepository.deleteReservations(trx, dropped)
+    await seriesRepository.submitDraft(trx, event_meta_id, kept)
+    await recordChanges(
+      trx,
+      actor,
+      [],
+      kept.flatMap(event => event.id ?? []),
+    )
+    return undefined
+  })
+  if (refused) return refuseSeries(house, actor, refused, language)
+  return getEventMeta(house, actor, event_meta_id)
+}
+
+/** Deletes the drafts that nobody submitted within their time; answers how many. */
+export async function sweepDrafts(house: House): Promise<number> {
+  const oldest = house.instant().subtract(DRAFT_LIFE)
+  return seriesRepository.deleteDraftsBefore(house.db, new Date(oldest.epochMilliseconds))
+}
+
+async function writeDraft(
+  house: House,
+  actor: SignedIn,
+  recurrence: Recurrence,
+  events: readonly ParsedEventBody[],
+  judged: readonly Judged[],
+): Promise<number> {
+  const [one] = judged
+  if (!one) throw new Error('a series has an occurrence')
+  const people = peopleOf(one.situation)
+  return inTransaction(house.db, async trx => {
+    const id = await seriesRepository.insertDraftMeta(trx, actor.id, recurrence)
+    await seriesRepository.insertDraftEvents(trx, id, actor.id, events, people)
+    return id
+  })
+}
+
+/** A draft as its author sees it; `judged` is in the order of its events. */
+async function describeDraft(
+  house: House,
+  actor: SignedIn,
+  event_meta_id: number,
+  judged: readonly Judged[],
+  language: Language,
+): Promise<Omit<DraftMeta, 'skipped'>> {
+  const json = await readRepository.eventMetaJson(house.db, await viewerOf(house, actor), event_meta_id)
+  const meta = JSON.parse(json ?? refuse('not_found'))
+  const said = await sayWhy(house, actor, judged, language)
+  return {
+    ...meta,
+    reservations: meta.reservations.map((shown: Reservation, index: number) => ({
+      ...shown,
+      ...said[index],
+    })),
+  }
+}
+
+const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, alternatives: [] }
+
+/** What is in the way of each event and where it would work, in words. */
+async function sayWhy(house: House, actor: SignedIn, judged: readonly Judged[], language: Language) {
+  const broken = judged.filter(one => one.reasons.length > 0)
+  const conflicts = await conflictsOf(house, actor, broken)
+  const found = await findAlternatives(house.db, actor, broken, DAYS_LOOKED_AT)
+  return judged.map(one => {
+    const index = broken.indexOf(one)
+    if (index < 0) return NOTHING_IN_THE_WAY
+    const said = Object.entries(errorsOf(one.reasons))
+    return {
+      conflicts: conflicts[index] ?? null,
+      errors: Object.fromEntries(
+        said.map(([field, sentences]) => [
+          field,
+          sentences.map(({ text: id, values }) => text(language, id, values)),
+        ]),
+      ),
+      alternatives: found[index] ?? [],
+    }
+  })
+}
+
+async function refuseSeries(
+  house: House,
+  actor: SignedIn,
+  judged: readonly Judged[],
+  language: Language,
+): Promise<never> {
+  const errors: Record<string, Said[]> = {}
+  for (const [index, one] of judged.entries()) {
+    for (const [field, said] of Object.entries(errorsOf(one.reasons))) {
+      errors[`reservations.${index}.${field}`] = said
+    }
+  }
+  const said = await sayWhy(house, actor, judged, language)
+  const first = said.find(one => one.conflicts)
+  const reservations = judged.map(({ situation }, index) => ({ id: situation.event.id, ...said[index] }))
+  throw new Refused('invalid', {
+    errors,
+    extra: { conflicts: first?.conflicts, alternatives: first?.alternatives, reservations },
+  })
+}
+
+/** The drafted events where and when they are chosen to be, by their start; 404 when one is not of this draft. */
+function placed(
+  drafted: readonly reservationsRepository.Snapshot[],
+  chosen: SubmitBody['reservations'],
+): reservationsRepository.Snapshot[] {
+  const kept = chosen
+    ? chosen.map(place => ({
+        ...(drafted.find(event => event.id === place.id) ?? refuse('not_found')),
+        ...place,
+      }))
+    : [...drafted]
+  if (kept.length === 0) refuse('invalid', { errors: { reservations: [{ text: 'errors.field_required' }] } })
+  return kept
+}
+
+function onDay(body: ParsedEventBody, date: CivilDate): ParsedEventBody {
+  const at = (datetime: CivilDateTime) => `${date}${datetime.slice(10)}`
+  return { ...body, start_datetime: at(body.start_datetime), end_datetime: at(body.end_datetime) }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../src/app/app.ts'
+import { type Cast, loadCast } from './cast.ts'
+import { type TestDatabase, useDatabase } from './database.ts'
+
+/** The school's now in tests, unless one says otherwise: Monday, 23 November 2026, 09:00 in Riga. */
+export const NOW = '2026-11-23T09:00:00+02:00'
+
+type Who = keyof Cast['people']
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a call was answered. Of `json` the compiler knows nothing: a test's expectations are the check. */
+export interface Answer {
+  status: number
+  json: ReturnType<typeof JSON.parse>
+  headers: LightMyRequestResponse['headers']
+}
+
+/** A person of the cast, signed in, who calls the API. */
+export interface Caller {
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(url: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** The cast's school behind its API. Read it inside tests and hooks; it opens before the first. */
+export interface School extends Cast {
+  database: TestDatabase
+  /** Somebody of the cast, signed in; nobody: without a token. */
+  as(who: Who | 'nobody'): Caller
+  /** Moves the school's clock; an ISO instant with its offset. */
+  setNow(instant: string): void
+}
+
+/** The cast's school for this test file, on a fresh database of the project's kind. */
+export function useSchool(): School {
+  let cast: Cast | undefined
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined
+  let now = Temporal.Instant.from(NOW)
+  const tokens = new Map<Who, string>()
+  const database = useDatabase(async db => {
+    cast = await loadCast(db)
+    for (const who of Object.keys(cast.people) as Who[]) {
+      const token = randomBytes(32).toString('base64url')
+      tokens.set(who, token)
+      const token_hash = createHash('sha256').update(token).digest()
+      const user_id = cast.people[who].id
+      await db.insertInto('access_tokens').values({ token_hash, user_id, expires_at: '2100-01-01' }).execute()
+    }
+  })
+  beforeAll(async () => {
+    app = await buildApp({ db: database.db, instant: () => now })
+  })
+  afterAll(() => app?.close())
+
+  async function call(who: Who | 'nobody', method: Method, url: string, body?: unknown, headers = {}) {
+    if (!app) throw new Error('the school opens in beforeAll')
+    const token = who === 'nobody' ? undefined : tokens.get(who)
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        accept: 'application/json',
+        'accept-language': 'en',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const json = response.headers['content-type']?.toString().includes('json')
+      ? response.json()
+      : response.body
+    return { status: response.statusCode, json, headers: response.headers }
+  }
+
+  const school = {
+    database,
+    setNow: (instant: string) => {
+      now = Temporal.Instant.from(instant)
+    },
+    as: (who: Who | 'nobody'): Caller => ({
+      get: (url, headers) => call(who, 'GET', url, undefined, headers),
+      post: (url, body, headers) => call(who, 'POST', url, body, headers),
+      put: (url, body, headers) => call(who, 'PUT', url, body, headers),
+      patch: (url, body, headers) => call(who, 'PATCH', url, body, headers),
+      delete: (url, headers) => call(who, 'DELETE', url, undefined, headers),
+    }),
+  }
+  return new Proxy(school, {
+    get: (own, key) => (key in own ? Reflect.get(own, key) : Reflect.get(cast ?? {}, key)),
+  }) as School
+}
