@@ -5,7 +5,8 @@ import { CivilDate, ClockTime, FlagText, Id, IdList, IdText, textList } from '..
 
 /** Both days belong to the asked stretch; at most 31 days. */
 export const ScheduleQuery = z.object({
-  rooms: IdList,
+  /** None: all of them. */
+  rooms: IdList.default([]),
   date_from: CivilDate,
   date_to: CivilDate,
   include_cancelled: FlagText.default(false),

@@ -72,3 +72,12 @@ export async function insertUserWithRole(
     insert into user_roles (user_id, role_id) select id, ${role_id} from added returning user_id`.execute(db)
   return rows[0]?.user_id
 }
+
+/** Some groups, by name, with which of their members are active. */
+export async function listGroupMembers(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: string; active_student_ids: number[] }>`
+    select g.id, g.name, array(select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'
+                                where m.group_id = g.id order by u.id) as active_student_ids
+      from groups g where g.id = any(${ids}) order by g.name`.execute(db)
+  return rows
+}

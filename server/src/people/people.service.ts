@@ -49,6 +49,14 @@ export async function namesOfGroups(db: Db, ids: readonly number[]): Promise<{ i
   return ids.length > 0 ? peopleRepository.listGroupNames(db, ids) : []
 }
 
+/** Some groups with which of their members are active. */
+export async function membersOfGroups(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; active_student_ids: number[] }[]> {
+  return ids.length > 0 ? peopleRepository.listGroupMembers(db, ids) : []
+}
+
 /** The e-mail belongs to somebody already. */
 export class EmailTaken extends Error {
   override name = 'EmailTaken'

@@ -50,25 +50,32 @@ export function planJson(db: Db, viewer: Viewer, user_id: number, days: Days): P
   )
 }
 
-/** The schedule of some rooms, `[{"room", "reservations"}]` as JSON text, rooms as they are asked for. */
+/** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the asked rooms there are. */
+export interface ScheduleAnswer {
+  json: string
+  rooms_found: number
+}
+
+/** The schedule of some rooms, in the order in which they are asked for; each is asked for once. */
 export async function scheduleJson(
   db: Db,
   viewer: Viewer,
   rooms: readonly number[],
   days: Days,
-): Promise<string> {
+): Promise<ScheduleAnswer> {
   const shown = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
-  const { rows } = await sql<{ json: string }>`
+  const { rows } = await sql<ScheduleAnswer>`
     with ${entries(viewer, shown)},
     by_room as (
       select room_id, string_agg(json, ',' order by start_datetime, id) as reservations from entries group by room_id)
     select concat('[', string_agg(
-             concat('{"room":', ${roomJson}, ',"reservations":[', b.reservations, ']}'), ',' order by asked.place), ']') as json
+             concat('{"room":', ${roomJson}, ',"reservations":[', b.reservations, ']}'), ',' order by asked.place), ']') as json,
+           count(*)::integer as rooms_found
       from unnest(${rooms}::integer[]) with ordinality asked (id, place)
       join rooms on rooms.id = asked.id
       join room_groups on room_groups.id = rooms.room_group_id
       left join by_room b on b.room_id = asked.id`.execute(db)
-  return onlyText(rows)
+  return onlyRow(rows)
 }
 
 /** A booking or series with all its events; undefined when there is none, or only somebody else's draft. */
@@ -106,13 +113,12 @@ async function listJson(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Pro
     select concat('[', string_agg(json, ',' order by start_datetime, id), ']') as json from entries`.execute(
     db,
   )
-  return onlyText(rows)
+  return onlyRow(rows).json
 }
 
-function onlyText(rows: { json: string }[]): string {
-  const [row] = rows
+function onlyRow<Row>([row]: Row[]): Row {
   if (!row) throw new Error('an aggregate answers one row')
-  return row.json
+  return row
 }
 
 /**

@@ -1,0 +1,75 @@
+import type { AvailabilityQuery, Lane } from '@stunda/contract/schedule/schedule.ts'
+import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { availability, type LaneAsked } from '@stunda/domain/reservations/availability.ts'
+import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import { civilNow } from '@stunda/domain/time/civil.ts'
+import type { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { membersOfGroups, namesOfPeople } from '../people/people.service.ts'
+import { eventsOfDay } from '../reservations/look-up.service.ts'
+import { listRooms } from '../rooms/rooms.service.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import { refuseBeyondHorizon } from './horizon.ts'
+
+type Query = z.output<typeof AvailabilityQuery>
+type NamedLane = LaneAsked & { name: string }
+
+/**
+ * When each asked room and person is taken on a day, lanes as they are asked for: rooms, teachers, students and groups. An
+ * event is named only to those who may know that it is there. 403 for those who book nothing and ask about students; 404
+ * when something asked for does not exist; 422 further ahead than the actor may look.
+ */
+export async function getAvailability(house: House, actor: Actor, query: Query): Promise<Lane[]> {
+  const { db } = house
+  if (query.students.length > 0 && !canCreateReservation(actor)) refuse('forbidden')
+  const settings = await schoolSettings(db)
+  refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, house.instant()), query.date)
+
+  const lanes = await lanesAsked(db, query)
+  const events = await eventsOfDay(db, {
+    date: query.date,
+    rooms: query.rooms,
+    people: lanes.flatMap(peopleOf),
+    except: query.except ?? null,
+  })
+  const busy = availability(actor, query.date, settings, lanes, events)
+  return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
+}
+
+async function lanesAsked(db: Db, { rooms, teachers, students }: Query): Promise<NamedLane[]> {
+  const keys = students.flatMap(key => parseParticipantKey(key) ?? [])
+  const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
+  const knownRooms = byId(await listRooms(db, rooms))
+  const knownPeople = byId(await namesOfPeople(db, [...teachers, ...idsOf('student')]))
+  const knownGroups = byId(await membersOfGroups(db, idsOf('group')))
+
+  const ofRoom = (id: number): NamedLane => {
+    const room = knownRooms.get(id) ?? refuse('not_found')
+    return { kind: 'room', id, name: room.room_number, is_available: room.is_available === 1 }
+  }
+  const ofPerson = (kind: 'teacher' | 'student', id: number): NamedLane => {
+    const person = knownPeople.get(id) ?? refuse('not_found')
+    return { kind, id, name: person.full_name }
+  }
+  const ofGroup = (id: number): NamedLane => {
+    const { name, active_student_ids } = knownGroups.get(id) ?? refuse('not_found')
+    return { kind: 'group', id, name, active_student_ids }
+  }
+  return [
+    ...new Set(rooms).values().map(ofRoom),
+    ...new Set(teachers).values().map(id => ofPerson('teacher', id)),
+    ...keys.map(({ kind, id }) => (kind === 'group' ? ofGroup(id) : ofPerson('student', id))),
+  ]
+}
+
+function byId<Thing extends { id: number }>(things: readonly Thing[]): Map<number, Thing> {
+  return new Map(things.map(thing => [thing.id, thing]))
+}
+
+function peopleOf(lane: LaneAsked): readonly number[] {
+  if (lane.kind === 'room') return []
+  return lane.kind === 'group' ? lane.active_student_ids : [lane.id]
+}
