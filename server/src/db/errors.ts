@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { isPlanOutlived } from './named-statements.ts'
 
 /** A second server asked for a data folder that already has an owner. */
 export class DataFolderInUse extends Error {
@@ -38,9 +39,9 @@ export function isDoubleBooking(error: unknown): 'room' | 'person' | undefined {
   return undefined
 }
 
-/** True when the same transaction, run again, may succeed: it lost against another one. */
+/** True when the same transaction, run again, may succeed: it lost against another one, or against a migration. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error))
+  return RETRYABLE.has(codeOf(error)) || isPlanOutlived(error)
 }
 
 /** True when the database could not be reached or is shutting down or starting: nothing is wrong with the query. */

@@ -95,3 +95,11 @@ test('a deadlock ends with one winner and one who may try again', async () => {
   const refusals = outcomes.flatMap(it => (it.status === 'rejected' ? [isRetryable(it.reason)] : []))
   expect(refusals).toEqual([true])
 })
+
+test('a table that gets a column while the server runs costs a statement one retry', async () => {
+  const read = () => sql`select * from subjects where id = ${1}`.execute(database.db)
+  await read()
+  await sql`alter table subjects add column colour text`.execute(database.db)
+  expect(isRetryable(await read().catch(it => it))).toBe(true)
+  await expect(read()).resolves.toMatchObject({ rows: [] })
+})
