@@ -14,9 +14,11 @@ export function placeIndividualLessons(draft: Draft, people: People, random: Ran
   for (const teacher of people.teachers.filter(({ lessons }) => lessons > 0)) {
     const own = people.students.filter(student => student.teacher === teacher)
     const waiting = random.shuffle(own.flatMap(student => Array<Student>(student.lessons).fill(student)))
+    const lessonsIn = (weekday: number) =>
+      draft.lessons.filter(lesson => lesson.weekday === weekday && lesson.room_id === teacher.rooms[0]).length
     // More students than lessons: so many pairs take turns.
     let pairs = waiting.length - teacher.lessons
-    for (const { weekday, start } of times(teacher, random)) {
+    for (const { weekday, start } of times(teacher, lessonsIn, random)) {
       const placed = place(draft, teacher, weekday, start, waiting, pairs > 0)
       if (placed === 2) pairs -= 1
       if (waiting.length === 0) break
@@ -66,10 +68,20 @@ function place(
   return chosen.length
 }
 
-/** The times of a teacher, the wanted ones first: runs of lessons on some days, some mornings, some Saturdays. */
-function times(teacher: Teacher, random: Random): { weekday: number; start: number }[] {
+/**
+ * The times of a teacher, the wanted ones first: runs of lessons on some days, some mornings, some Saturdays;
+ * first on the days on which the teacher's room has the fewest lessons yet.
+ */
+function times(
+  teacher: Teacher,
+  lessonsIn: (weekday: number) => number,
+  random: Random,
+): { weekday: number; start: number }[] {
   const step = LESSON + random.pick([5, 10, 10])
-  const days = random.shuffle(WEEKDAYS).slice(0, Math.ceil(teacher.lessons / 3))
+  const days = random
+    .shuffle(WEEKDAYS)
+    .sort((a, b) => lessonsIn(a) - lessonsIn(b))
+    .slice(0, Math.ceil(teacher.lessons / 3))
   const perDay = Math.ceil(teacher.lessons / days.length)
   const wanted = days.flatMap(weekday => {
     const mornings = perDay > 4 ? 3 : random.chance(0.25) ? 2 : 0

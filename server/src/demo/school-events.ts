@@ -59,8 +59,8 @@ function bookConcert({ book, people, groups, random }: Scene, date: CivilDate, s
 /** A piano is tuned in the morning, and something is put right elsewhere. */
 function bookMaintenance({ book, people, random }: Scene, date: CivilDate): void {
   const grand = random.chance(0.5)
-  const instrument = grand ? { event_name: 'Flīģeļa noskaņošana', rooms: '201 205 Z1 Z2' } : undefined
-  const upright = { event_name: 'Klavieru noskaņošana', rooms: '101 102 106 111 206 210 214' }
+  const instrument = grand ? { event_name: 'Flīģeļa noskaņošana', rooms: '201 212 Z1 Z2' } : undefined
+  const upright = { event_name: 'Klavieru noskaņošana', rooms: '101 102 106 111 213 214' }
   const { event_name, rooms } = instrument ?? upright
   const upkeep = { category_id: CATEGORY.maintenance, created_by: people.attendant_id }
   book.addSingle(

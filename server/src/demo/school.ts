@@ -22,8 +22,8 @@ const FLOORS: readonly { room_group_id: number; numbers: (index: number) => stri
   {
     room_group_id: 2,
     numbers: index => String(201 + index),
-    rooms: `Flīģelis 12|Sitaminstrumenti 6|Vijoles 6|Čells 6|Flīģelis 10|Klavieres 6|Vokāls 8|Ģitāras 6|Akordeons 6
-      |Klavieres 5|Vijoles 6|Flautas 5|Klarnetes 5|Klavieres 5|Trompetes 6|Kontrabass 4|Vokāls 8|Saksofoni 6`,
+    rooms: `Flīģelis 12|Sitaminstrumenti 6|Vijoles 6|Čells 6|Vokāls 8|Ģitāras 6|Akordeons 6|Flautas 5|Klarnetes 5
+      |Trompetes 6|Saksofoni 6|Flīģelis 10|Klavieres 6|Klavieres 5|Vijoles 6|Kontrabass 4|Vokāls 8|Klavieres 5`,
   },
   {
     room_group_id: 3,

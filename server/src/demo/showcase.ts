@@ -86,7 +86,7 @@ function showpieces({ people, groups }: Scene, today: boolean): Wish[] {
       students: pianists.slice(1, 3),
       subject_id: subjectId('Ansamblis'),
     }),
-    wish('Meistarklase', '201 205', '13:30', 90, {
+    wish('Meistarklase', '201 212', '13:30', 90, {
       status_id: STATUS.key_issued,
       teachers: [id('Valdis Strauts')],
       students: pianists.slice(3, 6),
@@ -117,7 +117,7 @@ function showpieces({ people, groups }: Scene, today: boolean): Wish[] {
       created_by: id('Dace Meiere'),
     }),
     today
-      ? wish('Atklātā stunda', '201 205', '18:00', 120, {
+      ? wish('Atklātā stunda', '201 212', '18:00', 120, {
           category_id: CATEGORY.other,
           teachers: [agnese],
           description: 'Klavieru nodaļa',
