@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
+import { precompressed } from './vite/precompressed.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledTexts(), react()],
+  plugins: [compiledTexts(), react(), precompressed()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

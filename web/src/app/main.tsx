@@ -8,12 +8,15 @@ import { useSession } from '../shared/session.ts'
 import { followColorScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { followOtherTabs } from './other-tabs.ts'
-import { Router } from './router.tsx'
+import { loadAhead, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
 
 followColorScheme()
 followOtherTabs()
-void startUp()
+if (useSession.getState().auth.isAuthenticated) {
+  void startUp()
+  loadAhead()
+}
 useSession.subscribe(({ language }, before) => {
   if (language !== before.language) void switchLanguage(language)
 })

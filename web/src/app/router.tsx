@@ -14,8 +14,8 @@ const loadSchedule = () => import('../routes/schedule-page.tsx')
 const SignedIn = lazy(loadSignedIn)
 const SchedulePage = lazy(loadSchedule)
 
-/** While somebody types a password, what comes after it is fetched; a failure shows when it is needed. */
-function loadAhead(): void {
+/** Fetches what a signed-in user sees, before it is asked for; a failure shows when it is needed. */
+export function loadAhead(): void {
   Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
 }
 

@@ -1,11 +1,10 @@
-import { useSession } from '../shared/session.ts'
 import { refreshPermissions, refreshUser } from '../shared/sign-in-out.ts'
 
 let started: Promise<void> = Promise.resolve()
 
-/** When somebody is already signed in: the current user, then the permissions (specification 4, start-up). */
+/** For when somebody is already signed in: the current user, then the permissions (specification 4, start-up). */
 export function startUp(): Promise<void> {
-  if (useSession.getState().auth.isAuthenticated) started = refreshUser().then(refreshPermissions)
+  started = refreshUser().then(refreshPermissions)
   // Whoever waits for it hears of a failure; nobody may.
   started.catch(() => undefined)
   return started

@@ -2,7 +2,7 @@ import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColu
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
@@ -40,8 +40,9 @@ export function Header() {
 
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
+  const [path] = useLocation()
   return (
-    <Link href="/" className={styles.section} aria-current="page" onClick={onGo}>
+    <Link href="/" className={styles.section} aria-current={path === '/' ? 'page' : undefined} onClick={onGo}>
       <IconLayoutColumns />
       {t('app.room_schedule')}
     </Link>
