@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { AccessToken, LoginBody, PermissionsAnswer } from './auth/auth.ts'
 import { Person, Role, StudentEntry, User } from './people/people.ts'
 import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './reservations/reservations.ts'
+import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
 import { Room } from './rooms/rooms.ts'
 import { AvailabilityQuery, Lane, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
 import { Subject } from './subjects/subjects.ts'
-import { Deleted, data, IdList, IdText } from './wire.ts'
+import { CivilDate, Deleted, data, IdList, IdText } from './wire.ts'
 
 const ById = z.object({ id: IdText })
 
@@ -33,6 +34,8 @@ export const endpoints = {
 
   'POST /api/event-meta/create': { body: EventBody, answer: data(EventMeta), status: 201 },
   'GET /api/event-meta/:id': { params: ById, answer: data(EventMeta) },
+  'POST /api/event-meta/draft': { body: DraftBody, answer: data(DraftMeta), status: 201 },
+  'POST /api/event-meta/submit/:id': { params: ById, body: SubmitBody.optional(), answer: data(EventMeta) },
   'GET /api/reservations/reservation/:id': { params: ById, answer: data(Reservation) },
   'PUT /api/reservations/reservation/:id': { params: ById, body: UpdateBody, answer: data(Reservation) },
   'DELETE /api/reservations/reservation/:id': {
@@ -41,6 +44,12 @@ export const endpoints = {
     answer: Deleted,
   },
   'DELETE /api/reservations/reservation/multiply': { query: z.object({ ids: IdList }), answer: Deleted },
+
+  'GET /api/reservations/by_user/:id/by_date': {
+    params: ById,
+    query: z.object({ date_from: CivilDate, date_to: CivilDate }),
+    answer: data(z.array(Reservation)),
+  },
 
   'GET /api/rooms/get_schedule': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },
   'GET /api/rooms/get_schedule_for_week': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },

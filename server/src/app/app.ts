@@ -25,6 +25,7 @@ const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 export async function buildApp(house: House, { logLevel = 'silent' } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
 import * as reservationsService from './reservations.service.ts'
+import * as seriesService from './series.service.ts'
 import { listCategories, listStatuses } from './terms.ts'
 
 /** Booking, changing and deleting events, and the words for their kinds and states. */
@@ -11,6 +12,12 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
 
   route(app, 'POST /api/event-meta/create', ({ actor, body }) =>
     reservationsService.createEvent(house, actor, body),
+  )
+  route(app, 'POST /api/event-meta/draft', ({ actor, body, language }) =>
+    seriesService.draftSeries(house, actor, body, language),
+  )
+  route(app, 'POST /api/event-meta/submit/:id', ({ actor, params, body, language }) =>
+    seriesService.submitSeries(house, actor, params.id, body?.reservations, language),
   )
   route(app, 'GET /api/event-meta/:id', ({ actor, params }) =>
     reservationsService.getEventMeta(house, actor, params.id),
