@@ -40,10 +40,10 @@ export interface Asked<Name extends EndpointName> {
   reply: FastifyReply
 }
 
-/** An answer's JSON text, made by the database and sent as it is. */
+/** An answer's JSON text (or its UTF-8 bytes), made by the database and sent as it is. */
 export class JsonText {
-  readonly json: string
-  constructor(json: string) {
+  readonly json: string | Uint8Array
+  constructor(json: string | Uint8Array) {
     this.json = json
   }
 }

@@ -2,19 +2,46 @@ import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
+import { keptAnswersOf } from './kept-answers.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 import { viewerAt } from './viewer.ts'
 
-/** The schedule of some rooms as JSON text, with what the actor may see and do at the school's `now`. */
+const utf8 = new TextEncoder()
+
+/**
+ * The answer `{"data": [{"room", "reservations"}]}` for some rooms (each once) and days as UTF-8 JSON, with what the actor may
+ * see and do at the school's `now`; undefined when one of the rooms does not exist.
+ */
 export async function scheduleOf(
   db: Db,
   actor: Actor,
   now: CivilDateTime,
   rooms: readonly number[],
   days: readRepository.Days,
-): Promise<readRepository.ScheduleAnswer> {
-  return readRepository.scheduleJson(db, viewerAt(actor, now), rooms, days)
+): Promise<Uint8Array | undefined> {
+  const viewer = viewerAt(actor, now)
+  const { date_from, date_to, include_cancelled } = days
+  const question = JSON.stringify([
+    { ...viewer, id: isAnybody(viewer) || viewer.id },
+    rooms,
+    date_from,
+    date_to,
+    include_cancelled,
+  ])
+  const answers = keptAnswersOf(db)
+  const kept = answers.get(question)
+  const read = await readRepository.scheduleJson(db, viewer, rooms, days, kept?.as_of)
+  if (!read) return kept?.bytes
+  if (read.rooms_found < rooms.length) return undefined
+  const bytes = utf8.encode(`{"data":${read.json}}`)
+  answers.set(question, { bytes, as_of: read.as_of })
+  return bytes
+}
+
+/** Whether everybody with the same rights sees the same, whoever they are. */
+function isAnybody({ sees_students, updates, deletes }: readRepository.Viewer): boolean {
+  return sees_students !== 'of_own_events' && updates !== 'own' && deletes !== 'own'
 }
 
 /** The live events of one day that are in one of the rooms or take one of the people. */

@@ -54,15 +54,25 @@ export function planJson(db: Db, viewer: Viewer, user_id: number, days: Days): P
 export interface ScheduleAnswer {
   json: string
   rooms_found: number
+  /** Names what was visible when it was read: while it stays the same, so does every answer. */
+  as_of: string
 }
 
-/** The schedule of some rooms, in the order in which they are asked for; each is asked for once. */
+// Which transactions a statement sees. Nothing in the database has changed between two statements that see the same ones;
+// the server's start tells apart two servers that number theirs alike.
+const AS_OF = sql`concat(pg_postmaster_start_time(), ' ', pg_current_snapshot())`
+
+/**
+ * The schedule of some rooms, in the order in which they are asked for; each is asked for once. Undefined when nothing at all
+ * has been written since `kept_as_of`, seen by the same statement that would read it: what was answered then still stands.
+ */
 export async function scheduleJson(
   db: Db,
   viewer: Viewer,
   rooms: readonly number[],
   days: Days,
-): Promise<ScheduleAnswer> {
+  kept_as_of = '',
+): Promise<ScheduleAnswer | undefined> {
   const shown = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
   const { rows } = await sql<ScheduleAnswer>`
     with ${entries(viewer, shown)},
@@ -70,12 +80,15 @@ export async function scheduleJson(
       select room_id, string_agg(json, ',' order by start_datetime, id) as reservations from entries group by room_id)
     select concat('[', string_agg(
              concat('{"room":', ${roomJson}, ',"reservations":[', b.reservations, ']}'), ',' order by asked.place), ']') as json,
-           count(*)::integer as rooms_found
+           count(*)::integer as rooms_found,
+           ${AS_OF} as as_of
       from unnest(${rooms}::integer[]) with ordinality asked (id, place)
       join rooms on rooms.id = asked.id
       join room_groups on room_groups.id = rooms.room_group_id
-      left join by_room b on b.room_id = asked.id`.execute(db)
-  return onlyRow(rows)
+      left join by_room b on b.room_id = asked.id
+     where ${AS_OF} is distinct from ${kept_as_of}`.execute(db)
+  const answer = onlyRow(rows)
+  return answer.as_of === kept_as_of ? undefined : answer
 }
 
 /** A booking or series with all its events; undefined when there is none, or only somebody else's draft. */

@@ -2,6 +2,14 @@ import { hasDeleteRight } from '@stunda/domain/permissions/can-delete-reservatio
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { type Actor, hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import {
+  type CivilDateTime,
+  civilDateTime,
+  dateOf,
+  MINUTES_PER_DAY,
+  minutesOf,
+} from '@stunda/domain/time/civil.ts'
 import type { House } from '../http/house.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { Viewer } from './reservation-json.repository.ts'
@@ -12,7 +20,7 @@ export async function viewerOf(house: House, actor: Actor): Promise<Viewer> {
 }
 
 /** As viewerOf, where the school's now is known already. */
-export function viewerAt(actor: Actor, now: string): Viewer {
+export function viewerAt(actor: Actor, now: CivilDateTime): Viewer {
   const anybodys = { created_by: null, teachers: [] }
   const own = { created_by: actor.id, teachers: [] }
   return {
@@ -20,6 +28,13 @@ export function viewerAt(actor: Actor, now: string): Viewer {
     sees_students: seesAllStudents(actor) ? 'all' : hasRole(actor, 'student') ? 'of_own_events' : 'none',
     updates: hasUpdateRight(actor, anybodys) ? 'any' : hasUpdateRight(actor, own) ? 'own' : 'none',
     deletes: hasDeleteRight(actor, anybodys) ? 'any' : hasDeleteRight(actor, own) ? 'own' : 'none',
-    changes_from: runsTheSchool(actor) ? null : now,
+    changes_from: runsTheSchool(actor) ? null : nextMark(now),
   }
+}
+
+/** Events start on marks, so those that have not begun now are those from the next mark on. */
+function nextMark(now: CivilDateTime): CivilDateTime {
+  const minutes = minutesOf(now)
+  const mark = Math.ceil((minutes + (now.endsWith(':00') ? 0 : 1)) / SLOT_MINUTES) * SLOT_MINUTES
+  return mark < MINUTES_PER_DAY ? civilDateTime(dateOf(now), mark) : `${dateOf(now)} 23:59:59`
 }

@@ -24,9 +24,8 @@ export async function getSchedule(house: House, actor: Actor, query: Query): Pro
   const now = civilNow(settings.time_zone, house.instant())
   refuseBeyondHorizon(actor, settings, now, query.date_to)
   const rooms = query.rooms.length > 0 ? [...new Set(query.rooms)] : await allRooms(house)
-  const { json, rooms_found } = await scheduleOf(house.db, actor, now, rooms, query)
-  if (rooms_found < rooms.length) refuse('not_found')
-  return new JsonText(`{"data":${json}}`)
+  const answer = await scheduleOf(house.db, actor, now, rooms, query)
+  return new JsonText(answer ?? refuse('not_found'))
 }
 
 /** As getSchedule, of exactly one room (422 otherwise). */
