@@ -166,5 +166,5 @@ function timesOf({ start_time, end_time }: Reservation) {
 
 function ownerOf({ teachers, created_by }: Reservation): string {
   const owner = teachers[0] ?? created_by
-  return owner ? shortName(owner.full_name) : ''
+  return owner ? shortName(owner.full_name) : 'none'
 }

@@ -29,6 +29,7 @@ const FIELD_OF: Record<string, FieldName> = {
   room_id: 'room',
   teachers: 'teachers',
   students: 'students',
+  date_reservation: 'date_reservation',
   start_datetime: 'start_time',
   end_datetime: 'end_time',
   max_reservation_days: 'date_reservation',

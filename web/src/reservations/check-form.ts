@@ -1,0 +1,90 @@
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { brokenFormRules } from '@stunda/domain/reservations/rules.ts'
+import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/situation.ts'
+import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
+import type { TextKey } from '../i18n/text-keys.ts'
+import type { Say } from '../i18n/texts.ts'
+import type { FormErrors, FormState } from './form-state.ts'
+import { noErrors, putError } from './server-errors.ts'
+
+/** What the rules need beside the form. */
+export interface FormFacts extends Pick<FormSituation, 'now' | 'school' | 'limits'> {
+  actor: Actor
+  /** The event before the change; absent for a new one. */
+  before?: BookedEvent
+}
+
+/** The sentences of the rules that a form can tell; the same meaning as the server's. */
+export const RULE_TEXTS: Record<string, TextKey> = {
+  'times-on-marks': 'reservations.rule_times_on_marks',
+  'ends-after-start': 'reservations.rule_ends_after_start',
+  'on-one-day': 'reservations.rule_ends_after_start',
+  'starts-within-day': 'reservations.rule_starts_within_day',
+  'ends-within-day': 'reservations.rule_ends_within_day',
+  'not-in-the-past': 'reservations.rule_not_in_the_past',
+  'closed-day': 'reservations.rule_closed_day',
+  'participants-required': 'reservations.rule_participants_required',
+  'student-books-herself': 'reservations.rule_student_books_herself',
+  'subject-required': 'reservations.rule_subject_required',
+  'category-by-role': 'reservations.rule_category_by_role',
+  'status-by-role': 'reservations.rule_status_by_role',
+  'max-reservation-days': 'reservations.rule_max_reservation_days',
+}
+
+/** What is wrong with the form before anybody is asked: what is missing, what is not understood, and the domain's form rules. */
+export function checkForm(
+  form: FormState,
+  { actor, before, now, school, limits }: FormFacts,
+  t: Say,
+): FormErrors {
+  const errors = missing(form, t)
+  if (!isCivilDate(form.date_reservation)) return errors
+  const [start_time, end_time] = timesToJudge(form, school)
+  const reasons = brokenFormRules({
+    actor,
+    before,
+    now,
+    school,
+    limits,
+    single: true,
+    event: {
+      ...(form.id === null ? {} : { id: form.id }),
+      category_id: form.category_id,
+      status_id: form.status_id,
+      room_id: form.room_id ?? 0,
+      subject_id: form.subject_id,
+      teachers: form.teachers,
+      students: form.students,
+      start_datetime: `${form.date_reservation} ${start_time}:00`,
+      end_datetime: `${form.date_reservation} ${end_time}:00`,
+    },
+  })
+  for (const { rule, field, params } of reasons) {
+    const key = RULE_TEXTS[rule]
+    // A day that is closed is put right by another day, not by another hour.
+    if (key) putError(errors, rule === 'closed-day' ? 'date_reservation' : field, t(key, params), form)
+  }
+  return errors
+}
+
+function missing(form: FormState, t: Say): FormErrors {
+  const errors = noErrors()
+  const required = t('reservations.required')
+  if (form.event_name.trim() === '') errors.fields.event_name = required
+  if (form.date_reservation === '') errors.fields.date_reservation = required
+  else if (!isCivilDate(form.date_reservation)) errors.fields.date_reservation = t('reservations.not_valid')
+  for (const field of ['start_time', 'end_time'] as const) {
+    if (form[field] === '') errors.fields[field] = required
+    else if (!isClockTime(form[field])) errors.fields[field] = t('reservations.time_not_valid')
+  }
+  if (form.room_id === null) errors.room = required
+  return errors
+}
+
+/** A time that is not understood has its own error already; a time that breaks no rule stands in for it. */
+function timesToJudge({ start_time, end_time }: FormState, school: FormFacts['school']): [string, string] {
+  return [
+    isClockTime(start_time) ? start_time : school.day_start,
+    isClockTime(end_time) ? end_time : school.day_end,
+  ]
+}

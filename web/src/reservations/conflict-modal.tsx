@@ -1,0 +1,118 @@
+import type { Refusal } from '@stunda/contract/reservations/reservations.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { type KeyboardEvent, useState } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatClockRange, formatDay } from '../shared/dates/format.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { fieldsOfAlternative, nearestFirst } from './alternatives.ts'
+import styles from './conflict-modal.module.css'
+import type { EventFields } from './form-state.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+import { type ObstacleKind, obstaclesOf } from './obstacles.ts'
+import { OfferList } from './offer-list.tsx'
+import type { EventLists } from './use-event-lists.tsx'
+
+const ICON: Record<ObstacleKind, typeof IconDoor> = {
+  room: IconDoor,
+  teacher: IconSchool,
+  student: IconUser,
+  group: IconUsers,
+  time: IconClock,
+  limit: IconGauge,
+  other: IconAlertCircle,
+}
+
+export interface ConflictModalProps {
+  refusal: Refusal
+  /** What was asked for. */
+  asked: EventFields
+  lists: EventLists
+  today: CivilDate
+  busy: boolean
+  /** Back to the form as it was. */
+  onBack(): void
+  /** Book it as asked, but there. */
+  onTake(fields: Partial<EventFields>): void
+}
+
+/** What is in the way of a booking and whose it is, and where it would work: the nearest is chosen, one click books it. */
+export function ConflictModal({ refusal, asked, lists, today, busy, onBack, onTake }: ConflictModalProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const roomNumber = (id: number | null) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
+  const obstacles = obstaclesOf(refusal, roomNumber, t)
+  const offers = nearestFirst(refusal.alternatives, {
+    room_id: asked.room_id ?? 0,
+    start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,
+    end_datetime: `${asked.date_reservation} ${asked.end_time}:00`,
+  })
+  const [index, setIndex] = useState(0)
+  const chosen = offers[index]
+  const take = () => chosen && onTake(fieldsOfAlternative(chosen))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) take()
+  }
+  const summary = [
+    asked.event_name,
+    formatDay(asked.date_reservation, language, today.slice(0, 4)),
+    formatClockRange(asked.start_time, asked.end_time),
+    t('reservations.room_lower', { room: roomNumber(asked.room_id) }),
+  ].join(', ')
+
+  return (
+    <ModalDialog size="narrow" titleId="conflict-title" onLeave={onBack} onKeyDown={onKeyDown}>
+      <div className={styles.body}>
+        <h2 id="conflict-title" className={styles.title}>
+          {t('reservations.conflict_title')}
+        </h2>
+        <p className={styles.summary}>{summary}</p>
+        <ul className={styles.obstacles}>
+          {obstacles.map(({ kind, title, detail }) => {
+            const Icon = ICON[kind]
+            return (
+              <li key={kind + title} className={styles.obstacle}>
+                <span className={styles.icon}>
+                  <Icon aria-hidden />
+                </span>
+                <div>
+                  <p className={styles.what}>{title}</p>
+                  {detail && <p className={styles.detail}>{detail}</p>}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        {offers.length > 0 ? (
+          <OfferList {...{ offers, index, lists }} onChoose={setIndex} onTake={take} />
+        ) : (
+          <p className={styles.none}>{t('reservations.no_alternatives')}</p>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <Button onClick={onBack} data-autofocus={chosen ? undefined : true}>
+          <IconArrowLeft aria-hidden />
+          {t('reservations.back_to_form')}
+        </Button>
+        {chosen && (
+          <Button look="filled" busy={busy} onClick={take} data-autofocus>
+            {t('reservations.book_there', {
+              room: roomNumber(chosen.room_id),
+              day: chosen.same_day
+                ? ''
+                : `${formatDay(chosen.start_datetime.slice(0, 10), language, today.slice(0, 4))}, `,
+              time: formatClockRange(chosen.start_datetime, chosen.end_datetime),
+            })}
+          </Button>
+        )}
+      </footer>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RoleName } from '@stunda/domain/permissions/roles.ts'
+import { describe, expect, it } from 'vitest'
+import { defaultFields } from './default-fields.ts'
+
+const school = { now: '2026-11-23 11:20:30', day_start: '08:00', day_end: '21:00' }
+const actor = (...roles: RoleName[]) => ({ id: 4, roles })
+
+describe('a new event', () => {
+  it('begins where one clicked', () => {
+    const clicked = { room_id: 7, start_datetime: '2026-11-24 10:00:00', end_datetime: '2026-11-24 11:30:00' }
+    expect(defaultFields(clicked, actor('administrator'), school)).toMatchObject({
+      room_id: 7,
+      date_reservation: '2026-11-24',
+      start_date: '2026-11-24',
+      start_time: '10:00',
+      end_time: '11:30',
+    })
+  })
+
+  it('lasts one lesson when only a start was clicked, but not past the school day', () => {
+    const from = (time: string) =>
+      defaultFields({ start_datetime: `2026-11-24 ${time}:00` }, actor('teacher'), school).end_time
+    expect(from('10:00')).toBe('10:45')
+    expect(from('20:30')).toBe('21:00')
+  })
+
+  it('begins at the next quarter of an hour when nothing was clicked, within the school day', () => {
+    const at = (now: string) => {
+      const fields = defaultFields({}, actor('teacher'), { ...school, now })
+      return [fields.date_reservation, fields.start_time, fields.end_time]
+    }
+    expect(at('2026-11-23 11:20:30')).toEqual(['2026-11-23', '11:30', '12:15'])
+    expect(at('2026-11-23 06:00:00')).toEqual(['2026-11-23', '08:00', '08:45'])
+    expect(at('2026-11-30 20:50:00')).toEqual(['2026-12-01', '08:00', '08:45'])
+  })
+
+  it('has a teacher in her own and a student in hers, and nobody in an administrator’s', () => {
+    expect(defaultFields({}, actor('teacher'), school)).toMatchObject({ teachers: [4], students: [] })
+    expect(defaultFields({}, actor('student'), school)).toMatchObject({
+      teachers: [],
+      students: ['student_4'],
+    })
+    expect(defaultFields({}, actor('administrator'), school)).toMatchObject({ teachers: [], students: [] })
+    expect(defaultFields({}, actor('administrator', 'teacher'), school)).toMatchObject({ teachers: [] })
+  })
+})

@@ -1,0 +1,66 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ApiError } from '../shared/api/api-error.ts'
+import { useMe, useSettings } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { defaultFields } from './default-fields.ts'
+import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
+import { EventEditor, type EventEditorProps } from './event-editor.tsx'
+import type { Opened } from './event-modal.tsx'
+import { EventView } from './event-view.tsx'
+import { CLEARED, formReducer } from './form-state.ts'
+import { reservationOptions } from './use-availability.ts'
+
+export interface EventDialogProps {
+  opened: Opened
+  onClose(): void
+  onSaved?(reservation: Reservation): void
+}
+
+/** What stands behind the event modal: loaded when first needed. */
+export default function EventDialog({ opened, onClose, onSaved }: EventDialogProps) {
+  const me = useMe()
+  const settings = useSettings()
+  const now = useSchoolNow()
+  const actor = useMemo(
+    (): Actor | undefined => (me ? { id: me.id, roles: me.roles.map(role => role.name) } : undefined),
+    [me],
+  )
+  if (settings.isError && !settings.data)
+    return <DialogFailed error={settings.error} onRetry={settings.refetch} onClose={onClose} />
+  if (!actor || !settings.data || !now) return <DialogSkeleton onClose={onClose} />
+  const shared = { actor, settings: settings.data, now, onClose, onSaved }
+  return opened.kind === 'new' ? (
+    <NewEvent opened={opened} {...shared} />
+  ) : (
+    <ExistingEvent id={opened.id} {...shared} />
+  )
+}
+
+type SharedProps = Omit<EventEditorProps, 'start' | 'current'>
+
+function NewEvent({ opened, ...shared }: SharedProps & { opened: Extract<Opened, { kind: 'new' }> }) {
+  const [start] = useState(() => {
+    const { day_start, day_end } = shared.settings
+    const fields = defaultFields(opened, shared.actor, { now: shared.now, day_start, day_end })
+    return formReducer(CLEARED, { do: 'begin', fields })
+  })
+  return <EventEditor start={start} {...shared} />
+}
+
+function ExistingEvent({ id, ...shared }: SharedProps & { id: number }) {
+  const { data, error, refetch } = useQuery({ ...reservationOptions(id), staleTime: 0 })
+  const isGone = error instanceof ApiError && error.status === 404
+  if (!data) {
+    if (error) return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
+    return <DialogSkeleton onClose={shared.onClose} />
+  }
+  if (!data.can.update)
+    return <EventView reservation={data} today={dateOf(shared.now)} onClose={shared.onClose} />
+  return (
+    <EventEditor start={formReducer(CLEARED, { do: 'load', reservation: data })} current={data} {...shared} />
+  )
+}

@@ -1,0 +1,269 @@
+import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import {
+  CATEGORY,
+  type CategoryId,
+  type ParticipantKey,
+  STATUS,
+  type StatusId,
+} from '@stunda/domain/reservations/vocabulary.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { useMemo } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './event-form.module.css'
+import type { FormPartProps } from './event-form.tsx'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { DateField } from './fields/date-field.tsx'
+import fieldStyles from './fields/field.module.css'
+import { Field, Frame } from './fields/field.tsx'
+import { type Participant, PeopleField } from './fields/people-field.tsx'
+import { TimeField } from './fields/time-field.tsx'
+import { textAt } from './server-errors.ts'
+import { endsToPick, lengthOf, startsToPick } from './typed-time.ts'
+
+/** Name and category. */
+export function WhatFields({ form, lists, set }: FormPartProps) {
+  const t = useTexts()
+  return (
+    <div className={styles.row}>
+      <Field
+        id="event-event_name"
+        label={t('reservations.event_name')}
+        error={textAt(form.errors, 'event_name')}
+        required
+        className={styles.wide}
+      >
+        {control => (
+          <Frame invalid={control['aria-invalid']}>
+            <input
+              {...control}
+              type="text"
+              className={fieldStyles.input}
+              value={form.event_name}
+              maxLength={200}
+              data-autofocus
+              onChange={event => set({ event_name: event.currentTarget.value })}
+            />
+          </Frame>
+        )}
+      </Field>
+      <ChoiceField
+        id="event-category_id"
+        label={t('reservations.category')}
+        error={textAt(form.errors, 'category_id')}
+        choices={lists.categoryChoices}
+        value={form.category_id}
+        onChange={id => id !== null && set({ category_id: id as CategoryId })}
+        className={styles.narrow}
+      />
+    </div>
+  )
+}
+
+/** Day, from and to, with how long that is. */
+export function TimeFields({
+  form,
+  settings,
+  today,
+  lastDay,
+  earliest,
+  set,
+}: FormPartProps & { earliest: string | undefined }) {
+  const t = useTexts()
+  const { day_start, day_end, slot_minutes } = settings
+  const length = lengthOf(form.start_time, form.end_time)
+  const starts = useMemo(() => startsToPick(day_start, day_end), [day_start, day_end])
+  const ends = useMemo(
+    () => endsToPick(form.start_time, day_start, day_end),
+    [form.start_time, day_start, day_end],
+  )
+  const said = (minutes: number) =>
+    minutes < 60
+      ? t('reservations.minutes', { minutes })
+      : t(minutes % 60 === 0 ? 'reservations.hours' : 'reservations.hours_minutes', {
+          hours: Math.floor(minutes / 60),
+          minutes: minutes % 60,
+        })
+  return (
+    <div className={styles.row}>
+      <DateField
+        id="event-date_reservation"
+        label={t('reservations.date')}
+        error={textAt(form.errors, 'date_reservation')}
+        value={form.date_reservation}
+        today={today}
+        min={earliest}
+        max={lastDay}
+        closedDays={settings.closed_days}
+        onChange={date_reservation => set({ date_reservation })}
+        required
+        className={styles.date}
+      />
+      <TimeField
+        id="event-start_time"
+        label={t('reservations.from')}
+        error={textAt(form.errors, 'start_time')}
+        value={form.start_time}
+        slot={slot_minutes}
+        times={starts}
+        onChange={start_time => set({ start_time })}
+        required
+        className={styles.time}
+      />
+      <TimeField
+        id="event-end_time"
+        label={t('reservations.to')}
+        note={length === undefined ? undefined : said(length)}
+        error={textAt(form.errors, 'end_time')}
+        value={form.end_time}
+        slot={slot_minutes}
+        times={ends}
+        hintOf={time => said(lengthOf(form.start_time, time) ?? 0)}
+        onChange={end_time => set({ end_time })}
+        required
+        className={styles.time}
+      />
+    </div>
+  )
+}
+
+/** Room and subject. A subject chosen before a name is one. */
+export function PlaceFields({ form, lists, set }: FormPartProps) {
+  const t = useTexts()
+  const rooms = lists.roomChoices.map(choice => ({
+    ...choice,
+    disabled:
+      isClosed(lists, choice.id) && form.category_id !== CATEGORY.maintenance && choice.id !== form.room_id,
+  }))
+  return (
+    <div className={styles.row}>
+      <ChoiceField
+        id="event-room"
+        label={t('reservations.room')}
+        error={textAt(form.errors, 'room')}
+        choices={rooms}
+        value={form.room_id}
+        onChange={room_id => room_id !== null && set({ room_id })}
+        placeholder={t('reservations.choose_room')}
+        icon={<IconDoor aria-hidden />}
+        empty={t('reservations.list_empty')}
+        searchable
+        required
+        className={styles.half}
+      />
+      <ChoiceField
+        id="event-subject_id"
+        label={t('reservations.subject')}
+        error={textAt(form.errors, 'subject_id')}
+        choices={lists.subjectChoices}
+        value={form.subject_id}
+        onChange={subject_id => {
+          const name = lists.subjects.find(subject => subject.id === subject_id)?.name
+          set(form.event_name.trim() === '' && name ? { subject_id, event_name: name } : { subject_id })
+        }}
+        placeholder={t('reservations.choose_subject')}
+        empty={t('reservations.list_empty')}
+        searchable
+        clearable
+        className={styles.half}
+      />
+    </div>
+  )
+}
+
+/** Teachers, and students with groups; a student who books for herself sees no teachers. */
+export function PeopleFields({
+  form,
+  loaded,
+  lists,
+  actor,
+  onlySelf,
+  set,
+}: FormPartProps & { onlySelf: boolean }) {
+  const t = useTexts()
+  const teachers = useMemo(
+    () => chosenOf(lists.teachers, form.teachers.map(String)),
+    [lists.teachers, form.teachers],
+  )
+  const students = useMemo(() => chosenOf(lists.students, form.students), [lists.students, form.students])
+  const isHidden = loaded !== undefined && loaded.students === undefined
+  return (
+    <>
+      {!onlySelf && (
+        <PeopleField
+          id="event-teachers"
+          label={t('reservations.teachers')}
+          error={textAt(form.errors, 'teachers')}
+          people={lists.teachers}
+          chosen={teachers}
+          marked={Object.keys(form.errors.teachers)}
+          onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}
+          onRemove={key => set({ teachers: form.teachers.filter(id => String(id) !== key) })}
+          empty={t('reservations.list_empty')}
+        />
+      )}
+      {!isHidden && (
+        <PeopleField
+          id="event-students"
+          label={t(onlySelf ? 'reservations.students' : 'reservations.students_groups')}
+          error={textAt(form.errors, 'students')}
+          people={lists.students}
+          chosen={students}
+          fixed={isOnlyStudent(actor) ? [`student_${actor.id}`] : []}
+          marked={Object.keys(form.errors.students)}
+          onAdd={key => set({ students: [...form.students, key as ParticipantKey] })}
+          onRemove={key => set({ students: form.students.filter(other => other !== key) })}
+          empty={t('reservations.list_empty')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Notes, and the status where there is one to choose. */
+export function RestFields({ form, lists, set }: FormPartProps) {
+  const t = useTexts()
+  const hasStatus = lists.statusChoices.length > 1 || form.status_id !== STATUS.confirmed
+  return (
+    <div className={styles.row}>
+      <Field
+        id="event-description"
+        label={t('reservations.description')}
+        error={textAt(form.errors, 'description')}
+        className={styles.wide}
+      >
+        {control => (
+          <Frame invalid={control['aria-invalid']}>
+            <textarea
+              {...control}
+              rows={1}
+              className={fieldStyles.input}
+              value={form.description}
+              maxLength={2000}
+              placeholder={t('reservations.description_hint')}
+              onChange={event => set({ description: event.currentTarget.value })}
+            />
+          </Frame>
+        )}
+      </Field>
+      {hasStatus && (
+        <ChoiceField
+          id="event-status_id"
+          label={t('reservations.status')}
+          error={textAt(form.errors, 'status_id')}
+          choices={lists.statusChoices}
+          value={form.status_id}
+          onChange={id => id !== null && set({ status_id: id as StatusId })}
+          className={styles.narrow}
+        />
+      )}
+    </div>
+  )
+}
+
+function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
+  return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
+}
+
+function isClosed(lists: FormPartProps['lists'], id: number): boolean {
+  return lists.rooms.some(room => room.id === id && room.is_available === 0)
+}

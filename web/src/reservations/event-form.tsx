@@ -1,0 +1,110 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type Dispatch, type KeyboardEvent, useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button, IconButton } from '../shared/ui/button.tsx'
+import { EventFooter } from './event-footer.tsx'
+import styles from './event-form.module.css'
+import { PeopleFields, PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
+import { EventNotices } from './event-notices.tsx'
+import type { EventFields, FormAction, FormState } from './form-state.ts'
+import { FreeThatDay } from './free-that-day.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
+import type { EventLists } from './use-event-lists.tsx'
+
+export interface EventFormProps {
+  form: FormState
+  dispatch: Dispatch<FormAction>
+  /** The event as it was loaded; absent for a new one. */
+  loaded: Reservation | undefined
+  /** What somebody else made of it meanwhile. */
+  newer: Reservation | undefined
+  lists: EventLists
+  actor: Actor
+  settings: Settings
+  now: CivilDateTime
+  busy: boolean
+  onSubmit(): void
+  onLeave(): void
+  /** The event is deleted or cancelled. */
+  onGone(): void
+}
+
+/** What each part of the form gets. */
+export interface FormPartProps
+  extends Pick<EventFormProps, 'form' | 'loaded' | 'lists' | 'actor' | 'settings'> {
+  today: string
+  /** The last day that may be booked, where there is such. */
+  lastDay: string | undefined
+  set(fields: Partial<EventFields>): void
+}
+
+/** The event form in its dialog: fields, what is free beside them (on a phone under the times), and what to do with it. */
+export function EventForm(props: EventFormProps) {
+  const { form, dispatch, loaded, newer, lists, actor, settings, now, busy, onSubmit, onLeave, onGone } =
+    props
+  const t = useTexts()
+  const isNarrow = useMediaQuery('(max-width: 820px)', matchMedia('(max-width: 820px)').matches)
+  const element = useRef<HTMLFormElement>(null)
+  const today = dateOf(now)
+  const limit = settings.max_reservation_days
+  const set = (fields: Partial<EventFields>) => dispatch({ do: 'set', fields })
+  const part: FormPartProps = {
+    ...{ form, loaded, lists, actor, settings, today, set },
+    lastDay: limit === null ? undefined : addDays(today, limit),
+  }
+  const free = <FreeThatDay {...{ form, lists, settings, actor, now }} onPick={set} />
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    // A time that is being typed settles first.
+    setTimeout(() => element.current?.requestSubmit())
+  }
+
+  return (
+    <ModalDialog size="event" titleId="event-title" onLeave={onLeave} onKeyDown={onKeyDown}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={event => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            <header className={styles.header}>
+              <h2 id="event-title">
+                {t(form.id === null ? 'reservations.new_title' : 'reservations.edit_title')}
+              </h2>
+              <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onLeave}>
+                <IconX />
+              </IconButton>
+            </header>
+            <EventNotices {...{ form, newer, lists, dispatch }} />
+            <WhatFields {...part} />
+            <TimeFields {...part} earliest={runsTheSchool(actor) ? undefined : today} />
+            {isNarrow && free}
+            <PlaceFields {...part} />
+            <PeopleFields {...part} onlySelf={isOnlyStudent(actor)} />
+            <RestFields {...part} />
+          </div>
+          {!isNarrow && <aside className={styles.aside}>{free}</aside>}
+        </div>
+        <footer className={styles.footer}>
+          <EventFooter {...{ form, loaded, actor, onGone }} />
+          <Button onClick={onLeave}>{t('shared.cancel')}</Button>
+          <Button type="submit" look="filled" busy={busy}>
+            {t(form.id === null ? 'reservations.book' : 'reservations.save')}
+          </Button>
+        </footer>
+      </form>
+    </ModalDialog>
+  )
+}

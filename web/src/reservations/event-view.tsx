@@ -1,0 +1,79 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatClockRange, formatDay } from '../shared/dates/format.ts'
+import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
+import { Button, IconButton } from '../shared/ui/button.tsx'
+import styles from './event-view.module.css'
+import { ModalDialog } from './modal-dialog.tsx'
+import { Dot, kindOfStatus } from './use-event-lists.tsx'
+
+/** An event that one may look at, but not change. */
+export function EventView({
+  reservation,
+  today,
+  onClose,
+}: {
+  reservation: Reservation
+  today: string
+  onClose(): void
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
+  const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
+  const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
+  const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
+  const { teachers, students, start_time, end_time, start_date } = reservation
+  const names = (students ?? []).map(one => ('full_name' in one ? one.full_name : one.name))
+  return (
+    <ModalDialog size="narrow" titleId="event-view-title" onLeave={onClose}>
+      <div className={styles.view}>
+        <header className={styles.header}>
+          <h2 id="event-view-title">{reservation.event_name}</h2>
+          <IconButton look="quiet" label={t('shared.close')} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </header>
+        <p className={styles.terms}>
+          <span>
+            <Dot kind={kindOfStatus(reservation.status_id)} /> {status?.name}
+          </span>
+          <span>{category?.name}</span>
+        </p>
+        <dl className={styles.list}>
+          <Line term={t('reservations.when')}>
+            {formatDay(start_date, language, today.slice(0, 4))}, {formatClockRange(start_time, end_time)}
+          </Line>
+          <Line term={t('reservations.room')}>
+            {room && [room.room_number, room.name].filter(Boolean).join(' · ')}
+          </Line>
+          <Line term={t('reservations.subject')}>{subject?.name}</Line>
+          <Line term={t('reservations.teachers')}>
+            {teachers.map(teacher => teacher.full_name).join(', ')}
+          </Line>
+          <Line term={t('reservations.students_groups')}>{names.join(', ')}</Line>
+          <Line term={t('reservations.description')}>{reservation.description}</Line>
+          <Line term={t('reservations.booked_by')}>{reservation.created_by?.full_name}</Line>
+        </dl>
+      </div>
+      <footer className={styles.footer}>
+        <Button data-autofocus onClick={onClose}>
+          {t('shared.close')}
+        </Button>
+      </footer>
+    </ModalDialog>
+  )
+}
+
+/** A term and what it is; nothing where there is nothing to say. */
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  if (!children || children === '') return null
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

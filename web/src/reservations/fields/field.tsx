@@ -1,0 +1,83 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import type { ReactNode } from 'react'
+import { classes } from '../../shared/ui/button.tsx'
+import styles from './field.module.css'
+
+/** What ties a control to its label, its hint and its error. */
+export interface ControlProps {
+  id: string
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-required': boolean | undefined
+}
+
+export interface FieldProps {
+  id: string
+  label: string
+  /** At the right of the label, e.g. how long. */
+  note?: string
+  /** What stands wrong here; empty: nothing. */
+  error?: string
+  required?: boolean
+  className?: string
+}
+
+/** A label, a control and, under it, what is wrong with it in words. */
+export function Field({
+  id,
+  label,
+  note,
+  error = '',
+  required,
+  className,
+  children,
+}: FieldProps & { children(control: ControlProps): ReactNode }) {
+  const describedBy = [note ? `${id}-note` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.head}>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {note && (
+          <span id={`${id}-note`} className={styles.note}>
+            {note}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+        'aria-required': required || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <IconAlertCircle aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A frame that looks like a field around what stands in it; the control inside shows no frame of its own. */
+export function Frame({
+  icon,
+  end,
+  invalid,
+  children,
+}: {
+  icon?: ReactNode
+  end?: ReactNode
+  invalid?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.frame} data-invalid={invalid || undefined}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      {children}
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import { searchOver } from '../find-entries.ts'
+import { Field, type FieldProps, Frame } from './field.tsx'
+import { FloatingList, MOST_SHOWN } from './floating-list.tsx'
+import list from './list.module.css'
+import styles from './people-field.module.css'
+
+/** A teacher, a student or a group that can be put into an event. */
+export interface Participant {
+  key: string
+  name: string
+  icon: ReactNode
+  /** Of a group: how many students it has. */
+  count?: number
+}
+
+export interface PeopleFieldProps extends FieldProps {
+  /** Everybody who can be chosen; thousands are fine. */
+  people: readonly Participant[]
+  chosen: readonly Participant[]
+  /** The keys of those who cannot be taken out. */
+  fixed?: readonly string[]
+  /** The keys of those with whom something is wrong. */
+  marked: readonly string[]
+  onAdd(key: string): void
+  onRemove(key: string): void
+  empty?: string
+}
+
+/** Several people as chips; typing finds the next one, Backspace takes the last one out. */
+export function PeopleField({
+  people,
+  chosen,
+  fixed = [],
+  marked,
+  onAdd,
+  onRemove,
+  empty,
+  ...field
+}: PeopleFieldProps) {
+  const [query, setQuery] = useState('')
+  const [said, setSaid] = useState('')
+  const t = useTexts()
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
+  const search = useMemo(() => searchOver(people, person => person.name), [people])
+  const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
+  const found = store.dropdownOpened ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
+
+  const add = (key: string) => {
+    onAdd(key)
+    setQuery('')
+    setSaid(t('reservations.added', { name: people.find(person => person.key === key)?.name ?? '' }))
+  }
+  const remove = ({ key, name }: Participant) => {
+    onRemove(key)
+    setSaid(t('reservations.removed', { name }))
+    document.getElementById(field.id)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = chosen.findLast(person => !fixed.includes(person.key))
+    if (event.key === 'Backspace' && query === '' && last) remove(last)
+  }
+
+  const { selectFirstOption } = store
+  useEffect(() => {
+    if (query) selectFirstOption()
+  }, [query, selectFirstOption])
+
+  return (
+    <Field {...field}>
+      {control => (
+        <Combobox store={store} withinPortal={false} floatingStrategy="fixed" onOptionSubmit={add}>
+          <Combobox.DropdownTarget>
+            <div>
+              <Frame invalid={control['aria-invalid']}>
+                <div className={styles.chips}>
+                  {chosen.map(person => (
+                    <span
+                      key={person.key}
+                      className={classes(styles.chip, marked.includes(person.key) && styles.marked)}
+                    >
+                      <span className={styles.icon}>{person.icon}</span>
+                      {person.count === undefined ? person.name : `${person.name} · ${person.count}`}
+                      {!fixed.includes(person.key) && (
+                        <button
+                          type="button"
+                          aria-label={t('reservations.remove', { name: person.name })}
+                          onClick={() => remove(person)}
+                        >
+                          <IconX />
+                        </button>
+                      )}
+                    </span>
+                  ))}
+                  <Combobox.EventsTarget withExpandedAttribute>
+                    <input
+                      {...control}
+                      type="text"
+                      className={styles.input}
+                      value={query}
+                      placeholder={t('reservations.add')}
+                      spellCheck={false}
+                      onKeyDown={onKeyDown}
+                      onChange={event => {
+                        setQuery(event.currentTarget.value)
+                        store.openDropdown()
+                      }}
+                      onClick={() => store.openDropdown()}
+                      onBlur={() => {
+                        store.closeDropdown()
+                        setQuery('')
+                      }}
+                    />
+                  </Combobox.EventsTarget>
+                </div>
+              </Frame>
+            </div>
+          </Combobox.DropdownTarget>
+          <span role="status" className={styles.said}>
+            {said}
+          </span>
+          <FloatingList
+            labelledBy={`${field.id}-label`}
+            opened={store.dropdownOpened}
+            more={found.more}
+            empty={
+              found.entries.length === 0
+                ? (people.length === 0 && empty) || t('reservations.nothing_found')
+                : undefined
+            }
+          >
+            {found.entries.map(person => (
+              <Combobox.Option
+                key={person.key}
+                value={person.key}
+                className={list.option}
+                aria-selected={false}
+              >
+                <span className={list.icon}>{person.icon}</span>
+                <span className={list.label}>{person.name}</span>
+                {person.count !== undefined && (
+                  <span className={list.hint}>
+                    {t('reservations.students_count', { count: person.count })}
+                  </span>
+                )}
+              </Combobox.Option>
+            ))}
+          </FloatingList>
+        </Combobox>
+      )}
+    </Field>
+  )
+}
+
+const NOBODY = { entries: [], more: 0 }

@@ -1,0 +1,223 @@
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import {
+  addDays,
+  type CivilDate,
+  type CivilDateTime,
+  clockToMinutes,
+  dateOf,
+  isCivilDate,
+  minutesOf,
+  minutesToClock,
+} from '@stunda/domain/time/civil.ts'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatClockRange, formatDay, formatDayMonth } from '../shared/dates/format.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { Skeleton } from '../shared/ui/states.tsx'
+import { ClashReasons } from './clash-reasons.tsx'
+import type { EventFields, FormState } from './form-state.ts'
+import { freeForAll, type Stretch } from './free-for-all.ts'
+import styles from './free-that-day.module.css'
+import { laneNames } from './lane-names.ts'
+import { askedStretch, layLanes, place } from './lanes.ts'
+import { useAvailability } from './use-availability.ts'
+import type { EventLists } from './use-event-lists.tsx'
+
+export interface FreeThatDayProps {
+  form: FormState
+  lists: EventLists
+  settings: Settings
+  actor: Actor
+  now: CivilDateTime
+  onPick(fields: Partial<EventFields>): void
+}
+
+/** What is free: one lane for the room and each person over the school day, the asked time drawn into each, and where all are free. */
+export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeThatDayProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const date = form.date_reservation
+  const wanted = {
+    date,
+    room_id: form.room_id,
+    teachers: form.teachers,
+    students: form.students,
+    except: form.id,
+  }
+  const lanes = useAvailability(wanted)
+  const day = { start: clockToMinutes(settings.day_start), end: clockToMinutes(settings.day_end) }
+  const asked = askedStretch(form.start_time, form.end_time)
+  const laid = layLanes(lanes.data ?? [], day, asked)
+  const isClashing = laid.some(lane => lane.clashes.length > 0)
+  const tomorrow = nextOpenDay(date, settings)
+  const next = useAvailability({ ...wanted, date: tomorrow ?? '' }, isClashing && tomorrow !== undefined)
+  const names = laneNames(form, lists, t)
+
+  return (
+    <section className={styles.free} aria-labelledby="free-title">
+      <h3 id="free-title" className={styles.title}>
+        {t('reservations.free_title')}
+      </h3>
+      <p className={styles.day}>
+        {isCivilDate(date) && `${formatDay(date, language)}, ${day.start / 60}–${day.end / 60}`}
+      </p>
+      {names.length === 0 && <p className={styles.hint}>{t('reservations.free_empty')}</p>}
+      {lanes.isError && !lanes.isFetching && names.length > 0 ? (
+        <div className={styles.hint} role="status">
+          <p>{t('reservations.free_failed')}</p>
+          <Button onClick={() => lanes.refetch()}>{t('shared.retry')}</Button>
+        </div>
+      ) : (
+        <ul className={styles.lanes} data-stale={lanes.isPlaceholderData || undefined}>
+          {names.map(({ key, name }) => {
+            const lane = laid.find(one => one.key === key)
+            return (
+              <li key={key} className={styles.row}>
+                <span className={styles.name} title={name}>
+                  {name}
+                </span>
+                {lane ? (
+                  <span className={styles.lane}>
+                    {lane.taken.map(taken => (
+                      <span key={taken.start} className={styles.taken} style={place(taken, day)} />
+                    ))}
+                    {asked && (
+                      <span
+                        className={styles.asked}
+                        data-clash={lane.clashes.length > 0 || undefined}
+                        style={place(asked, day)}
+                      />
+                    )}
+                    <span className={styles.read}>{busyText(lane.taken) || t('reservations.lane_free')}</span>
+                  </span>
+                ) : (
+                  <Skeleton height={22} radius={6} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div role="status">
+        {isClashing && (
+          <ClashReasons lanes={laid} names={names} lists={lists} settings={settings} date={date} day={day} />
+        )}
+        {!isClashing &&
+          asked &&
+          laid.length > 0 &&
+          laid.length === names.length &&
+          !lanes.isPlaceholderData && (
+            <p className={styles.allFree}>
+              <IconCircleCheck aria-hidden />
+              {t('reservations.all_free', { time: formatClockRange(form.start_time, form.end_time) })}
+            </p>
+          )}
+      </div>
+      {isClashing && asked && (
+        <Suggestions
+          {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
+          slot={settings.slot_minutes}
+          earliest={runsTheSchool(actor) || date !== dateOf(now) ? 0 : minutesOf(now)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface SuggestionsProps {
+  lanes: readonly Lane[]
+  next: readonly Lane[] | undefined
+  tomorrow: CivilDate | undefined
+  day: Stretch
+  asked: Stretch
+  form: FormState
+  lists: EventLists
+  slot: number
+  /** Nothing is offered before these minutes of the day: they have passed. */
+  earliest: number
+  onPick(fields: Partial<EventFields>): void
+}
+
+function Suggestions({
+  lanes,
+  next,
+  tomorrow,
+  day,
+  asked,
+  form,
+  lists,
+  slot,
+  earliest,
+  onPick,
+}: SuggestionsProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const length = asked.end - asked.start
+  const wish = { start: asked.start, length, day, slot, count: 3 }
+  const sameDay = freeForAll([...busyOf(lanes, day), { start: 0, end: earliest }], wish)
+  const isFreeTomorrow =
+    next !== undefined &&
+    tomorrow !== undefined &&
+    !busyOf(next, day).some(busy => busy.start < asked.end && asked.start < busy.end)
+  const times = [
+    ...sameDay.slice(0, isFreeTomorrow ? 2 : 3).map(time => ({ ...time, date: form.date_reservation })),
+    ...(isFreeTomorrow ? [{ ...asked, date: tomorrow }] : []),
+  ]
+  const room = lists.rooms.find(one => one.id === form.room_id)?.room_number
+  if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
+  return (
+    <>
+      <h4 className={styles.subtitle}>{t('reservations.free_for_all')}</h4>
+      <ul className={styles.times}>
+        {times.map(({ start, end, date }) => {
+          const [start_time, end_time] = [minutesToClock(start), minutesToClock(end)]
+          const where = [date === form.date_reservation ? '' : formatDayMonth(date, language), room]
+            .filter(Boolean)
+            .join(', ')
+          return (
+            <li key={`${date} ${start}`}>
+              <button
+                type="button"
+                className={styles.time}
+                onClick={() => onPick({ date_reservation: date, start_time, end_time })}
+              >
+                <span className={styles.clock}>{formatClockRange(start_time, end_time)}</span>
+                <span className={styles.where}>{where}</span>
+                <IconChevronRight aria-hidden />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function busyOf(lanes: readonly Lane[], day: Stretch): Stretch[] {
+  return layLanes(lanes, day, undefined).flatMap(lane => lane.taken)
+}
+
+function busyText(taken: readonly Stretch[]): string {
+  return taken
+    .map(({ start, end }) => formatClockRange(minutesToClock(start), minutesToClock(end)))
+    .join(', ')
+}
+
+/** The next day that is not closed, if it may be looked at; within the week. */
+function nextOpenDay(
+  date: CivilDate,
+  { closed_days, now, max_reservation_days }: Settings,
+): CivilDate | undefined {
+  if (!isCivilDate(date)) return undefined
+  const last = max_reservation_days === null ? undefined : addDays(dateOf(now), max_reservation_days)
+  return [1, 2, 3, 4, 5, 6, 7]
+    .map(days => addDays(date, days))
+    .find(
+      day =>
+        (last === undefined || day <= last) &&
+        !closed_days.some(closed => closed.date_from <= day && day <= closed.date_to),
+    )
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classes } from '../shared/ui/button.tsx'
+import styles from './modal-dialog.module.css'
+
+export interface ModalDialogProps {
+  /** The id of its title. */
+  titleId: string
+  size: 'event' | 'narrow'
+  /** Somebody wants out: Escape, a click beside it, the phone's Back. Closing is up to the owner. */
+  onLeave(): void
+  onKeyDown?(event: KeyboardEvent): void
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog, open as long as it is there: it makes the rest of the page inert, holds the focus, gives it
+ * back, and lies above all. What has `data-autofocus` gets the focus, but not where that would bring up a phone's keyboard.
+ */
+export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    if (first && !matchMedia('(pointer: coarse)').matches) first.focus()
+    else element.focus()
+    // Closed while still in the page, it returns the focus to where it came from.
+    return () => element.close()
+  }, [])
+
+  const keys = (event: KeyboardEvent) => {
+    onKeyDown?.(event)
+    if (event.key !== 'Escape') return
+    // Otherwise the browser closes it by itself at the second Escape, asked or not.
+    event.preventDefault()
+    // A list that is open closes first.
+    if (!(event.target as HTMLElement).closest('[data-expanded]')) onLeave()
+  }
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onLeave()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={classes(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      onKeyDown={keys}
+      onMouseDown={onBackdrop}
+      onCancel={event => {
+        event.preventDefault()
+        onLeave()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { call } from '../shared/api/call.ts'
+import type { EventFields } from './form-state.ts'
+
+const TYPING = 200
+const MOST_EXPLAINED = 4
+
+/** Whom the lanes are about: a day, a room and people; `except` is the event itself while it is changed. */
+export interface LaneQuery extends Pick<EventFields, 'room_id' | 'teachers' | 'students'> {
+  date: CivilDate
+  except: number | null
+}
+
+/** When room and people of the form are taken on its day; follows the form as soon as one pauses, the old lanes in sight meanwhile. */
+export function useAvailability(wanted: LaneQuery, enabled = true): UseQueryResult<Lane[]> {
+  const [query] = useDebouncedValue(wanted, TYPING)
+  const { date, room_id, teachers, students, except } = query
+  const isAboutAnything = room_id !== null || teachers.length > 0 || students.length > 0
+  return useQuery({
+    queryKey: ['schedule', 'availability', date, room_id, teachers, students, except],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/availability', {
+          query: {
+            date,
+            rooms: room_id === null ? undefined : [room_id],
+            teachers: teachers.length > 0 ? teachers : undefined,
+            students: students.length > 0 ? students : undefined,
+            except: except ?? undefined,
+          },
+          signal,
+        })
+      ).data,
+    enabled: enabled && isAboutAnything && isCivilDate(date),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How a reservation is read; shared by the form and the lanes' reasons. A change on the schedule reads it again. */
+export function reservationOptions(id: number) {
+  return {
+    queryKey: ['schedule', 'reservation', id],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reservation> =>
+      (await call('GET /api/reservations/reservation/:id', { params: { id }, signal })).data,
+  }
+}
+
+/** The events behind clashes, for as many as are worth explaining, by id; one that may not be read is left out. */
+export function useClashingEvents(ids: readonly number[]): Map<number, Reservation> {
+  return useQueries({
+    queries: [...new Set(ids)]
+      .slice(0, MOST_EXPLAINED)
+      .map(id => ({ ...reservationOptions(id), retry: false })),
+    combine: results => new Map(results.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+  })
+}

@@ -1,0 +1,119 @@
+import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { canChooseCategory } from '@stunda/domain/permissions/can-choose-category.ts'
+import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
+import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useMemo } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import {
+  useCategories,
+  useRooms,
+  useStatuses,
+  useStudents,
+  useSubjects,
+  useTeachers,
+} from '../shared/reference-lists.ts'
+import styles from './event-form.module.css'
+import type { Choice } from './fields/choice-field.tsx'
+import type { Participant } from './fields/people-field.tsx'
+
+/**
+ * Everything one can choose from in the event form, as the signed-in user may choose it. Whoever is in the loaded event but
+ * in no list any more is there with the name that the event knows.
+ */
+export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
+  const t = useTexts()
+  const rooms = useRooms()
+  const teachers = useTeachers()
+  const students = useStudents()
+  const subjects = useSubjects()
+  const categories = useCategories()
+  const statuses = useStatuses()
+
+  return {
+    rooms: rooms.data ?? [],
+    subjects: subjects.data ?? [],
+    roomChoices: useMemo(
+      () =>
+        (rooms.data ?? []).map(room => ({
+          id: room.id,
+          label: room.name ? `${room.room_number} · ${room.name}` : room.room_number,
+          hint: room.is_available === 1 ? room.room_group.name : t('reservations.room_closed'),
+          icon: <IconDoor aria-hidden />,
+        })),
+      [rooms.data, t],
+    ),
+    subjectChoices: useMemo(
+      () => (subjects.data ?? []).map(({ id, name }) => ({ id, label: name })),
+      [subjects.data],
+    ),
+    categoryChoices: (categories.data ?? [])
+      .filter(({ id }) => id === loaded?.category_id || canChooseCategory(actor, id as CategoryId))
+      .map(({ id, name }): Choice => ({ id, label: name, icon: <Dot kind={kindOfCategory(id)} /> })),
+    statusChoices: (statuses.data ?? [])
+      .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
+      .map(({ id, name }): Choice => ({ id, label: name, icon: <Dot kind={kindOfStatus(id)} /> })),
+    teachers: useMemo(
+      () => participantsOf(teachers.data, loaded?.teachers ?? [], teacherEntry),
+      [teachers.data, loaded],
+    ),
+    students: useMemo(() => {
+      const known = participantsOf(students.data, loaded?.students ?? [], studentEntry)
+      return isOnlyStudent(actor) ? known.filter(({ key }) => key.startsWith('student_')) : known
+    }, [students.data, loaded, actor]),
+    failed: [rooms, teachers, students, subjects, categories, statuses].some(
+      list => list.isError && !list.data,
+    ),
+    retry: () => {
+      for (const list of [rooms, teachers, students, subjects, categories, statuses])
+        if (list.isError) void list.refetch()
+    },
+  }
+}
+
+export type EventLists = ReturnType<typeof useEventLists>
+
+function participantsOf<Entry>(
+  active: readonly Entry[] | undefined,
+  inEvent: readonly Entry[],
+  toParticipant: (entry: Entry) => Participant,
+): Participant[] {
+  const known = (active ?? []).map(toParticipant)
+  const keys = new Set(known.map(({ key }) => key))
+  return [...known, ...inEvent.map(toParticipant).filter(({ key }) => !keys.has(key))]
+}
+
+function teacherEntry({ id, full_name }: Person): Participant {
+  return { key: String(id), name: full_name, icon: <IconSchool aria-hidden /> }
+}
+
+function studentEntry(entry: StudentEntry): Participant {
+  if ('full_name' in entry) return { key: entry.key, name: entry.full_name, icon: <IconUser aria-hidden /> }
+  return { key: entry.key, name: entry.name, icon: <IconUsers aria-hidden />, count: entry.students_count }
+}
+
+type EventKind = 'confirmed' | 'pending' | 'key-issued' | 'cancelled' | 'maintenance'
+
+/** A small square in an event's colour; the word beside it says the same. */
+export function Dot({ kind }: { kind: EventKind }) {
+  return <span className={styles.dot} style={{ background: `var(--event-${kind}-bar)` }} aria-hidden />
+}
+
+/** The colours of a status, by the name of its tokens. */
+export function kindOfStatus(id: number): EventKind {
+  if (id === STATUS.pending) return 'pending'
+  if (id === STATUS.cancelled) return 'cancelled'
+  return id === STATUS.key_issued ? 'key-issued' : 'confirmed'
+}
+
+/** The colours of a category, by the name of its tokens. */
+export function kindOfCategory(id: number): EventKind {
+  if (id === CATEGORY.maintenance) return 'maintenance'
+  if (id === CATEGORY.concert) return 'pending'
+  return id === CATEGORY.consultation ? 'key-issued' : id === CATEGORY.other ? 'cancelled' : 'confirmed'
+}
