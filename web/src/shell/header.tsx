@@ -58,6 +58,7 @@ function UserMenu() {
         <span className={styles.name}>{me?.full_name}</span>
       </button>
       <div id="user-menu" popover="auto" className={styles.menu}>
+        <p className={styles.menuUser}>{me?.full_name}</p>
         <SchemeChoice />
       </div>
     </>
