@@ -35,7 +35,7 @@ export const endpoints = {
   'POST /api/event-meta/create': { body: EventBody, answer: data(EventMeta), status: 201 },
   'GET /api/event-meta/:id': { params: ById, answer: data(EventMeta) },
   'POST /api/event-meta/draft': { body: DraftBody, answer: data(DraftMeta), status: 201 },
-  'POST /api/event-meta/submit/:id': { params: ById, body: SubmitBody.optional(), answer: data(EventMeta) },
+  'POST /api/event-meta/submit/:id': { params: ById, body: SubmitBody.nullish(), answer: data(EventMeta) },
   'GET /api/reservations/reservation/:id': { params: ById, answer: data(Reservation) },
   'PUT /api/reservations/reservation/:id': { params: ById, body: UpdateBody, answer: data(Reservation) },
   'DELETE /api/reservations/reservation/:id': {

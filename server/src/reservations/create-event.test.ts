@@ -157,18 +157,16 @@ describe('booking an event', () => {
   })
 
   it('says what does not exist, and books nothing', async () => {
-    const { status, json } = await school
-      .as('anna')
-      .post(
-        create,
-        lesson(school, {
-          ...at('19:00', '19:45'),
-          room_id: 999_999,
-          teachers: [999_999],
-          students: ['student_999999', 'group_999999'],
-          subject_id: 999_999,
-        }),
-      )
+    const { status, json } = await school.as('anna').post(
+      create,
+      lesson(school, {
+        ...at('19:00', '19:45'),
+        room_id: 999_999,
+        teachers: [999_999],
+        students: ['student_999999', 'group_999999'],
+        subject_id: 999_999,
+      }),
+    )
     expect(status).toBe(422)
     expect(Object.keys(json.errors).sort()).toEqual([
       'room_id',

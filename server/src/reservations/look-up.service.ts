@@ -57,3 +57,14 @@ export async function eventsOfDay(
     except: except === null ? [] : [except],
   })
 }
+
+/** What somebody teaches and studies on some days, as a JSON list with what the actor may see and do at the school's `now`. */
+export async function planOf(
+  db: Db,
+  actor: Actor,
+  now: CivilDateTime,
+  user_id: number,
+  days: readRepository.Days,
+): Promise<string> {
+  return readRepository.planJson(db, viewerAt(actor, now), user_id, days)
+}

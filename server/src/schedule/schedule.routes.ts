@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
 import * as availabilityService from './availability.service.ts'
+import * as planService from './plan.service.ts'
 import * as scheduleService from './schedule.service.ts'
 
 /** What is when in which room, and when rooms and people are taken. */
@@ -11,6 +12,9 @@ export function scheduleRoutes(app: FastifyInstance, house: House): void {
   )
   route(app, 'GET /api/rooms/get_schedule_for_week', ({ actor, query }) =>
     scheduleService.getScheduleOfRoom(house, actor, query),
+  )
+  route(app, 'GET /api/reservations/by_user/:id/by_date', ({ actor, params, query }) =>
+    planService.getPlan(house, actor, params.id, query),
   )
   route(app, 'GET /api/availability', async ({ actor, query }) => ({
     data: await availabilityService.getAvailability(house, actor, query),

@@ -1,18 +1,17 @@
 import type { ScheduleQuery } from '@stunda/contract/schedule/schedule.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { civilNow, daysBetween } from '@stunda/domain/time/civil.ts'
+import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { House } from '../http/house.ts'
-import { refuse, type Said } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { JsonText } from '../http/route.ts'
 import { scheduleOf } from '../reservations/look-up.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
+import { refuseDays, refuseField } from './days.ts'
 import { refuseBeyondHorizon } from './horizon.ts'
 
 type Query = z.output<typeof ScheduleQuery>
-
-const MAX_DAYS = 31
 
 /**
  * What is in some rooms, or in all of them, on some days. 404 when one of the rooms does not exist; 422 when the days are in
@@ -32,17 +31,6 @@ export async function getSchedule(house: House, actor: Actor, query: Query): Pro
 export async function getScheduleOfRoom(house: House, actor: Actor, query: Query): Promise<JsonText> {
   if (query.rooms.length !== 1) refuseField('rooms', { text: 'schedule.one_room' })
   return getSchedule(house, actor, query)
-}
-
-function refuseDays({ date_from, date_to }: Query): void {
-  if (date_to < date_from) refuseField('date_to', { text: 'schedule.ends_before_start' })
-  if (daysBetween(date_from, date_to) >= MAX_DAYS) {
-    refuseField('date_to', { text: 'schedule.too_many_days', values: { max_days: MAX_DAYS } })
-  }
-}
-
-function refuseField(field: string, said: Said): never {
-  refuse('invalid', { errors: { [field]: [said] } })
 }
 
 async function allRooms({ db }: House): Promise<number[]> {

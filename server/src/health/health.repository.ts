@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../db/database.ts'
 
 /** Resolves when the database answers; rejects as any query would when it is away. */
 export async function answers(db: Db): Promise<void> {
