@@ -1,0 +1,152 @@
+import { Lane } from '@stunda/contract/schedule/schedule.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useSchool } from '../../test/school.ts'
+import { bookWeek, type Week } from '../../test/week.ts'
+
+const school = useSchool()
+let week: Week
+beforeAll(async () => {
+  week = await bookWeek(school)
+})
+
+type Who = Parameters<typeof school.as>[0]
+
+async function lanes(who: Who, query: string, date = '2026-11-24'): Promise<Lane[]> {
+  const { status, json } = await school.as(who).get(`/api/availability?date=${date}&${query}`)
+  expect(status, JSON.stringify(json)).toBe(200)
+  return Lane.array().parse(json.data)
+}
+
+const CLOSED_BEFORE = { start_time: '00:00', end_time: '08:00' }
+const CLOSED_AFTER = { start_time: '21:00', end_time: '24:00' }
+const PIANO = { start_time: '10:00', end_time: '10:45' }
+const CHOIR = { start_time: '11:00', end_time: '12:30' }
+
+describe('when rooms and people are taken', () => {
+  it('shows lanes as they are asked for, with names, around the school day', async () => {
+    const { rooms, people, groups } = school
+    const asked = `rooms=${rooms.violin.id},${rooms.piano.id}&teachers=${people.agnese.id}&students=group_${groups.choir.id},student_${people.alise.id}`
+    const shown = await lanes('anna', asked)
+    expect(shown.map(({ key, name }) => [key, name])).toEqual([
+      [`room_${rooms.violin.id}`, '202'],
+      [`room_${rooms.piano.id}`, '201'],
+      [`teacher_${people.agnese.id}`, 'Agnese Kalniņa'],
+      [`group_${groups.choir.id}`, groups.choir.name],
+      [`student_${people.alise.id}`, 'Alise Puķe'],
+    ])
+    expect(shown[1]!.busy).toEqual([
+      CLOSED_BEFORE,
+      { ...PIANO, reservation_id: week.piano_lesson },
+      CLOSED_AFTER,
+    ])
+  })
+
+  it('takes a student also where her group is', async () => {
+    const [marta] = await lanes('anna', `students=student_${school.people.marta.id}`)
+    expect(marta!.busy.map(busy => busy.reservation_id)).toEqual([
+      undefined,
+      week.piano_lesson,
+      week.choir,
+      undefined,
+    ])
+  })
+
+  it('takes a group where any of its members is', async () => {
+    const [choir] = await lanes('anna', `students=group_${school.groups.choir.id}`)
+    expect(choir!.busy).toEqual([
+      CLOSED_BEFORE,
+      { ...PIANO, reservation_id: week.piano_lesson },
+      { ...CHOIR, reservation_id: week.choir },
+      CLOSED_AFTER,
+    ])
+  })
+
+  it('leaves out the event that is being changed', async () => {
+    const [piano] = await lanes('anna', `rooms=${school.rooms.piano.id}&except=${week.piano_lesson}`)
+    expect(piano!.busy).toEqual([CLOSED_BEFORE, CLOSED_AFTER])
+  })
+
+  it('leaves cancelled events and drafts out: they take nothing', async () => {
+    const [piano] = await lanes('anna', `rooms=${school.rooms.piano.id}`, '2026-11-25')
+    expect(piano!.busy).toEqual([CLOSED_BEFORE, CLOSED_AFTER])
+  })
+
+  it('takes an unavailable room all day', async () => {
+    const [room] = await lanes('anna', `rooms=${school.rooms.unavailable.id}`)
+    expect(room!.busy).toEqual([{ start_time: '00:00', end_time: '24:00' }])
+  })
+
+  it('takes everything on a closed day, but for those who may book on it', async () => {
+    await school.database.db
+      .insertInto('closed_days')
+      .values({ date_from: '2026-11-26', date_to: '2026-11-27', name: 'Remonts' })
+      .execute()
+    const asked = `rooms=${school.rooms.piano.id}`
+    expect((await lanes('agnese', asked, '2026-11-27'))[0]!.busy).toEqual([
+      { start_time: '00:00', end_time: '24:00' },
+    ])
+    expect((await lanes('andris', asked, '2026-11-27'))[0]!.busy).toEqual([CLOSED_BEFORE, CLOSED_AFTER])
+  })
+})
+
+describe('who learns which event it is', () => {
+  it.each(['anna', 'andris', 'agnese'] as const)('tells %s where a student is', async who => {
+    const [alise] = await lanes(who, `students=student_${school.people.alise.id}`)
+    expect(alise!.busy[1]).toMatchObject({ reservation_id: week.practice })
+  })
+
+  it('tells a student when another student is taken, but not where', async () => {
+    const [alise] = await lanes('marta', `students=student_${school.people.alise.id}`)
+    expect(alise!.busy[1]).toEqual({ start_time: '16:00', end_time: '16:45' })
+  })
+
+  it('tells a student where she is herself, and who is there with her', async () => {
+    const { marta, karlis } = school.people
+    const [own, others] = await lanes('marta', `students=student_${marta.id},student_${karlis.id}`)
+    expect(own!.busy[1]).toMatchObject({ reservation_id: week.piano_lesson })
+    expect(others!.busy[1]).toMatchObject({ reservation_id: week.choir })
+  })
+
+  it('tells everybody where a teacher is, and what is in a room', async () => {
+    const { rooms, people } = school
+    const [room, teacher] = await lanes('screen', `rooms=${rooms.piano.id}&teachers=${people.agnese.id}`)
+    expect(room!.busy[1]).toMatchObject({ reservation_id: week.piano_lesson })
+    expect(teacher!.busy[1]).toMatchObject({ reservation_id: week.piano_lesson })
+  })
+
+  it('does not answer a screen about students: it books nothing', async () => {
+    const { status } = await school
+      .as('screen')
+      .get(`/api/availability?date=2026-11-24&students=student_${school.people.marta.id}`)
+    expect(status).toBe(403)
+  })
+})
+
+describe('availability that is refused', () => {
+  const refused = (who: Who, query: string) => school.as(who).get(`/api/availability?${query}`)
+
+  it('is for those who are signed in', async () => {
+    expect((await refused('nobody', 'date=2026-11-24')).status).toBe(401)
+  })
+
+  it.each(['rooms=99999', 'teachers=99999', 'students=student_99999', 'students=group_99999'])(
+    'knows no such thing: %s',
+    async asked => {
+      expect((await refused('anna', `date=2026-11-24&${asked}`)).status).toBe(404)
+    },
+  )
+
+  it.each(['date=2026-02-30', 'rooms=1', 'date=2026-11-24&students=teacher_1', 'date=2026-11-24&except=x'])(
+    'is asked with values that can be meant: %s',
+    async asked => {
+      expect((await refused('anna', asked)).status).toBe(422)
+    },
+  )
+
+  it('ends where a student may look no further', async () => {
+    expect((await refused('marta', 'date=2026-12-07')).status).toBe(200)
+    const { status, json } = await refused('marta', 'date=2026-12-08')
+    expect(status).toBe(422)
+    expect(json.error).toEqual({ max_reservation_days: 14 })
+  })
+})

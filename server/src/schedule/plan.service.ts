@@ -1,0 +1,31 @@
+import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { JsonText } from '../http/route.ts'
+import { namesOfPeople } from '../people/people.service.ts'
+import { planOf } from '../reservations/look-up.service.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import { refuseDays } from './days.ts'
+import { refuseBeyondHorizon } from './horizon.ts'
+
+/**
+ * What somebody teaches and studies on some days, also with a group. 403 unless the actor may see that person's plan, 404 when there
+ * is no such person; 422 as for schedules.
+ */
+export async function getPlan(
+  house: House,
+  actor: Actor,
+  user_id: number,
+  days: { date_from: CivilDate; date_to: CivilDate },
+): Promise<JsonText> {
+  if (!canSeePlan(actor, user_id)) refuse('forbidden')
+  refuseDays(days)
+  const settings = await schoolSettings(house.db)
+  const now = civilNow(settings.time_zone, house.instant())
+  refuseBeyondHorizon(actor, settings, now, days.date_to)
+  const [person] = await namesOfPeople(house.db, [user_id])
+  if (!person) refuse('not_found')
+  return new JsonText(`{"data":${await planOf(house.db, actor, now, user_id, days)}}`)
+}
