@@ -18,7 +18,7 @@ const WAIT_MS = 30_000
 const DURABLE = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'), // -F: fsync off
   ...['-c', 'wal_sync_method=fsync'], // the default, fdatasync, never reaches our files
-  ...['-c', 'shared_buffers=64MB'],
+  ...['-c', 'shared_buffers=32MB'],
 ]
 
 /** Opens the embedded database in a data folder, made first where there is none. One process at a time may. */

@@ -65,6 +65,17 @@ test('killed while it writes, again and again: every row that was answered is th
   expect(answered.filter(id => !kept.has(id))).toEqual([])
 })
 
+test('a server that ends in peace leaves nothing to recover, a killed one does', async () => {
+  copyTemplate()
+  const { db, close } = await openDatabase({ dataDir })
+  await db.insertInto('subjects').values({ name: 'Klavieres' }).execute()
+  await close()
+  expect(stateOfFiles()).toBe(SHUT_DOWN)
+  const { child } = await start()
+  await kill(child)
+  expect(stateOfFiles()).toBe(IN_PRODUCTION)
+})
+
 test('the folder has one owner: a second server ends at once, saying why', async () => {
   copyTemplate()
   const { close } = await openDatabase({ dataDir })
@@ -88,6 +99,13 @@ test('a killed owner leaves the folder free', async () => {
   await kill(first.child)
   expect((await start()).first).toBe('open')
 })
+
+// PostgreSQL's DBState, the fifth word of its control file.
+const [SHUT_DOWN, IN_PRODUCTION] = [1, 6]
+
+function stateOfFiles(): number {
+  return fs.readFileSync(join(dataDir, 'database/global/pg_control')).readInt32LE(16)
+}
 
 function copyTemplate(): void {
   if (!existsSync(dataDir)) mkdirSync(dataDir)
