@@ -11,8 +11,8 @@ function server(databaseKind: 'embedded' | 'postgres', other: string): TestProje
       exclude: [`**/*.${other}.test.ts`, '**/node_modules/**'],
       globalSetup: [`server/test/setup.${databaseKind}.ts`],
       provide: { databaseKind },
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   }
 }
