@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { situation } from '../situation.fixture.ts'
 import { groupsKnown } from './groups-known.ts'
 
-const groups = [{ id: 5, active_student_ids: [14] }]
+const groups = [
+  { id: 5, active_student_ids: [14] },
+  { id: 7, active_student_ids: [15] },
+]
 
 it('a group that there is', () => {
   expect(groupsKnown.find(situation({ groups, event: { students: ['group_5'] } }))).toEqual([])

@@ -36,3 +36,8 @@ it('a cancelled event holds no student', () => {
   const event = { status_id: STATUS.cancelled }
   expect(studentConflict.find(situation({ event, others: [other({ student_ids: [liga.id] })] }))).toEqual([])
 })
+
+it('an event at the same time that has nothing to do with them is not named', () => {
+  const others = [other({ id: 49 }), other({ id: 50, student_ids: [liga.id] })]
+  expect(studentConflict.find(situation({ others }))).toEqual([reason])
+})

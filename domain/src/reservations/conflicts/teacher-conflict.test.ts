@@ -29,3 +29,8 @@ it('a cancelled event holds no teacher', () => {
   const event = { status_id: STATUS.cancelled }
   expect(teacherConflict.find(situation({ event, others: [other({ teacher_ids: [ilze.id] })] }))).toEqual([])
 })
+
+it('an event at the same time that has nothing to do with them is not named', () => {
+  const others = [other({ id: 49 }), other({ id: 50, teacher_ids: [ilze.id] })]
+  expect(teacherConflict.find(situation({ others }))).toEqual([reason])
+})

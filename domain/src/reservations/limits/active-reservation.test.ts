@@ -40,6 +40,11 @@ it.each([
   expect(activeReservation.find(practice({ limits: used(4), now: at(now) }))).toHaveLength(count)
 })
 
+it('a booking that ends right now is over, and counts anew when it is moved ahead', () => {
+  const before = own(from('09:00', '09:45'))
+  expect(activeReservation.find(practice({ limits: used(4), before, now: at('09:45') }))).toHaveLength(1)
+})
+
 it('a cancelled booking does not count', () => {
   expect(
     activeReservation.find(practice({ limits: used(4), event: { status_id: STATUS.cancelled } })),
