@@ -31,7 +31,6 @@ export async function scheduleOf(
   ])
   const answers = keptAnswersOf(db)
   const kept = answers.get(question)
-  if (kept) return kept.bytes
   const read = await readRepository.scheduleJson(db, viewer, rooms, days, kept?.as_of)
   if (!read) return kept?.bytes
   if (read.rooms_found < rooms.length) return undefined
