@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { closedBecause, mayBook } from './bookable.ts'
+import { bookableFrom, closedBecause } from './bookable.ts'
 
 const HOLIDAYS = [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }]
-const teacher = { may_create: true, runs_the_school: false, now: '2026-11-23 11:20:00' }
+const teacher = { may_create: true, runs_the_school: false, now: '2026-11-23 11:21:00' }
 const attendant = { ...teacher, runs_the_school: true }
 const screen = { ...teacher, may_create: false }
 
@@ -18,14 +18,30 @@ describe('a room is closed', () => {
 })
 
 describe('the board lets one book', () => {
+  const DAY = { start: 480, end: 1260 }
   test.each([
-    ['a teacher from now on', teacher, null, 680, true],
-    ['a teacher not in the past', teacher, null, 679, false],
-    ['an attendant also in the past', attendant, null, 600, true],
-    ['a teacher not where it is closed', teacher, { kind: 'room' }, 700, false],
-    ['an attendant also where it is closed', attendant, { kind: 'day', name: '' }, 700, true],
-    ['a screen never', screen, null, 700, false],
-  ] as const)('%s', (_, booker, closed, start, may) => {
-    expect(mayBook(booker, closed, '2026-11-23', start)).toBe(may)
+    ['a teacher from the next mark on', teacher, null, '2026-11-23', 685],
+    ['a teacher all of tomorrow', teacher, null, '2026-11-24', 480],
+    ['a teacher not yesterday', teacher, null, '2026-11-22', null],
+    ['a teacher not where it is closed', teacher, { kind: 'room' }, '2026-11-24', null],
+    [
+      'a teacher not after the school day',
+      { ...teacher, now: '2026-11-23 20:58:00' },
+      null,
+      '2026-11-23',
+      null,
+    ],
+    [
+      'a teacher all day, before the school opens',
+      { ...teacher, now: '2026-11-23 06:00:00' },
+      null,
+      '2026-11-23',
+      480,
+    ],
+    ['an attendant also in the past', attendant, null, '2026-11-22', 480],
+    ['an attendant also where it is closed', attendant, { kind: 'day', name: '' }, '2026-11-24', 480],
+    ['a screen never', screen, null, '2026-11-24', null],
+  ] as const)('%s', (_, booker, closed, date, from) => {
+    expect(bookableFrom(booker, closed, date, DAY)).toBe(from)
   })
 })

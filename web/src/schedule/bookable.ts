@@ -1,6 +1,13 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { type CivilDate, type CivilDateTime, civilDateTime, type Minutes } from '@stunda/domain/time/civil.ts'
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import {
+  type CivilDate,
+  type CivilDateTime,
+  dateOf,
+  type Minutes,
+  minutesOf,
+} from '@stunda/domain/time/civil.ts'
 
 /** Why nothing can be booked in a room on a day: the room takes no events, or the school is closed (`name` says for what). */
 export type Closed = { kind: 'room' } | { kind: 'day'; name: string }
@@ -24,8 +31,21 @@ export function closedBecause(
   return day ? { kind: 'day', name: day.name } : null
 }
 
-/** Whether it makes sense to begin an event there: the board offers no more than the server would take. */
-export function mayBook(booker: Booker, closed: Closed | null, date: CivilDate, start: Minutes): boolean {
-  if (!booker.may_create) return false
-  return booker.runs_the_school || (closed === null && civilDateTime(date, start) >= booker.now)
+/**
+ * From which minute of a day on an event can be begun in a room; null: not on that day. The board offers no more than the
+ * server would take.
+ */
+export function bookableFrom(
+  booker: Booker,
+  closed: Closed | null,
+  date: CivilDate,
+  day: { start: Minutes; end: Minutes },
+): Minutes | null {
+  if (!booker.may_create) return null
+  if (booker.runs_the_school) return day.start
+  const today = dateOf(booker.now)
+  if (closed || date < today) return null
+  if (date > today) return day.start
+  const next_mark = Math.ceil(minutesOf(booker.now) / SLOT_MINUTES) * SLOT_MINUTES
+  return next_mark < day.end ? Math.max(day.start, next_mark) : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { room } from './board/reservation.fixture.ts'
-import { groupRooms, howMany, searchRooms, toggleGroup } from './room-groups.ts'
+import { chosenRooms, groupRooms, howMany, searchRooms, toggleGroup } from './room-groups.ts'
 
 const practice = { id: 1, name: 'Mēģinājumu telpas' }
 const studios = { id: 2, name: 'Studijas' }
@@ -41,4 +41,12 @@ test.each([
   ['nothing, for what is not there', 'xyz', []],
 ])('a room is found %s', (_, search, ids) => {
   expect(searchRooms(groups, search).flatMap(({ rooms }) => rooms.map(({ id }) => id))).toEqual(ids)
+})
+
+test.each([
+  ['all rooms', null, [1, 2, 4, 3]],
+  ['chosen rooms in the school’s order, without those that are gone', [3, 1, 99], [1, 3]],
+  ['none', [], []],
+] as const)('the board shows %s', (_, ids, shown) => {
+  expect(chosenRooms(groups, ids).map(({ id }) => id)).toEqual(shown)
 })

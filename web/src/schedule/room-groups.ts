@@ -15,6 +15,14 @@ export function groupRooms(rooms: readonly Room[]): RoomGroup[] {
   })
 }
 
+/** The chosen rooms in the school's order; null: all. Rooms that are gone are left out. */
+export function chosenRooms(groups: readonly RoomGroup[], ids: readonly number[] | null): Room[] {
+  const all = groups.flatMap(({ rooms }) => rooms)
+  if (ids === null) return all
+  const chosen = new Set(ids)
+  return all.filter(({ id }) => chosen.has(id))
+}
+
 /** Whether all, some or none of a group's rooms are chosen. */
 export function howMany(group: RoomGroup, chosen: ReadonlySet<number>): 'all' | 'some' | 'none' {
   const count = group.rooms.filter(({ id }) => chosen.has(id)).length

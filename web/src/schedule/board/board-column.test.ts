@@ -16,7 +16,7 @@ describe('a day of several rooms', () => {
       MONDAY,
       new Map(),
     )
-    expect(columns.map(({ key }) => key)).toEqual(['2/2026-11-23', '1/2026-11-23'])
+    expect(columns.map(({ key }) => key)).toEqual(['room_2', 'room_1'])
     expect(columns[1]?.events).toMatchObject([{ start: 600, end: 645, lane: 0, lanes: 1, cancelled: false }])
   })
 

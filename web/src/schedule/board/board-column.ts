@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDate, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf, minutesOf, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import type { Stretch } from './place-on-grid.ts'
 
@@ -14,7 +14,7 @@ export interface BoardEvent extends Stretch, Lane {
 
 /** One room on one day. The object stays the same as long as nothing in it changed, so that it is not drawn again. */
 export interface BoardColumn {
-  /** `7/2026-11-23` */
+  /** Which column it is, whatever the date: `room_7` among rooms, `day_1` (Monday) among days. */
   key: string
   room: Room
   date: CivilDate
@@ -26,7 +26,9 @@ export type Made = Map<string, { source: readonly Reservation[]; column: BoardCo
 
 /** A column for each room, in the asked order; rooms that the answer leaves out are empty. */
 export function columnsOfDay(schedules: readonly RoomSchedule[], date: CivilDate, made: Made): BoardColumn[] {
-  return schedules.map(({ room, reservations }) => columnOf(room, date, reservations, made))
+  return schedules.map(({ room, reservations }) =>
+    columnOf(`room_${room.id}`, room, date, reservations, made),
+  )
 }
 
 /** A column for each day of one room. */
@@ -36,7 +38,9 @@ export function columnsOfDays(
   made: Made,
 ): BoardColumn[] {
   const by_date = Map.groupBy(schedule.reservations, ({ start_datetime }) => dateOf(start_datetime))
-  return dates.map(date => columnOf(schedule.room, date, by_date.get(date) ?? [], made))
+  return dates.map(date =>
+    columnOf(`day_${weekdayOf(date)}`, schedule.room, date, by_date.get(date) ?? [], made),
+  )
 }
 
 /** The event with this id, wherever it stands. */
@@ -51,10 +55,16 @@ export function findEvent(
   return undefined
 }
 
-function columnOf(room: Room, date: CivilDate, source: readonly Reservation[], made: Made): BoardColumn {
-  const key = `${room.id}/${date}`
+function columnOf(
+  key: string,
+  room: Room,
+  date: CivilDate,
+  source: readonly Reservation[],
+  made: Made,
+): BoardColumn {
   const known = made.get(key)
-  if (known && known.column.room === room && sameItems(known.source, source)) return known.column
+  if (known && known.column.room === room && known.column.date === date && sameItems(known.source, source))
+    return known.column
   const column = { key, room, date, events: eventsOf(source) }
   made.set(key, { source, column })
   return column

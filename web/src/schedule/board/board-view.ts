@@ -1,0 +1,49 @@
+import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { Ref, RefObject } from 'react'
+import type { BoardColumn } from './board-column.ts'
+import type { ColourBy } from './event-kind.ts'
+import type { KeyboardSlotHandle } from './keyboard-slot.tsx'
+import type { Grid, Stretch } from './place-on-grid.ts'
+import type { HoverCardHandle } from './use-hover-card.tsx'
+
+export interface BoardHandle {
+  /** Gives the focus back to where the keyboard or the pointer was last. */
+  restoreFocus(): void
+}
+
+export interface BoardProps {
+  ref?: Ref<BoardHandle>
+  /** What it is, and how many columns it has: some are drawn only when they come into sight. */
+  label: string
+  /** A day of rooms, or the days of one room. */
+  of: 'rooms' | 'days'
+  columns: readonly BoardColumn[]
+  /** The school's day. */
+  day: Stretch
+  now: { date: string; minute: Minutes }
+  colour_by: ColourBy
+  /** Events are on their way: there is nothing to show yet, or only what was shown before. */
+  loading: 'no' | 'first' | 'next'
+  /** Why a column takes no events; null when it does. */
+  closed(column: BoardColumn): string | null
+  /** From when on an event can be begun in a column; null: not at all. */
+  bookableFrom(column: BoardColumn): Minutes | null
+  onOpen(reservation_id: number): void
+  onBook(column: BoardColumn, stretch: Stretch): void
+}
+
+/** The board as it is drawn at present: its elements and measures (px), for what the keyboard and the pointer do to it. */
+export interface BoardView {
+  scroller: RefObject<HTMLElement | null>
+  canvas: RefObject<HTMLElement | null>
+  hover: RefObject<HoverCardHandle | null>
+  slot: RefObject<KeyboardSlotHandle | null>
+  grid: Grid
+  /** Of a column. */
+  width: number
+  /** Height of the heads and width of the hours, which stay in sight. */
+  head: number
+  hours: number
+  /** Draws now what scrolling has brought into sight. */
+  draw(): void
+}

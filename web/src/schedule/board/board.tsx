@@ -1,0 +1,207 @@
+import type { Minutes } from '@stunda/domain/time/civil.ts'
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import styles from './board.module.css'
+import { findEvent } from './board-column.ts'
+import type { BoardProps, BoardView } from './board-view.ts'
+import type { CardWords } from './card-text.ts'
+import { Column, ColumnSkeleton } from './column.tsx'
+import { useColumnsDrawn, useSize } from './columns-drawn.ts'
+import { categoryWord } from './event-look.tsx'
+import { DayHead, headGroups, RoomHead } from './heads.tsx'
+import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
+import { columnWidth, fitGrid, type Grid, gridHeight, topOf } from './place-on-grid.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardPointer } from './use-board-pointer.ts'
+import { type HoverCardHandle, HoverCards } from './use-hover-card.tsx'
+
+const HOURS_WIDTH = 54
+const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
+
+/** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
+export function Board(props: BoardProps) {
+  const { ref, label, of, columns, day, now, colour_by, loading, closed, bookableFrom } = props
+  const t = useTexts()
+  const scroller = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const hover = useRef<HoverCardHandle>(null)
+  const slot = useRef<KeyboardSlotHandle>(null)
+
+  const size = useSize(scroller)
+  const head = HEAD_HEIGHT[of]
+  const { start, end } = day
+  const grid = useMemo(() => fitGrid({ start, end }, size.height - head), [start, end, size.height, head])
+  const width = columnWidth(size.width - HOURS_WIDTH, columns.length)
+  const drawn = useColumnsDrawn(scroller, size.width, width, columns.length)
+  const height = gridHeight(grid)
+  const words = useMemo<CardWords>(
+    () => ({
+      students: count => t('schedule.students', { count }),
+      category: category_id => categoryWord(category_id, t),
+    }),
+    [t],
+  )
+
+  const view: BoardView = {
+    scroller,
+    canvas,
+    hover,
+    slot,
+    grid,
+    width,
+    head,
+    hours: HOURS_WIDTH,
+    draw: drawn.draw,
+  }
+  const keys = useBoardKeys(props, view)
+  const pointer = useBoardPointer(props, view, keys)
+  useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
+
+  const find = useCallback(
+    (element: HTMLElement) => {
+      const found = findEvent(columns, Number(element.dataset.event))
+      const room = found && columns[found.column]?.room
+      return room && { reservation: found.event.reservation, room }
+    },
+    [columns],
+  )
+  const groups = useMemo(
+    () => (of === 'rooms' ? headGroups(columns.map(({ room }) => room)) : []),
+    [of, columns],
+  )
+  const ends = useMemo(() => new Set(groups.map(({ first, count }) => first + count - 1)), [groups])
+  const in_sight = columns.slice(drawn.first, drawn.last)
+
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={scroller}
+        aria-label={label}
+        aria-busy={loading !== 'no'}
+        className={styles.scroller}
+        {...keys.handlers}
+        {...pointer}
+      >
+        <div
+          ref={canvas}
+          className={styles.canvas}
+          style={{ width: HOURS_WIDTH + width * columns.length, height: head + height }}
+        >
+          <div className={styles.heads} style={{ height: head }}>
+            {groups.map(({ name, first, count }) => (
+              <div
+                key={first}
+                className={styles.group}
+                style={{ left: HOURS_WIDTH + first * width, width: count * width }}
+              >
+                <span className={styles.groupName} style={{ left: HOURS_WIDTH }}>
+                  {name}
+                </span>
+              </div>
+            ))}
+            {in_sight.map((column, nth) => {
+              const index = drawn.first + nth
+              const left = HOURS_WIDTH + index * width
+              return of === 'rooms' ? (
+                <RoomHead
+                  key={column.key}
+                  room={column.room}
+                  left={left}
+                  width={width}
+                  group_end={ends.has(index)}
+                  t={t}
+                />
+              ) : (
+                <DayHead
+                  key={column.key}
+                  date={column.date}
+                  left={left}
+                  width={width}
+                  is_today={column.date === now.date}
+                />
+              )
+            })}
+            <div className={styles.corner} style={{ width: HOURS_WIDTH }} />
+          </div>
+          <div className={styles.body} style={{ height, ['--head-height' as string]: `${head}px` }}>
+            <Hours grid={grid} now={columns.some(({ date }) => date === now.date) ? now.minute : null} />
+            <div
+              className={styles.columns}
+              style={{
+                left: HOURS_WIDTH,
+                width: width * columns.length,
+                backgroundSize: `100% ${grid.hour_height}px`,
+              }}
+            />
+            <NowLine columns={columns} grid={grid} width={width} now={now} />
+            <div className={classes(loading === 'next' && styles.waiting)}>
+              {in_sight.map((column, nth) => {
+                const index = drawn.first + nth
+                const left = HOURS_WIDTH + index * width
+                return loading === 'first' ? (
+                  <ColumnSkeleton key={column.key} index={index} left={left} width={width} grid={grid} />
+                ) : (
+                  <Column
+                    key={column.key}
+                    column={column}
+                    left={left}
+                    width={width}
+                    grid={grid}
+                    day={day}
+                    closed={closed(column)}
+                    bookable={bookableFrom(column) !== null}
+                    group_end={ends.has(index)}
+                    colour_by={colour_by}
+                    words={words}
+                    t={t}
+                  />
+                )
+              })}
+              <KeyboardSlot ref={slot} />
+            </div>
+          </div>
+        </div>
+      </section>
+      <HoverCards ref={hover} find={find} />
+    </div>
+  )
+}
+
+function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
+  const hours: Minutes[] = []
+  for (let hour = grid.start + 60; hour < grid.end; hour += 60) hours.push(hour)
+  const shown = now !== null && now >= grid.start && now <= grid.end
+  return (
+    <div className={styles.hours} style={{ width: HOURS_WIDTH }} aria-hidden>
+      {hours.map(hour => (
+        <span key={hour} className={styles.hour} style={{ top: topOf(hour, grid) }}>
+          {hour / 60}:00
+        </span>
+      ))}
+      {shown && (
+        <span className={styles.nowTime} style={{ top: topOf(now, grid) }}>
+          {minutesToClock(now)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function NowLine({
+  columns,
+  grid,
+  width,
+  now,
+}: Pick<BoardProps, 'columns' | 'now'> & { grid: Grid; width: number }) {
+  const first = columns.findIndex(({ date }) => date === now.date)
+  if (first < 0 || now.minute < grid.start || now.minute > grid.end) return null
+  const count = columns.filter(({ date }) => date === now.date).length
+  return (
+    <div
+      className={styles.now}
+      style={{ top: topOf(now.minute, grid), left: HOURS_WIDTH + first * width, width: count * width }}
+    />
+  )
+}

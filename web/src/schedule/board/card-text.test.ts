@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { followers, leaders, linesIn, shortName } from './card-text.ts'
+import { lesson } from './reservation.fixture.ts'
+
+const words = {
+  students: (count: number) => `${count} audzēkņi`,
+  category: (id: number) => `kategorija ${id}`,
+}
+const agnese = { id: 4, full_name: 'Agnese Kalniņa' }
+const janis = { id: 5, full_name: 'Jānis Krūmiņš' }
+const marta = { key: 'student_12' as const, id: 12, full_name: 'Marta Ozola' }
+const emils = { key: 'student_13' as const, id: 13, full_name: 'Emīls Vītols' }
+const trio = { key: 'group_5' as const, id: 5, name: 'trio' }
+
+test.each([
+  ['Agnese Kalniņa', 'A. Kalniņa'],
+  ['Anna Marija Liepiņa-Kalna', 'A. Liepiņa-Kalna'],
+  ['Ēriks Ābols', 'Ē. Ābols'],
+  ['Vadītājs', 'Vadītājs'],
+  ['', ''],
+])('%s is short %s', (full_name, short) => {
+  expect(shortName(full_name)).toBe(short)
+})
+
+describe('a card says', () => {
+  test.each([
+    [
+      'the teacher, and one student by name',
+      { teachers: [agnese], students: [marta] },
+      'A. Kalniņa',
+      'Marta Ozola',
+    ],
+    ['all teachers', { teachers: [agnese, janis], students: [] }, 'A. Kalniņa, J. Krūmiņš', ''],
+    [
+      'several students by their number',
+      { teachers: [agnese], students: [marta, emils] },
+      'A. Kalniņa',
+      '2 audzēkņi',
+    ],
+    [
+      'a group by its name',
+      { teachers: [agnese], students: [trio, marta] },
+      'A. Kalniņa',
+      'trio, Marta Ozola',
+    ],
+    ['who practises alone', { teachers: [], students: [marta] }, 'Marta Ozola', ''],
+    ['how many practise together', { teachers: [], students: [marta, emils] }, '2 audzēkņi', ''],
+    [
+      'nothing of students that one may not see',
+      { teachers: [agnese], students: undefined },
+      'A. Kalniņa',
+      '',
+    ],
+    [
+      'what it is when nobody is in it',
+      { teachers: [], students: [], category_id: 3 as const },
+      'kategorija 3',
+      '',
+    ],
+  ])('%s', (_, changed, first, second) => {
+    const event = lesson(1, '10:00', '11:00', changed)
+    expect([leaders(event, words), followers(event, words)]).toEqual([first, second])
+  })
+})
+
+test.each([
+  ['a lesson of 45 minutes, two', 38.5, 2],
+  ['an hour, three', 52, 3],
+  ['an hour and a half, five', 79, 5],
+  ['twenty minutes, one', 16, 1],
+])('a card holds: %s lines', (_, height, lines) => {
+  expect(linesIn(height)).toBe(lines)
+})

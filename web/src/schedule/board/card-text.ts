@@ -1,0 +1,49 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+
+/** `Agnese Marija Kalniņa` → `A. Kalniņa`. */
+export function shortName(full_name: string): string {
+  const words = full_name.trim().split(/\s+/)
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${[...(words[0] ?? '')][0]}. ${last}`
+}
+
+/** How many lines a card of this height (px) can hold, beside its padding. */
+export function linesIn(height: number): number {
+  return Math.max(1, Math.floor((height - 4) / LINE + 0.12))
+}
+const LINE = 15.36
+
+/** The words that a card needs beside the event's own. */
+export interface CardWords {
+  students(count: number): string
+  category(category_id: number): string
+}
+
+/** Who leads it: the teachers, else the one student, else what it is when it is no ordinary lesson. */
+export function leaders({ teachers, students, category_id }: Reservation, words: CardWords): string {
+  if (teachers.length > 0) return teachers.map(({ full_name }) => shortName(full_name)).join(', ')
+  const [only, ...more] = students ?? []
+  if (only && more.length === 0) return nameOf(only)
+  if (students && students.length > 0) return participants(students, words)
+  return category_id === CATEGORY.reservation ? '' : words.category(category_id)
+}
+
+/** Who takes part: groups by name, one student by name, more of them by number. Empty when it was said by leaders already. */
+export function followers({ teachers, students = [] }: Reservation, words: CardWords): string {
+  return teachers.length === 0 ? '' : participants(students, words)
+}
+
+/** The name of a student or group. */
+export function nameOf(entry: { full_name?: string; name?: string }): string {
+  return entry.full_name ?? entry.name ?? ''
+}
+
+function participants(entries: NonNullable<Reservation['students']>, words: CardWords): string {
+  const groups = entries.filter(({ key }) => key.startsWith('group_'))
+  const students = entries.filter(({ key }) => !key.startsWith('group_'))
+  const names = groups.map(nameOf)
+  if (students.length === 1) names.push(...students.map(nameOf))
+  if (students.length > 1) names.push(words.students(students.length))
+  return names.join(', ')
+}

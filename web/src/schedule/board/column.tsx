@@ -1,0 +1,119 @@
+import { memo } from 'react'
+import type { Say } from '../../i18n/texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import styles from './board.module.css'
+import type { BoardColumn } from './board-column.ts'
+import type { CardWords } from './card-text.ts'
+import { EventCard } from './event-card.tsx'
+import type { ColourBy } from './event-kind.ts'
+import { type Grid, type Stretch, topOf } from './place-on-grid.ts'
+
+export interface ColumnProps {
+  column: BoardColumn
+  left: number
+  width: number
+  grid: Grid
+  /** The school's day: what the grid shows beyond it is closed. */
+  day: Stretch
+  /** Why it takes no events; null when it does. */
+  closed: string | null
+  bookable: boolean
+  group_end: boolean
+  colour_by: ColourBy
+  words: CardWords
+  t: Say
+}
+
+/** One room's day: where it is closed and why, and its events. Drawn again only when one of its own things changed. */
+export const Column = memo(function Column({
+  column,
+  left,
+  width,
+  grid,
+  day,
+  closed,
+  bookable,
+  group_end,
+  colour_by,
+  words,
+  t,
+}: ColumnProps) {
+  return (
+    <div
+      className={classes(styles.column, group_end && styles.groupEnd)}
+      style={{ left, width }}
+      data-column={column.key}
+      data-bookable={bookable || undefined}
+    >
+      {closed ? (
+        <div className={styles.shade} style={{ top: 0, bottom: 0 }}>
+          <p className={styles.why}>
+            <span>{closed}</span>
+          </p>
+        </div>
+      ) : (
+        <ClosedHours grid={grid} day={day} t={t} />
+      )}
+      {column.events.map(event => (
+        <EventCard
+          key={event.reservation.id}
+          event={event}
+          grid={grid}
+          width={width}
+          colour_by={colour_by}
+          words={words}
+          t={t}
+        />
+      ))}
+    </div>
+  )
+})
+
+function ClosedHours({ grid, day, t }: { grid: Grid; day: Stretch; t: Say }) {
+  const stretches = [
+    { start: grid.start, end: day.start },
+    { start: day.end, end: grid.end },
+  ]
+  return stretches
+    .filter(({ start, end }) => start < end)
+    .map(({ start, end }) => (
+      <div
+        key={start}
+        className={styles.shade}
+        style={{ top: topOf(start, grid), height: topOf(end, grid) - topOf(start, grid) }}
+      >
+        <p className={styles.closedHours}>{t('schedule.closed_hours')}</p>
+      </div>
+    ))
+}
+
+/** A column whose events are on their way. */
+export function ColumnSkeleton({
+  index,
+  left,
+  width,
+  grid,
+}: {
+  index: number
+  left: number
+  width: number
+  grid: Grid
+}) {
+  const starts = [0, 1, 3, 5, 8].map(hour => grid.start + hour * 60 + ((index * 37) % 5) * 15)
+  return (
+    <div className={styles.column} style={{ left, width }}>
+      {starts.map((start, nth) => (
+        <span
+          key={start}
+          className={styles.ghost}
+          style={{
+            top: topOf(start, grid) + 1,
+            left: 3,
+            width: width - 8,
+            height: topOf(start + ((nth + index) % 3 === 0 ? 90 : 45), grid) - topOf(start, grid) - 2,
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Say } from '../../i18n/texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
+import type { BoardEvent } from './board-column.ts'
+import { type CardWords, followers, leaders, linesIn } from './card-text.ts'
+import styles from './event-card.module.css'
+import { type ColourBy, kindOf, signsOf } from './event-kind.ts'
+import { colourOf, EventSign } from './event-look.tsx'
+import { type Grid, placeOnGrid } from './place-on-grid.ts'
+
+const LEFT = 3
+const RIGHT = 5
+
+export interface EventCardProps {
+  event: BoardEvent
+  grid: Grid
+  /** The column's width in px. */
+  width: number
+  colour_by: ColourBy
+  words: CardWords
+  t: Say
+}
+
+/** An event in its column, with as much of it as fits: what is left out is said by the hover card. */
+export function EventCard({ event, grid, width, colour_by, words, t }: EventCardProps) {
+  const { reservation, lane, lanes, cancelled } = event
+  const { top, height } = placeOnGrid(event, grid)
+  const lane_width = (width - LEFT - RIGHT) / lanes
+  const lines = linesIn(height)
+  const signs = signsOf(reservation)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-event={reservation.id}
+      className={classes(
+        styles.card,
+        colourOf(kindOf(reservation, colour_by)),
+        reservation.status_id === 2 && styles.pending,
+        cancelled && styles.cancelled,
+        lines === 1 && styles.single,
+        height < 36 && styles.tight,
+      )}
+      style={{ top, height, left: LEFT + lane * lane_width, width: lanes > 1 ? lane_width - 2 : lane_width }}
+    >
+      <span className={classes(styles.name, signs[0] && styles.signed, signs[1] && styles.signedTwice)}>
+        {reservation.event_name}
+      </span>
+      {lines < 3 ? <Short event={event} words={words} /> : <Long event={event} lines={lines} words={words} />}
+      {cancelled && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
+      {signs.length > 0 && (
+        <span className={styles.signs}>
+          {signs.slice(0, 2).map(sign => (
+            <EventSign key={sign} sign={sign} t={t} />
+          ))}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Short({ event: { reservation }, words }: { event: BoardEvent; words: CardWords }) {
+  const who = leaders(reservation, words)
+  return (
+    <span className={styles.line}>
+      {reservation.start_time}
+      {who && ` · ${who}`}
+    </span>
+  )
+}
+
+function Long({
+  event: { reservation },
+  lines,
+  words,
+}: {
+  event: BoardEvent
+  lines: number
+  words: CardWords
+}) {
+  const who = leaders(reservation, words)
+  const whom = lines > 3 ? followers(reservation, words) : ''
+  return (
+    <>
+      <span className={styles.line}>
+        {reservation.start_time}–{reservation.end_time}
+      </span>
+      {who && <span className={styles.line}>{who}</span>}
+      {whom && <span className={classes(styles.line, styles.quiet)}>{whom}</span>}
+    </>
+  )
+}

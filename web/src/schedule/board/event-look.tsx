@@ -1,0 +1,78 @@
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
+import type { TextKey } from '../../i18n/text-keys.ts'
+import type { Say } from '../../i18n/texts.ts'
+import styles from './event-colours.module.css'
+import type { EventKind, Sign } from './event-kind.ts'
+
+const ICON = {
+  pending: IconHourglass,
+  'key-issued': IconKey,
+  maintenance: IconTool,
+  'changed-alone': IconPencil,
+} as const
+
+const CLASS: Record<EventKind, string | undefined> = {
+  confirmed: styles.confirmed,
+  pending: styles.pending,
+  'key-issued': styles.keyIssued,
+  cancelled: styles.cancelled,
+  maintenance: styles.maintenance,
+  concert: styles.concert,
+  consultation: styles.consultation,
+  other: styles.other,
+}
+
+/** The class that sets --ground, --bar and --ink of a kind. */
+export function colourOf(kind: EventKind): string {
+  return CLASS[kind] ?? ''
+}
+
+/** A sign of what is not ordinary about an event, with its word for who does not see it. */
+export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: number }) {
+  const Icon = ICON[sign]
+  return <Icon size={size} style={{ width: size, height: size }} role="img" aria-label={signWord(sign, t)} />
+}
+
+const SIGN_WORD: Record<Sign, TextKey> = {
+  pending: 'schedule.kind_pending',
+  'key-issued': 'schedule.kind_key_issued',
+  maintenance: 'schedule.kind_maintenance',
+  'changed-alone': 'schedule.changed_alone',
+}
+
+const KIND_WORD: Record<EventKind, TextKey> = {
+  confirmed: 'schedule.kind_confirmed',
+  pending: 'schedule.kind_pending',
+  'key-issued': 'schedule.kind_key_issued',
+  cancelled: 'schedule.kind_cancelled',
+  maintenance: 'schedule.kind_maintenance',
+  concert: 'schedule.kind_concert',
+  consultation: 'schedule.kind_consultation',
+  other: 'schedule.kind_other',
+}
+
+const CATEGORY_WORD: Record<number, TextKey> = {
+  [CATEGORY.concert]: 'schedule.kind_concert',
+  [CATEGORY.maintenance]: 'schedule.kind_maintenance',
+  [CATEGORY.consultation]: 'schedule.kind_consultation',
+  [CATEGORY.other]: 'schedule.kind_other',
+}
+
+/** What a sign means. */
+export function signWord(sign: Sign, t: Say): string {
+  return t(SIGN_WORD[sign])
+}
+
+/** The word for what a colour stands for. */
+export function kindWord(kind: EventKind, t: Say): string {
+  return t(KIND_WORD[kind])
+}
+
+/** The word for an event's category. */
+export function categoryWord(category_id: number, t: Say): string {
+  return t(CATEGORY_WORD[category_id] ?? 'schedule.kind_reservation')
+}

@@ -1,0 +1,36 @@
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+const GAP = 12
+const EDGE = 8
+
+/**
+ * Where something that floats stands beside its anchor, in px of the screen: to the right, else to the left, else below;
+ * never over the screen's edge.
+ */
+export function placeBeside(anchor: Box, size: Size, screen: Size): { left: number; top: number } {
+  const top = clamp(anchor.top + GAP, EDGE, screen.height - size.height - EDGE)
+  const right = anchor.right + GAP
+  if (right + size.width + EDGE <= screen.width) return { left: right, top }
+  const left = anchor.left - GAP - size.width
+  if (left >= EDGE) return { left, top }
+  const below = anchor.bottom + GAP
+  const fits_below = below + size.height + EDGE <= screen.height
+  return {
+    left: clamp(anchor.left, EDGE, screen.width - size.width - EDGE),
+    top: fits_below ? below : Math.max(EDGE, anchor.top - GAP - size.height),
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
+}

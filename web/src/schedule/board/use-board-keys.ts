@@ -1,0 +1,133 @@
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatWeekday } from '../../shared/dates/format.ts'
+import type { BoardColumn } from './board-column.ts'
+import type { BoardProps, BoardView } from './board-view.ts'
+import { stretchToBook } from './free-stretches.ts'
+import { type Cursor, moveCursor, moveOfKey, type Stop, standAt, stopAt } from './keyboard-cursor.ts'
+import { placeOnGrid, topOf } from './place-on-grid.ts'
+
+export interface BoardKeys {
+  handlers: object
+  /** Remembers where the pointer went, so that the keyboard goes on from there. */
+  standOn(cursor: Cursor): void
+  /** Begins an event in the free time that the keyboard stands on. */
+  bookHere(): void
+  restoreFocus(): void
+}
+
+/**
+ * The board by keyboard: it is one tab stop; arrows go over events and free time, and what they come to is scrolled into
+ * sight, drawn, and given the focus, in this order. Enter is the browser's click on it.
+ */
+export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
+  const { columns, day, now, of } = props
+  const { scroller, canvas, slot, hover, grid, width, head, hours } = view
+  const t = useTexts()
+  const language = useLanguage()
+  const cursor = useRef<Cursor | null>(null)
+  const quiet = useRef(false)
+
+  const start = (): Cursor | null => {
+    const column = columns[Math.ceil((scroller.current?.scrollLeft ?? 0) / width)] ?? columns[0]
+    if (!column) return null
+    const at = column.date === now.date ? Math.min(Math.max(now.minute, day.start), day.end - 1) : day.start
+    return standAt(column, at, day)
+  }
+
+  const focusOn = (next: Cursor | null) => {
+    const index = columns.findIndex(({ key }) => key === next?.column_key)
+    const column = columns[index]
+    const stop = next && stopAt(next, columns, day)
+    if (!next || !column || !stop) return
+    cursor.current = { ...next, event_id: stop.event?.reservation.id ?? null }
+    bringIntoSight(index, stop)
+    view.draw()
+    if (stop.event) {
+      canvas.current
+        ?.querySelector<HTMLElement>(`[data-event="${stop.event.reservation.id}"]`)
+        ?.focus({ preventScroll: true })
+      slot.current?.hide()
+    } else slot.current?.show(slotPlace(column, index, stop))
+  }
+
+  const slotPlace = (column: BoardColumn, index: number, stop: Stop) => {
+    const from = props.bookableFrom(column)
+    const disabled = from === null || stop.end <= from
+    const where = of === 'rooms' ? column.room.room_number : formatWeekday(column.date, language)
+    const text = [where, minutesToClock(stop.start), ...(disabled ? [t('schedule.not_bookable')] : [])].join(
+      ' · ',
+    )
+    return { ...placeOnGrid(stop, grid), left: hours + index * width + 3, width: width - 8, text, disabled }
+  }
+
+  const bringIntoSight = (index: number, stop: Stop) => {
+    const element = scroller.current
+    if (!element) return
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = element
+    const left = index * width
+    const top = topOf(stop.start, grid)
+    const bottom = Math.min(topOf(stop.end, grid), top + clientHeight - head)
+    const room_x = clientWidth - hours
+    const room_y = clientHeight - head
+    if (left < scrollLeft) element.scrollLeft = left
+    else if (left + width > scrollLeft + room_x) element.scrollLeft = left + width - room_x
+    if (top < scrollTop) element.scrollTop = top
+    else if (bottom > scrollTop + room_y) element.scrollTop = bottom - room_y + 4
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.shiftKey || event.altKey || event.metaKey) return
+    const move = moveOfKey(event.key, event.ctrlKey)
+    const from = cursor.current ?? start()
+    if (!move || !from) return
+    event.preventDefault()
+    focusOn(moveCursor(from, move, columns, day))
+  }
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const by_keyboard = target.matches(':focus-visible')
+    if (target === scroller.current) {
+      if (by_keyboard)
+        focusOn(cursor.current && stopAt(cursor.current, columns, day) ? cursor.current : start())
+      return
+    }
+    // While the focus is inside, the board itself is no tab stop: Shift+Tab leaves it.
+    if (scroller.current) scroller.current.tabIndex = -1
+    if (by_keyboard && !quiet.current && target.dataset.event) hover.current?.show(target, true)
+    else hover.current?.hide(true)
+  }
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    // The window lost the focus, not its element.
+    if (document.activeElement === event.target) return
+    if (scroller.current?.contains(event.relatedTarget as Node | null)) return
+    if (scroller.current) scroller.current.tabIndex = 0
+    hover.current?.hide(true)
+    slot.current?.hide()
+  }
+
+  return {
+    handlers: { tabIndex: 0, onKeyDown, onFocus, onBlur },
+    standOn(next) {
+      cursor.current = next
+    },
+    bookHere() {
+      const column = columns.find(({ key }) => key === cursor.current?.column_key)
+      const from = column ? props.bookableFrom(column) : null
+      if (!column || from === null || !cursor.current) return
+      const stop = stopAt(cursor.current, columns, day)
+      const stretch =
+        stop && stretchToBook(Math.max(stop.start, from), column.events, { start: from, end: day.end })
+      if (stretch && stop && stop.end > from)
+        props.onBook(column, { ...stretch, start: Math.max(stretch.start, stop.start) })
+    },
+    restoreFocus() {
+      quiet.current = true
+      focusOn(cursor.current)
+      quiet.current = false
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { findEvent } from './board-column.ts'
+import type { BoardProps, BoardView } from './board-view.ts'
+import { stretchToBook } from './free-stretches.ts'
+import { minuteAt } from './place-on-grid.ts'
+import type { BoardKeys } from './use-board-keys.ts'
+
+/**
+ * The board by pointer, with one listener of a kind for all of it: an event is opened, a new one begun on empty time, and
+ * the hover card follows a mouse.
+ */
+export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardKeys) {
+  const { columns, day } = props
+  const { hover, grid } = view
+
+  const openEvent = (element: HTMLElement) => {
+    const id = Number(element.dataset.event)
+    const found = findEvent(columns, id)
+    const column = found && columns[found.column]
+    if (!column) return
+    keys.standOn({ column_key: column.key, at: found.event.start, event_id: id })
+    props.onOpen(id)
+  }
+
+  const bookAt = (element: HTMLElement, y: number) => {
+    const column = columns.find(({ key }) => key === element.dataset.column)
+    const from = column ? props.bookableFrom(column) : null
+    if (!column || from === null) return
+    const minute = minuteAt(y - element.getBoundingClientRect().top, grid)
+    const stretch = stretchToBook(minute, column.events, { start: from, end: day.end })
+    if (!stretch) return
+    keys.standOn({ column_key: column.key, at: stretch.start, event_id: null })
+    props.onBook(column, stretch)
+  }
+
+  return {
+    onClick(event: MouseEvent<HTMLElement>) {
+      hover.current?.hide(true)
+      const target = event.target as Element
+      const card = target.closest<HTMLElement>('[data-event]')
+      if (card) return openEvent(card)
+      if (target.closest('[data-slot]')) return keys.bookHere()
+      const column = target.closest<HTMLElement>('[data-column]')
+      if (column) bookAt(column, event.clientY)
+    },
+    onPointerOver(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'mouse') return
+      const card = (event.target as Element).closest<HTMLElement>('[data-event]')
+      if (card) hover.current?.show(card)
+      else hover.current?.hide()
+    },
+    onPointerLeave() {
+      hover.current?.hide()
+    },
+    onScroll() {
+      hover.current?.hide(true)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { columnsOfDay } from '../board/board-column.ts'
+import { lesson, room } from '../board/reservation.fixture.ts'
+import { dayItems, startOf } from './day-items.ts'
+
+const DAY = { start: 480, end: 1260 }
+const [column] = columnsOfDay(
+  [
+    {
+      room: room(),
+      reservations: [
+        lesson(1, '10:00', '10:45'),
+        lesson(2, '11:00', '12:00'),
+        lesson(3, '13:00', '14:00', { status_id: 3 }),
+      ],
+    },
+  ],
+  '2026-11-23',
+  new Map(),
+)
+
+test.each([
+  [
+    'tomorrow is listed whole, without the quarter hour between two lessons',
+    480,
+    ['free 480-600', 'event 1', 'event 2', 'free 720-1260', 'event 3'],
+  ],
+  ['today’s free time begins now', 610, ['event 1', 'event 2', 'free 720-1260', 'event 3']],
+  ['a day that cannot be booked has its events alone', null, ['event 1', 'event 2', 'event 3']],
+])('%s', (_, from, expected) => {
+  const said = dayItems(column!.events, DAY, from).map(item =>
+    item.kind === 'event' ? `event ${item.event.reservation.id}` : `free ${startOf(item)}-${item.end}`,
+  )
+  expect(said).toEqual(expected)
+})

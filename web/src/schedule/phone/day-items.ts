@@ -1,0 +1,27 @@
+import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { BoardEvent } from '../board/board-column.ts'
+import { freeStretches } from '../board/free-stretches.ts'
+import type { Stretch } from '../board/place-on-grid.ts'
+
+/** What the list of a day says, one under the other. */
+export type DayItem = { kind: 'event'; event: BoardEvent } | ({ kind: 'free' } & Stretch)
+
+/** Free time shorter than this is the way between two lessons. */
+const WORTH_SAYING: Minutes = 20
+
+/**
+ * The events of a day, and the free stretches between them as far as they can be booked (`from` on; null: not at all).
+ */
+export function dayItems(events: readonly BoardEvent[], day: Stretch, from: Minutes | null): DayItem[] {
+  const bookable = from === null ? [] : freeStretches(events, { start: from, end: day.end }, WORTH_SAYING)
+  const items: DayItem[] = [
+    ...events.map(event => ({ kind: 'event' as const, event })),
+    ...bookable.map(stretch => ({ kind: 'free' as const, ...stretch })),
+  ]
+  return items.sort((a, b) => startOf(a) - startOf(b))
+}
+
+/** When an item begins. */
+export function startOf(item: DayItem): Minutes {
+  return item.kind === 'event' ? item.event.start : item.start
+}

@@ -1,0 +1,126 @@
+import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
+import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
+import { nameOf } from '../board/card-text.ts'
+import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
+import { categoryWord, colourOf, EventSign, kindWord } from '../board/event-look.tsx'
+import { stretchToBook } from '../board/free-stretches.ts'
+import type { Stretch } from '../board/place-on-grid.ts'
+import { type DayItem, dayItems, startOf } from './day-items.ts'
+import { durationText } from './duration.ts'
+import styles from './phone-schedule.module.css'
+
+export interface DayListProps {
+  column: BoardColumn
+  day: Stretch
+  /** Minutes since midnight when the day is today. */
+  now: Minutes | null
+  colour_by: ColourBy
+  bookable_from: Minutes | null
+  onOpen(reservation_id: number): void
+  onBook(column: BoardColumn, stretch: Stretch): void
+}
+
+/** A day of a room: its events, and the free stretches between them to book. */
+export function DayList({ column, day, now, colour_by, bookable_from, onOpen, onBook }: DayListProps) {
+  const t = useTexts()
+  const items = dayItems(column.events, day, bookable_from)
+  const next = now === null ? undefined : items.find(item => endOf(item) > now)
+  if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
+  return (
+    <ol className={styles.list}>
+      {items.map(item => (
+        <li
+          key={item.kind === 'event' ? item.event.reservation.id : `free ${item.start}`}
+          className={styles.item}
+          data-now={item === next || undefined}
+          style={item === next ? { scrollMarginTop: 190 } : undefined}
+        >
+          <span className={styles.time}>
+            <span>{minutesToClock(startOf(item))}</span>
+            {item.kind === 'event' && (
+              <span>
+                <Hidden>–</Hidden>
+                {minutesToClock(item.event.end)}
+              </span>
+            )}
+          </span>
+          {item.kind === 'event' ? (
+            <EventRow event={item.event} colour_by={colour_by} onOpen={onOpen} />
+          ) : (
+            <FreeRow
+              stretch={item}
+              onBook={() => {
+                const stretch = stretchToBook(item.start, column.events, { start: item.start, end: day.end })
+                if (stretch) onBook(column, stretch)
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EventRow({
+  event: { reservation, cancelled },
+  colour_by,
+  onOpen,
+}: {
+  event: BoardEvent
+  colour_by: ColourBy
+  onOpen(reservation_id: number): void
+}) {
+  const t = useTexts()
+  const { teachers, students = [], category_id, status_id } = reservation
+  const status = kindOf({ status_id, category_id: 1 }, 'status')
+  const who = (teachers.length > 0 ? teachers : students.slice(0, 3)).map(nameOf).join(', ')
+  const said = [
+    who,
+    ...(status === 'confirmed' ? [] : [kindWord(status, t)]),
+    ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
+  ]
+  const [sign] = signsOf(reservation)
+  return (
+    <button
+      type="button"
+      className={classes(
+        styles.event,
+        colourOf(kindOf(reservation, colour_by)),
+        cancelled && styles.cancelled,
+      )}
+      onClick={() => onOpen(reservation.id)}
+    >
+      <span className={styles.name}>{reservation.event_name}</span>
+      <span className={styles.who}>{said.filter(Boolean).join(' · ')}</span>
+      <span className={styles.sign}>
+        {sign ? (
+          <EventSign sign={sign} t={t} size={18} />
+        ) : (
+          reservation.recurrence !== 'single' && <IconRepeat aria-hidden />
+        )}
+      </span>
+    </button>
+  )
+}
+
+function FreeRow({ stretch, onBook }: { stretch: Stretch; onBook(): void }) {
+  const t = useTexts()
+  return (
+    <div className={styles.free}>
+      <span className={styles.until}>{t('schedule.free_until', { time: minutesToClock(stretch.end) })}</span>
+      <span>{durationText(stretch.end - stretch.start, t)}</span>
+      <button type="button" className={styles.book} onClick={onBook}>
+        {t('schedule.book')}
+        <Hidden> {minutesToClock(stretch.start)}</Hidden>
+      </button>
+    </div>
+  )
+}
+
+function endOf(item: DayItem): Minutes {
+  return item.kind === 'event' ? item.event.end : item.end
+}

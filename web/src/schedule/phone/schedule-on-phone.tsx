@@ -1,0 +1,84 @@
+import { addDays, civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { weekOf } from '../../shared/dates/week.ts'
+import { Failed } from '../../shared/ui/states.tsx'
+import { columnsOfDays, type Made } from '../board/board-column.ts'
+import { HorizonDialog } from '../horizon-dialog.tsx'
+import { chosenRooms } from '../room-groups.ts'
+import type { ShownScheduleProps } from '../schedule-props.ts'
+import { usePrefetchNeighbours, useSchedule } from '../schedule-query.ts'
+import { useColourBy } from '../toolbar/colour-menu.tsx'
+import { useBooking } from '../use-booking.ts'
+import { useHorizon } from '../use-horizon.ts'
+import { PhoneSchedule } from './phone-schedule.tsx'
+
+/** The schedule on a phone: the first of the chosen rooms, a day at a time; its week is loaded at once. */
+export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show }: ShownScheduleProps) {
+  const colour_by = useColourBy()
+  const today = dateOf(now)
+  const { date } = shown
+  const room = chosenRooms(groups, shown.rooms)[0] ?? chosenRooms(groups, null)[0]
+  const asked = {
+    date,
+    view: spanOf(date, today, settings.max_reservation_days),
+    room_ids: room ? [room.id] : [],
+  }
+  const schedule = useSchedule(asked, true)
+  const horizon = useHorizon(shown, schedule, today, show)
+  usePrefetchNeighbours(asked, today, settings.max_reservation_days, schedule.isSuccess)
+  const { day, closed, bookableFrom } = useBooking(settings, now)
+  const focused = useRef<HTMLElement | null>(null)
+  useImperativeHandle(ref, () => ({ restoreFocus: () => focused.current?.focus() }))
+
+  const [made] = useState<Made>(() => new Map())
+  const { data, isPlaceholderData, error, isError } = schedule
+  const column = useMemo(() => {
+    const mine = data?.find(schedule => schedule.room.id === room?.id)
+    return mine && columnsOfDays(mine, weekOf(date), made).find(column => column.date === date)
+  }, [data, date, room, made])
+  if (!room) return null
+
+  const ask = (asked: Parameters<typeof onAsk>[0]) => {
+    focused.current = document.activeElement as HTMLElement | null
+    onAsk(asked)
+  }
+  return (
+    <>
+      <PhoneSchedule
+        date={date}
+        today={today}
+        now={minutesOf(now)}
+        groups={groups}
+        room={room}
+        column={column}
+        failed={
+          isError && !data ? (
+            <Failed error={error} onRetry={() => void schedule.refetch()} busy={schedule.isFetching} />
+          ) : null
+        }
+        waiting={isPlaceholderData}
+        day={day}
+        colour_by={colour_by}
+        closed={closed(room, date)}
+        bookable_from={column ? bookableFrom(column) : null}
+        onShow={change => show({ ...change, view: 'day' })}
+        onOpen={id => ask({ kind: 'existing', id })}
+        onBook={({ room, date }, { start, end }) =>
+          ask({
+            kind: 'new',
+            room_id: room.id,
+            start_datetime: civilDateTime(date, start),
+            end_datetime: civilDateTime(date, end),
+          })
+        }
+      />
+      {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
+    </>
+  )
+}
+
+/** The week at once, unless its end lies further ahead than one may look. */
+function spanOf(date: string, today: string, horizon: number | null): 'day' | 'week' {
+  const sunday = weekOf(date)[6] ?? date
+  return horizon !== null && sunday > addDays(today, horizon) ? 'day' : 'week'
+}

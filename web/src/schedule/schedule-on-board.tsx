@@ -1,0 +1,132 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
+import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { useCallback, useMemo, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { weekOf } from '../shared/dates/week.ts'
+import { Empty, Failed } from '../shared/ui/states.tsx'
+import type { ShownSchedule } from './address.ts'
+import { Board } from './board/board.tsx'
+import { type BoardColumn, columnsOfDay, columnsOfDays, type Made } from './board/board-column.ts'
+import type { Stretch } from './board/place-on-grid.ts'
+import { HorizonDialog } from './horizon-dialog.tsx'
+import { chosenRooms } from './room-groups.ts'
+import type { ShownScheduleProps } from './schedule-props.ts'
+import { usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
+import styles from './schedule-screen.module.css'
+import { useColourBy } from './toolbar/colour-menu.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { useBooking } from './use-booking.ts'
+import { useHorizon } from './use-horizon.ts'
+import { WeekRooms } from './week/week-rooms.tsx'
+
+/** The schedule on a screen that is wide enough for a grid: toolbar, and a day or week under it. */
+export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show }: ShownScheduleProps) {
+  const t = useTexts()
+  const colour_by = useColourBy()
+  const today = dateOf(now)
+  const chosen = useMemo(() => chosenRooms(groups, shown.rooms), [groups, shown.rooms])
+  const { date, view } = shown
+  const asked = { date, view, room_ids: chosen.map(({ id }) => id) }
+  const schedule = useSchedule(asked, true)
+  const horizon = useHorizon(shown, schedule, today, show)
+  usePrefetchNeighbours(asked, today, settings.max_reservation_days, schedule.isSuccess)
+  const { day, closed, bookableFrom } = useBooking(settings, now)
+
+  const { data, isPlaceholderData } = schedule
+  const loading = !data ? 'first' : isPlaceholderData ? 'next' : 'no'
+  const rooms = useWeeksOrDays(data, chosen, shown)
+  const columns = useMemo(() => rooms.flatMap(({ columns }) => columns), [rooms])
+  const closedColumn = useCallback(({ room, date }: BoardColumn) => closed(room, date), [closed])
+
+  const onOpen = (id: number) => onAsk({ kind: 'existing', id })
+  const onBook = ({ room, date }: BoardColumn, { start, end }: Stretch) =>
+    onAsk({
+      kind: 'new',
+      room_id: room.id,
+      start_datetime: civilDateTime(date, start),
+      end_datetime: civilDateTime(date, end),
+    })
+  const common = { ref, day, colour_by, bookableFrom, onOpen, onBook }
+  const is_table = view === 'week' && chosen.length > 1
+  const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
+  const may_book = columns.some(column => bookableFrom(column) !== null)
+  return (
+    <div className={styles.screen}>
+      <Toolbar shown={shown} today={today} groups={groups} chosen={chosen} show={show} />
+      <div className={styles.stage}>
+        {chosen.length === 0 ? (
+          <div className={styles.panel}>
+            <Empty
+              icon={<IconDoor />}
+              title={t('schedule.no_rooms_chosen')}
+              text={t('schedule.no_rooms_chosen_text')}
+            />
+          </div>
+        ) : schedule.isError && !data ? (
+          <div className={styles.panel}>
+            <Failed
+              error={schedule.error}
+              onRetry={() => void schedule.refetch()}
+              busy={schedule.isFetching}
+            />
+          </div>
+        ) : is_table ? (
+          <WeekRooms
+            {...common}
+            label={t('schedule.week_board', { count: chosen.length })}
+            rooms={rooms}
+            dates={weekOf(date)}
+            today={today}
+            loading={loading !== 'no'}
+            closed={closed}
+            onShowDay={date => show({ date, view: 'day' })}
+            onShowRoom={id => show({ rooms: [id] })}
+          />
+        ) : (
+          <Board
+            {...common}
+            of={view === 'day' ? 'rooms' : 'days'}
+            label={
+              view === 'day'
+                ? t('schedule.board', { count: chosen.length })
+                : t('schedule.board_week', { room: chosen[0]?.room_number ?? '' })
+            }
+            columns={columns}
+            now={{ date: today, minute: minutesOf(now) }}
+            loading={loading}
+            closed={closedColumn}
+          />
+        )}
+        {is_empty && chosen.length > 0 && !is_table && (
+          <p className={styles.hint} role="status">
+            {t('schedule.nothing_booked')}
+            {may_book && `. ${t('schedule.nothing_booked_text')}`}
+          </p>
+        )}
+      </div>
+      {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
+    </div>
+  )
+}
+
+/** Each room with its columns: one for a day, seven for a week. Until there are events, they are empty. */
+function useWeeksOrDays(
+  data: readonly RoomSchedule[] | undefined,
+  chosen: readonly Room[],
+  { date, view }: ShownSchedule,
+): { room: Room; columns: BoardColumn[] }[] {
+  const [made] = useState(() => new Map<number, Made>())
+  return useMemo(() => {
+    const schedules = data ?? chosen.map(room => ({ room, reservations: [] }))
+    return schedules.map(schedule => {
+      const { room } = schedule
+      const mine = made.get(room.id) ?? new Map()
+      made.set(room.id, mine)
+      const columns =
+        view === 'day' ? columnsOfDay([schedule], date, mine) : columnsOfDays(schedule, weekOf(date), mine)
+      return { room, columns }
+    })
+  }, [data, chosen, date, view, made])
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Ref } from 'react'
+import type { ShownSchedule } from './address.ts'
+import type { BoardHandle } from './board/board-view.ts'
+import type { RoomGroup } from './room-groups.ts'
+import type { ShowOptions } from './use-shown-schedule.ts'
+
+/** What the schedule asks its page to open. */
+export type AskedEvent =
+  | { kind: 'new'; room_id: number; start_datetime: CivilDateTime; end_datetime: CivilDateTime }
+  | { kind: 'existing'; id: number }
+
+export interface ScheduleScreenProps {
+  /** For giving the focus back after what was opened has closed. */
+  ref?: Ref<BoardHandle>
+  onAsk(asked: AskedEvent): void
+}
+
+export interface ShownScheduleProps extends ScheduleScreenProps {
+  settings: Settings
+  now: CivilDateTime
+  groups: readonly RoomGroup[]
+  shown: ShownSchedule
+  show(change: Partial<ShownSchedule>, options?: ShowOptions): void
+}

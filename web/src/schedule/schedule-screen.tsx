@@ -1,0 +1,70 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
+import { useMemo } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useRooms, useSettings } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { ScheduleOnPhone } from './phone/schedule-on-phone.tsx'
+import { groupRooms } from './room-groups.ts'
+import { ScheduleOnBoard } from './schedule-on-board.tsx'
+import type { ScheduleScreenProps } from './schedule-props.ts'
+import styles from './schedule-screen.module.css'
+import { useIsPhone } from './use-is-phone.ts'
+import { useShownSchedule } from './use-shown-schedule.ts'
+
+/** The room schedule: who is free where and when. */
+export function ScheduleScreen(props: ScheduleScreenProps) {
+  const t = useTexts()
+  const rooms = useRooms()
+  const settings = useSettings()
+  const now = useSchoolNow()
+  const failed = [rooms, settings].find(({ data, error }) => !data && error)
+  if (failed) {
+    const retry = () => [rooms, settings].filter(({ data }) => !data).forEach(({ refetch }) => void refetch())
+    return (
+      <div className={styles.screen}>
+        <Failed error={failed.error} onRetry={retry} busy={failed.isFetching} />
+      </div>
+    )
+  }
+  if (!rooms.data || !settings.data || !now) return <ScreenSkeleton />
+  if (rooms.data.length === 0) {
+    return (
+      <div className={styles.screen}>
+        <Empty
+          icon={<IconDoorOff />}
+          title={t('schedule.no_rooms_in_school')}
+          text={t('schedule.no_rooms_in_school_text')}
+        />
+      </div>
+    )
+  }
+  return <Schedule {...props} rooms={rooms.data} settings={settings.data} now={now} />
+}
+
+function Schedule({
+  rooms,
+  now,
+  ...props
+}: ScheduleScreenProps & { rooms: readonly Room[]; settings: Settings; now: CivilDateTime }) {
+  const groups = useMemo(() => groupRooms(rooms), [rooms])
+  const { shown, show } = useShownSchedule(dateOf(now))
+  const is_phone = useIsPhone()
+  const Shown = is_phone ? ScheduleOnPhone : ScheduleOnBoard
+  return <Shown {...props} now={now} groups={groups} shown={shown} show={show} />
+}
+
+function ScreenSkeleton() {
+  return (
+    <div className={styles.screen}>
+      <Loading />
+      <div className={styles.skeletonBar}>
+        <Skeleton height={34} width={460} radius={8} />
+      </div>
+      <div className={styles.panel} />
+    </div>
+  )
+}

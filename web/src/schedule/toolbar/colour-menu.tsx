@@ -1,0 +1,56 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { setClientState, useClientState } from '../../shared/client-state.ts'
+import buttonStyles from '../../shared/ui/button.module.css'
+import { classes } from '../../shared/ui/button.tsx'
+import type { ColourBy } from '../board/event-kind.ts'
+import { Legend } from './legend.tsx'
+import { PopoverButton } from './popover-button.tsx'
+import styles from './toolbar.module.css'
+
+/** By what events are coloured: remembered, on by status at first. */
+export function useColourBy(): ColourBy {
+  return useClientState(state => state.useStatusColors) ? 'status' : 'category'
+}
+
+/** The legend, and the choice of what it is of. */
+export function ColourMenu() {
+  const t = useTexts()
+  const colour_by = useColourBy()
+  const options: { value: ColourBy; label: string }[] = [
+    { value: 'status', label: t('schedule.by_status') },
+    { value: 'category', label: t('schedule.by_category') },
+  ]
+  return (
+    <div className={styles.end}>
+      <Legend colour_by={colour_by} />
+      <PopoverButton
+        className={classes(buttonStyles.button, styles.menu)}
+        title={t('schedule.colour_by')}
+        label={t('schedule.colour_by')}
+        content={() => (
+          <div className={styles.colours}>
+            <p className={styles.heading}>{t('schedule.colour_by')}</p>
+            {options.map(({ value, label }) => (
+              <label key={value} className={styles.option}>
+                <input
+                  type="radio"
+                  name="colour-by"
+                  checked={value === colour_by}
+                  onChange={() => setClientState({ useStatusColors: value === 'status' })}
+                />
+                {label}
+              </label>
+            ))}
+            <Legend colour_by={colour_by} />
+          </div>
+        )}
+      >
+        <IconPalette aria-hidden />
+        {options.find(({ value }) => value === colour_by)?.label}
+        <IconChevronDown aria-hidden />
+      </PopoverButton>
+    </div>
+  )
+}

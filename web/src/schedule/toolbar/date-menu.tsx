@@ -1,0 +1,49 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useSettings } from '../../shared/reference-lists.ts'
+import { Skeleton } from '../../shared/ui/states.tsx'
+import { PopoverButton } from './popover-button.tsx'
+
+const MonthCalendar = lazy(async () => {
+  const { MonthCalendar } = await import('../../shared/ui/month-calendar.tsx')
+  return { default: MonthCalendar }
+})
+
+export interface DateMenuProps {
+  className?: string
+  date: CivilDate
+  today: CivilDate
+  onPick(date: CivilDate): void
+  children: ReactNode
+}
+
+/** The date, and under it a month to pick another one from; closed days say what for. */
+export function DateMenu({ className, date, today, onPick, children }: DateMenuProps) {
+  const t = useTexts()
+  const closed_days = useSettings().data?.closed_days ?? []
+  const note = (day: CivilDate) =>
+    closed_days.find(({ date_from, date_to }) => date_from <= day && day <= date_to)?.name
+  return (
+    <PopoverButton
+      className={className}
+      title={t('schedule.choose_date')}
+      label={t('schedule.choose_date')}
+      content={close => (
+        <Suspense fallback={<Skeleton width={268} height={300} />}>
+          <MonthCalendar
+            value={date}
+            today={today}
+            note={note}
+            onPick={picked => {
+              close()
+              onPick(picked)
+            }}
+          />
+        </Suspense>
+      )}
+    >
+      {children}
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../../shared/ui/button.tsx'
+import styles from './popover-button.module.css'
+
+const GAP = 6
+const EDGE = 8
+
+export interface PopoverButtonProps {
+  /** What stands in the button. */
+  children: ReactNode
+  className?: string
+  title?: string
+  /** The name of what opens. */
+  label: string
+  panelClassName?: string
+  /** What opens; made only then. `close` gives the focus back to the button. */
+  content(close: () => void): ReactNode
+  onClose?(): void
+}
+
+/** A button that opens a panel under itself: the browser's own popover, closed by Escape and by clicking elsewhere. */
+export function PopoverButton({
+  children,
+  className,
+  title,
+  label,
+  panelClassName,
+  content,
+  onClose,
+}: PopoverButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    const under = button.current?.getBoundingClientRect()
+    if (!open || !element || !under) return
+    const place = () => {
+      const most = window.innerWidth - element.offsetWidth - EDGE
+      element.style.left = `${Math.max(EDGE, Math.min(under.left, most))}px`
+      element.style.top = `${under.bottom + GAP}px`
+      element.style.maxHeight = `${window.innerHeight - under.bottom - GAP - EDGE}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [open])
+
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open')
+    if (newState === 'closed') onClose?.()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        title={title}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        {children}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classes(styles.panel, panelClassName)}
+        onBeforeToggle={onBeforeToggle}
+      >
+        {open && content(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import buttonStyles from '../../shared/ui/button.module.css'
+import { classes } from '../../shared/ui/button.tsx'
+import { Skeleton } from '../../shared/ui/states.tsx'
+import type { RoomGroup } from '../room-groups.ts'
+import { PopoverButton } from './popover-button.tsx'
+import { namesOfChosen } from './rooms-label.ts'
+import styles from './toolbar.module.css'
+
+const RoomsPicker = lazy(() => import('./rooms-picker.tsx'))
+
+export interface RoomsMenuProps {
+  groups: readonly RoomGroup[]
+  chosen: readonly Room[]
+  /** Null: all of them. */
+  onChoose(rooms: readonly number[] | null): void
+}
+
+/** The chosen rooms; others are ticked in the panel, and shown when it closes. */
+export function RoomsMenu({ groups, chosen, onChoose }: RoomsMenuProps) {
+  const t = useTexts()
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null)
+  // Closing follows ticking at once, before the state is there.
+  const latest = useRef(ticked)
+  const tick = (rooms: ReadonlySet<number> | null) => {
+    latest.current = rooms
+    setTicked(rooms)
+  }
+  const all = groups.flatMap(({ rooms }) => rooms)
+  const is_all = chosen.length === all.length
+  const text = is_all ? t('schedule.all_rooms') : (namesOfChosen(groups, chosen) ?? t('schedule.some_rooms'))
+
+  const onClose = () => {
+    const rooms = latest.current
+    tick(null)
+    if (!rooms || rooms.size === 0) return
+    onChoose(rooms.size === all.length ? null : all.filter(({ id }) => rooms.has(id)).map(({ id }) => id))
+  }
+  return (
+    <PopoverButton
+      className={classes(buttonStyles.button, styles.menu)}
+      title={t('schedule.choose_rooms')}
+      label={t('schedule.choose_rooms')}
+      onClose={onClose}
+      content={close => (
+        <Suspense fallback={<Skeleton width={320} height={420} />}>
+          <RoomsPicker
+            groups={groups}
+            chosen={ticked ?? new Set(chosen.map(({ id }) => id))}
+            onChoose={tick}
+            onDone={close}
+          />
+        </Suspense>
+      )}
+    >
+      <IconDoor aria-hidden />
+      <span className={styles.text}>{chosen.length === 1 ? text : `${text} · ${chosen.length}`}</span>
+      <IconChevronDown aria-hidden />
+    </PopoverButton>
+  )
+}

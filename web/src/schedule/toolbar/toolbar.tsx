@@ -1,0 +1,71 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatDay, formatDays } from '../../shared/dates/format.ts'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { Segmented } from '../../shared/ui/segmented.tsx'
+import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
+import type { RoomGroup } from '../room-groups.ts'
+import { ColourMenu } from './colour-menu.tsx'
+import { DateMenu } from './date-menu.tsx'
+import { RoomsMenu } from './rooms-menu.tsx'
+import styles from './toolbar.module.css'
+
+export interface ToolbarProps {
+  shown: ShownSchedule
+  today: CivilDate
+  groups: readonly RoomGroup[]
+  chosen: readonly Room[]
+  show(change: Partial<ShownSchedule>): void
+}
+
+/** What the board shows, and the ways to show something else. */
+export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { date, view } = shown
+  const { date_from, date_to } = daysShown(date, view)
+  const is_day = view === 'day'
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.steps}>
+        <IconButton
+          label={is_day ? t('schedule.previous_day') : t('schedule.previous_week')}
+          onClick={() => show({ date: stepDate(date, view, -1) })}
+        >
+          <IconChevronLeft />
+        </IconButton>
+        <Button onClick={() => show({ date: today })}>{t('schedule.today')}</Button>
+        <IconButton
+          label={is_day ? t('schedule.next_day') : t('schedule.next_week')}
+          onClick={() => show({ date: stepDate(date, view, 1) })}
+        >
+          <IconChevronRight />
+        </IconButton>
+      </div>
+      <h1 className={styles.title}>
+        <DateMenu className={styles.date} date={date} today={today} onPick={date => show({ date })}>
+          <span aria-live="polite">
+            {is_day ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
+          </span>
+          <IconChevronDown aria-hidden />
+        </DateMenu>
+      </h1>
+      <Segmented
+        className={styles.views}
+        label={t('schedule.view')}
+        value={view}
+        options={[
+          { value: 'day', label: t('schedule.day') },
+          { value: 'week', label: t('schedule.week') },
+        ]}
+        onChange={view => show({ view })}
+      />
+      <RoomsMenu groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
+      <ColourMenu />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import { type RoleName, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import {
+  type CivilDate,
+  type CivilDateTime,
+  clockToMinutes,
+  type Minutes,
+} from '@stunda/domain/time/civil.ts'
+import { useCallback, useMemo } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMe, usePermissions } from '../shared/reference-lists.ts'
+import type { BoardColumn } from './board/board-column.ts'
+import type { Stretch } from './board/place-on-grid.ts'
+import { bookableFrom, closedBecause } from './bookable.ts'
+
+export interface Booking {
+  /** The school's day. */
+  day: Stretch
+  /** Why a room takes no events on a day, in words; null when it does. */
+  closed(room: Room, date: CivilDate): string | null
+  /** From when on an event can be begun in a column; null: not at all. */
+  bookableFrom(column: BoardColumn): Minutes | null
+}
+
+/** Where and when the signed-in user can begin an event. Its functions change only when their answers may. */
+export function useBooking(settings: Settings, now: CivilDateTime): Booking {
+  const t = useTexts()
+  const me = useMe()
+  const permissions = usePermissions()
+  const { day_start, day_end, closed_days } = settings
+  const day = useMemo(
+    () => ({ start: clockToMinutes(day_start), end: clockToMinutes(day_end) }),
+    [day_start, day_end],
+  )
+  const may_create = allows(permissions, 'reservation', 'c')
+  const roles = (me?.roles ?? []).map(({ name }) => name as RoleName)
+  const runs_the_school = runsTheSchool({ id: me?.id ?? 0, roles })
+
+  const closed = useCallback(
+    (room: Room, date: CivilDate) => {
+      const because = closedBecause(room, date, closed_days)
+      if (!because) return null
+      return because.kind === 'room' ? t('schedule.room_unavailable') : because.name
+    },
+    [closed_days, t],
+  )
+  const from = useCallback(
+    ({ room, date }: BoardColumn) =>
+      bookableFrom({ may_create, runs_the_school, now }, closedBecause(room, date, closed_days), date, day),
+    [may_create, runs_the_school, now, closed_days, day],
+  )
+  return { day, closed, bookableFrom: from }
+}

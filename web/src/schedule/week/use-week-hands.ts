@@ -1,0 +1,119 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { stretchToBook } from '../board/free-stretches.ts'
+import { moveOfKey } from '../board/keyboard-cursor.ts'
+import type { WeekCell } from './week-cells.ts'
+import { moveInWeek, settle, type WeekCursor } from './week-cursor.ts'
+import { itemsIn } from './week-row.tsx'
+import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './week-view.ts'
+
+/** The week by keyboard and pointer: one tab stop for its cells, one listener of a kind for all of them. */
+export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
+  const { bookableFrom, day } = props
+  const { scroller, hover, rows, offsets, day_width } = view
+  const cursor = useRef<WeekCursor>({ row: 0, column: 1, item: 0 })
+  const quiet = useRef(false)
+
+  const counts = () =>
+    rows.map(({ cells }) => [1, ...cells.map(cell => itemsIn(cell, bookableFrom(cell.column) !== null))])
+
+  const focusOn = (wanted: WeekCursor) => {
+    const next = settle(wanted, counts())
+    if (!next) return
+    cursor.current = next
+    bringIntoSight(next)
+    view.draw()
+    const selector = `[data-item="${next.row}/${next.column}/${next.item}"]`
+    scroller.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+  }
+
+  const bringIntoSight = ({ row, column }: WeekCursor) => {
+    const element = scroller.current
+    if (!element) return
+    const top = offsets[row] ?? 0
+    const bottom = offsets[row + 1] ?? top
+    const room_y = element.clientHeight - HEAD_HEIGHT
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (bottom > element.scrollTop + room_y) element.scrollTop = bottom - room_y
+    if (column === 0) return
+    const left = (column - 1) * day_width
+    const room_x = element.clientWidth - ROOM_WIDTH
+    if (left < element.scrollLeft) element.scrollLeft = left
+    else if (left + day_width > element.scrollLeft + room_x) element.scrollLeft = left + day_width - room_x
+  }
+
+  const cellAt = (at = ''): WeekCell | undefined => {
+    const [row, column] = at.split('/').map(Number)
+    return rows[row ?? -1]?.cells[(column ?? 0) - 1]
+  }
+
+  const book = (cell: WeekCell | undefined) => {
+    const from = cell ? bookableFrom(cell.column) : null
+    if (!cell || from === null) return
+    const start = cell.free_from === null ? null : Math.max(from, cell.free_from)
+    const stretch = start !== null && stretchToBook(start, cell.column.events, { start: from, end: day.end })
+    if (stretch) props.onBook(cell.column, { ...stretch, start: Math.max(stretch.start, start) })
+  }
+
+  const remember = (item: HTMLElement | null) => {
+    const [row, column, nth] = (item?.dataset.item ?? '').split('/').map(Number)
+    if (row !== undefined && column !== undefined) cursor.current = { row, column, item: nth ?? 0 }
+  }
+
+  const handlers = {
+    tabIndex: 0,
+    onClick(event: MouseEvent<HTMLElement>) {
+      hover.current?.hide(true)
+      const target = event.target as Element
+      const item = target.closest<HTMLElement>('[data-item]')
+      remember(item)
+      if (!item) return book(cellAt(target.closest<HTMLElement>('[data-cell]')?.dataset.cell))
+      const { event: id, room, more, free } = item.dataset
+      if (id) props.onOpen(Number(id))
+      else if (room) props.onShowRoom(Number(room))
+      else if (more) props.onShowDay(more)
+      else if (free) book(cellAt(free))
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.shiftKey || event.altKey || event.metaKey) return
+      const target = event.target as HTMLElement
+      const move = moveOfKey(event.key, event.ctrlKey)
+      if (!move || (target !== scroller.current && !target.dataset.item)) return
+      event.preventDefault()
+      focusOn(moveInWeek(settle(cursor.current, counts()) ?? cursor.current, move, counts()))
+    },
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const target = event.target as HTMLElement
+      const by_keyboard = target.matches(':focus-visible')
+      if (target === scroller.current) {
+        if (by_keyboard) focusOn(cursor.current)
+        return
+      }
+      if (scroller.current && target.dataset.item) scroller.current.tabIndex = -1
+      if (by_keyboard && !quiet.current && target.dataset.event) hover.current?.show(target, true)
+      else hover.current?.hide(true)
+    },
+    onBlur(event: FocusEvent<HTMLElement>) {
+      if (document.activeElement === event.target) return
+      const next = event.relatedTarget as HTMLElement | null
+      if (next && scroller.current?.contains(next) && next.dataset.item) return
+      if (scroller.current) scroller.current.tabIndex = 0
+      hover.current?.hide(true)
+    },
+    onPointerOver(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'mouse') return
+      const line = (event.target as Element).closest<HTMLElement>('[data-event]')
+      if (line) hover.current?.show(line)
+      else hover.current?.hide()
+    },
+    onPointerLeave: () => hover.current?.hide(),
+    onScroll: () => hover.current?.hide(true),
+  }
+  return {
+    handlers,
+    restoreFocus() {
+      quiet.current = true
+      focusOn(cursor.current)
+      quiet.current = false
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
+import { findEvent } from '../board/board-column.ts'
+import { useSize } from '../board/columns-drawn.ts'
+import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
+import { useRowsDrawn } from './rows-drawn.ts'
+import { useWeekHands } from './use-week-hands.ts'
+import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
+import styles from './week-rooms.module.css'
+import { WeekRowView } from './week-row.tsx'
+import { ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
+
+const DAY_WIDTH = 148
+
+/** A week of several rooms: rooms down, days across. */
+export function WeekRooms(props: WeekRoomsProps) {
+  const { ref, label, rooms, dates, today, day, colour_by, loading, closed, bookableFrom, onShowDay } = props
+  const t = useTexts()
+  const language = useLanguage()
+  const scroller = useRef<HTMLElement>(null)
+  const hover = useRef<HoverCardHandle>(null)
+
+  const { start, end } = day
+  const rows = useMemo(() => weekRows(rooms, { start, end }, closed), [rooms, start, end, closed])
+  const offsets = useMemo(() => rowOffsets(rows), [rows])
+  const size = useSize(scroller)
+  const drawn = useRowsDrawn(scroller, size.height, offsets)
+  const day_width = Math.max(DAY_WIDTH, Math.floor((size.width - ROOM_WIDTH) / dates.length))
+  const width = ROOM_WIDTH + day_width * dates.length
+  const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
+
+  const hands = useWeekHands(props, { scroller, hover, rows, offsets, day_width, draw: drawn.draw })
+  useImperativeHandle(ref, () => ({ restoreFocus: hands.restoreFocus }))
+
+  const find = useCallback(
+    (element: HTMLElement) => {
+      for (const { room, columns } of rooms) {
+        const found = findEvent(columns, Number(element.dataset.event))
+        if (found) return { reservation: found.event.reservation, room }
+      }
+      return undefined
+    },
+    [rooms],
+  )
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={scroller}
+        aria-label={label}
+        aria-busy={loading}
+        className={styles.scroller}
+        {...hands.handlers}
+      >
+        <table aria-rowcount={rows.length + 1} className={styles.table} style={{ width }}>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={styles.corner} style={{ width: ROOM_WIDTH }}>
+                <Hidden>{t('schedule.room')}</Hidden>
+              </th>
+              {dates.map(date => (
+                <th
+                  key={date}
+                  scope="col"
+                  className={classes(styles.dayHead, date === today && styles.today)}
+                  aria-current={date === today ? 'date' : undefined}
+                >
+                  <button type="button" className={styles.dayButton} onClick={() => onShowDay(date)}>
+                    <span className={styles.weekday}>{formatWeekday(date, language)}</span>
+                    <span className={styles.date}>{formatShortDayMonth(date, language)}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={classes(loading && styles.waiting)}>
+            <Spacer height={offsets[drawn.first] ?? 0} />
+            {rows.slice(drawn.first, drawn.last).map((row, nth) => (
+              <WeekRowView
+                key={row.room.id}
+                row={row}
+                index={drawn.first + nth}
+                today={today}
+                colour_by={colour_by}
+                bookableFrom={bookable}
+                t={t}
+              />
+            ))}
+            <Spacer height={(offsets.at(-1) ?? 0) - (offsets[drawn.last] ?? 0)} />
+          </tbody>
+        </table>
+      </section>
+      <HoverCards ref={hover} find={find} />
+    </div>
+  )
+}
+
+/** As high as the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null
+}

@@ -1,0 +1,125 @@
+import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { memo } from 'react'
+import type { Say } from '../../i18n/texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import { Hidden } from '../../shared/ui/states.tsx'
+import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
+import { colourOf, EventSign } from '../board/event-look.tsx'
+import type { WeekCell, WeekRow } from './week-cells.ts'
+import styles from './week-rooms.module.css'
+
+export interface WeekRowProps {
+  row: WeekRow
+  index: number
+  today: string
+  colour_by: ColourBy
+  bookableFrom(cell: WeekCell): Minutes | null
+  t: Say
+}
+
+/** One room's week: its days as lines of events, and from when on it is free. */
+export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
+  const { row, index, t } = props
+  const { room } = row
+  return (
+    <tr aria-rowindex={index + 2} style={{ height: row.height }}>
+      <th scope="row" className={styles.room}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-item={`${index}/0/0`}
+          data-room={room.id}
+          className={styles.roomButton}
+        >
+          <span className={styles.number}>
+            {room.room_number}
+            {room.is_available !== 1 && (
+              <>
+                <IconLock aria-hidden />
+                <Hidden>{t('schedule.room_unavailable')}</Hidden>
+              </>
+            )}
+          </span>
+          <span className={styles.name}>{room.name}</span>
+        </button>
+      </th>
+      {row.cells.map((cell, day) => (
+        <CellView key={cell.column.date} {...props} cell={cell} at={`${index}/${day + 1}`} />
+      ))}
+    </tr>
+  )
+})
+
+function CellView({
+  cell,
+  at,
+  today,
+  colour_by,
+  bookableFrom,
+  t,
+}: WeekRowProps & { cell: WeekCell; at: string }) {
+  const { column, lines, more, closed } = cell
+  const bookable = bookableFrom(cell) !== null
+  return (
+    <td
+      className={classes(
+        styles.cell,
+        column.date === today && styles.today,
+        closed !== null && styles.closed,
+      )}
+      data-cell={at}
+      data-bookable={bookable || undefined}
+    >
+      {lines.map(({ reservation }, item) => (
+        <button
+          key={reservation.id}
+          type="button"
+          tabIndex={-1}
+          data-item={`${at}/${item}`}
+          data-event={reservation.id}
+          className={classes(styles.line, colourOf(kindOf(reservation, colour_by)))}
+        >
+          <span className={styles.time}>{reservation.start_time}</span>
+          <span className={styles.what}>{reservation.event_name}</span>
+          {signsOf(reservation)
+            .slice(0, 1)
+            .map(sign => (
+              <EventSign key={sign} sign={sign} t={t} size={12} />
+            ))}
+        </button>
+      ))}
+      <p className={styles.text}>
+        {more > 0 && (
+          <button type="button" tabIndex={-1} data-item={`${at}/${lines.length}`} data-more={column.date}>
+            {t('schedule.more_events', { count: more })}
+          </button>
+        )}
+        {more > 0 && freeText(cell, t) && ' · '}
+        {freeText(cell, t) && bookable ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-item={`${at}/${lines.length + Number(more > 0)}`}
+            data-free={at}
+          >
+            {freeText(cell, t)}
+          </button>
+        ) : (
+          freeText(cell, t)
+        )}
+        {closed}
+      </p>
+    </td>
+  )
+}
+
+/** How many things of a cell can be stood on. */
+export function itemsIn(cell: WeekCell, bookable: boolean): number {
+  return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.free_from !== null)
+}
+
+function freeText({ free_from, free_all_day }: WeekCell, t: Say): string {
+  if (free_all_day) return t('schedule.free_all_day')
+  return free_from === null ? '' : t('schedule.free_from', { time: minutesToClock(free_from) })
+}

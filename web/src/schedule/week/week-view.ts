@@ -1,0 +1,42 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
+import type { Ref, RefObject } from 'react'
+import type { BoardColumn } from '../board/board-column.ts'
+import type { BoardHandle } from '../board/board-view.ts'
+import type { ColourBy } from '../board/event-kind.ts'
+import type { Stretch } from '../board/place-on-grid.ts'
+import type { HoverCardHandle } from '../board/use-hover-card.tsx'
+import type { WeekRow } from './week-cells.ts'
+
+export const ROOM_WIDTH = 132
+export const HEAD_HEIGHT = 39
+
+export interface WeekRoomsProps {
+  ref?: Ref<BoardHandle>
+  /** What it is, and how many rooms it has. */
+  label: string
+  rooms: readonly { room: Room; columns: readonly BoardColumn[] }[]
+  dates: readonly CivilDate[]
+  today: CivilDate
+  /** The school's day. */
+  day: Stretch
+  colour_by: ColourBy
+  loading: boolean
+  closed(room: Room, date: CivilDate): string | null
+  bookableFrom(column: BoardColumn): Minutes | null
+  onOpen(reservation_id: number): void
+  onBook(column: BoardColumn, stretch: Stretch): void
+  onShowDay(date: CivilDate): void
+  onShowRoom(room_id: number): void
+}
+
+/** The week as it is drawn at present, for what the keyboard and the pointer do to it; px. */
+export interface WeekView {
+  scroller: RefObject<HTMLElement | null>
+  hover: RefObject<HoverCardHandle | null>
+  rows: readonly WeekRow[]
+  offsets: readonly number[]
+  day_width: number
+  /** Draws now what scrolling has brought into sight. */
+  draw(): void
+}
