@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { AccessToken, LoginBody, PermissionsAnswer } from './auth/auth.ts'
+import { Membership, MembershipBody } from './people/membership.ts'
 import { Person, Role, StudentEntry, User } from './people/people.ts'
+import { RejectBody } from './reservations/approval.ts'
+import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
+import { LimitUse } from './reservations/limits.ts'
 import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './reservations/reservations.ts'
 import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
 import { Room } from './rooms/rooms.ts'
 import { AvailabilityQuery, Lane, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
 import { Subject } from './subjects/subjects.ts'
-import { CivilDate, Deleted, data, IdList, IdText } from './wire.ts'
+import { CivilDate, Deleted, data, IdList, IdText, PageQuery, page } from './wire.ts'
 
 const ById = z.object({ id: IdText })
 
@@ -45,6 +49,17 @@ export const endpoints = {
   },
   'DELETE /api/reservations/reservation/multiply': { query: z.object({ ids: IdList }), answer: Deleted },
 
+  'GET /api/reservations/pending': { query: PageQuery, answer: page(Reservation) },
+  'POST /api/reservations/reservation/:id/confirm': { params: ById, answer: data(Reservation) },
+  'POST /api/reservations/reservation/:id/reject': {
+    params: ById,
+    body: RejectBody.nullish(),
+    answer: data(Reservation),
+  },
+  'GET /api/reservations/reservation/:id/history': { params: ById, answer: data(z.array(HistoryEntry)) },
+  'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },
+  'GET /api/limits': { query: z.object({ date: CivilDate }), answer: data(LimitUse) },
+
   'GET /api/reservations/by_user/:id/by_date': {
     params: ById,
     query: z.object({ date_from: CivilDate, date_to: CivilDate }),
@@ -53,6 +68,16 @@ export const endpoints = {
 
   'GET /api/rooms/get_schedule': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },
   'GET /api/rooms/get_schedule_for_week': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },
+  'POST /api/admin/groups/group/:id/assign': {
+    params: ById,
+    body: MembershipBody,
+    answer: data(Membership),
+  },
+  'POST /api/admin/groups/group/:id/detach': {
+    params: ById,
+    body: MembershipBody,
+    answer: data(Membership),
+  },
   'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Lane)) },
 } as const satisfies Record<string, Endpoint>
 

@@ -44,6 +44,34 @@ export function data<Inner extends z.ZodType>(inner: Inner) {
   return z.object({ data: inner })
 }
 
+/** Which page of a list is asked for, the first of 25 unless said otherwise. */
+export const PageQuery = z.object({
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .default('1')
+    .transform(Number),
+  per_page: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .default('25')
+    .transform(Number)
+    .pipe(z.number().max(100)),
+})
+
+/** One page of a list; an empty list has one page. */
+export function page<Inner extends z.ZodType>(inner: Inner) {
+  return z.object({
+    data: z.array(inner),
+    meta: z.object({
+      current_page: z.number().int(),
+      last_page: z.number().int(),
+      per_page: z.number().int(),
+      total: z.number().int(),
+    }),
+  })
+}
+
 /** What a deletion answers. */
 export const Deleted = data(z.object({ deleted: z.array(Id) }))
 
@@ -53,6 +81,12 @@ export const ErrorBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
+
+/**
+ * The header of a POST that may be sent again when its answer was lost: the same key and body within a day get the first answer,
+ * another body is refused (422).
+ */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 
 export const Language = z.enum(['lv', 'en'])
 export type Language = z.infer<typeof Language>

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { Person } from '../people/people.ts'
 import { Id } from '../wire.ts'
+import { Reservation } from './reservations.ts'
 
 /** One thing that somebody did to a reservation. `at` is an instant (RFC 3339). */
 export const HistoryEntry = z.object({
   id: z.number().int(),
   at: z.string(),
+  /** Null: nobody signed in did it. */
   actor: Person.nullable(),
   action: z.enum(['created', 'updated', 'deleted']),
-  /** What became of which field, in words a person reads: names instead of ids, `HH:mm` instead of date-times. */
+  /** Why, in the actor's own words. */
+  note: z.string().nullable(),
+  /**
+   * What became of which field, in words a person reads in the caller's language: names instead of ids. `field` is a
+   * Reservation's own: `event_name`, `category_id`, `status_id`, `room_id`, `subject_id`, `description`, `date`, `start_time`,
+   * `end_time`, `teachers`, `students`.
+   */
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -18,3 +26,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 /** The reservations whose last change, made by the caller, is taken back: all of them or none. */
 export const UndoBody = z.object({ reservation_ids: z.array(Id).min(1).max(200) })
 export type UndoBody = z.infer<typeof UndoBody>
+
+/** What an undo left: the reservations as they stand again, and those whose creation was taken back. */
+export const Undone = z.object({ reservations: z.array(Reservation), deleted: z.array(Id) })
+export type Undone = z.infer<typeof Undone>

@@ -1,7 +1,7 @@
 import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
 import { CivilDate, CivilDateTime, Id } from '../wire.ts'
-import { Alternative, Conflicts, EventBody, EventMeta, Reservation } from './reservations.ts'
+import { Alternative, Conflicts, EventBody, EventMeta, Refusal, Reservation } from './reservations.ts'
 
 /** How an event is to repeat. `weekdays`: 1 Monday … 7 Sunday, of the week kinds; `dates`: of `recurring`. `until` is the last day itself. */
 export const Recurrence = z.object({
@@ -40,3 +40,22 @@ export const SubmitBody = z.object({
     .optional(),
 })
 export type SubmitBody = z.infer<typeof SubmitBody>
+
+/**
+ * Refused (422): what a series or a change of several occurrences would run into. `errors` stand at `reservations.<index>.<field>`,
+ * the index into `reservations`; nothing was booked.
+ */
+export const SeriesRefusal = Refusal.extend({
+  reservations: z.array(
+    z.object({
+      id: Id,
+      room_id: Id,
+      start_datetime: CivilDateTime,
+      end_datetime: CivilDateTime,
+      conflicts: Conflicts.nullable(),
+      errors: z.record(z.string(), z.array(z.string())),
+      alternatives: z.array(Alternative),
+    }),
+  ),
+})
+export type SeriesRefusal = z.infer<typeof SeriesRefusal>
