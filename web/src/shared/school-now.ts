@@ -1,4 +1,4 @@
-import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useEffect, useState } from 'react'
 import { clockAfter } from './dates/civil-clock.ts'
 import { useSettings } from './reference-lists.ts'
@@ -17,10 +17,4 @@ export function useSchoolNow(): CivilDateTime | undefined {
     return () => clearInterval(timer)
   }, [])
   return data && clockAfter(data.now, Math.max(0, tick - dataUpdatedAt))
-}
-
-/** The school's today; undefined until the settings are there. */
-export function useSchoolToday(): CivilDate | undefined {
-  const now = useSchoolNow()
-  return now && dateOf(now)
 }

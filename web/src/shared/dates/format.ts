@@ -62,7 +62,7 @@ export function formatDays(from: CivilDate, to: CivilDate, language: Language): 
 }
 
 /** A time of day in an `HH:mm` or `YYYY-MM-DD HH:mm:ss` text, as it is shown: `8:00` → `08:00`, always 24 hours. */
-export function formatClock(text: string): string {
+function formatClock(text: string): string {
   return text.length > 8 ? text.slice(11, 16) : text.slice(0, 5)
 }
 

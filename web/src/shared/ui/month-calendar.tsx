@@ -87,6 +87,7 @@ export function MonthCalendar({ value, today, onPick, min, max, note }: MonthCal
                       note?.(day) !== undefined && styles.noted,
                     )}
                     data-date={day}
+                    data-autofocus={day === cursor || undefined}
                     tabIndex={day === cursor ? 0 : -1}
                     disabled={isOut(day)}
                     title={note?.(day)}
