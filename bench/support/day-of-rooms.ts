@@ -1,0 +1,85 @@
+import { Agent, request } from 'node:http'
+import type { Viewer } from '@stunda/server/reservations/reservation-json.repository.ts'
+import { scheduleJson } from '@stunda/server/reservations/reservation-json.repository.ts'
+import { sql } from 'kysely'
+import { median, timed } from './figures.ts'
+import { type LoadResult, load } from './load.ts'
+import type { Stage } from './on-postgres.ts'
+
+const ROUNDS = 200
+const WARM_UP = 30
+const CLIENTS = 16
+const SECONDS = 6
+
+const ADMINISTRATOR: Viewer = {
+  id: 1,
+  sees_students: 'all',
+  updates: 'any',
+  deletes: 'any',
+  changes_from: null,
+}
+
+/** Medians in milliseconds of the same answer: the SQL alone, over HTTP after a write, over HTTP when nothing was written. */
+export interface DayTimes {
+  sql: number
+  http_after_a_write: number
+  http: number
+}
+
+/** Asks for the full day of all rooms, one request after the other, in turns so that all meet the same machine. */
+export async function timeDay({ school, db, server }: Stage): Promise<DayTimes> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const days = { date_from: school.date, date_to: school.date }
+  const http = () => ask(agent, `${server.url}${dayPath(school)}`, school.token)
+  const times = { sql: [] as number[], http_after_a_write: [] as number[], http: [] as number[] }
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const measured = {
+      sql: await timed(() => scheduleJson(db, ADMINISTRATOR, school.rooms, days)),
+      http_after_a_write: await writeSomething(db).then(() => timed(http)),
+      http: await timed(http),
+    }
+    if (round < WARM_UP) continue
+    for (const kind of ['sql', 'http_after_a_write', 'http'] as const) times[kind].push(measured[kind])
+  }
+  agent.destroy()
+  return {
+    sql: median(times.sql),
+    http_after_a_write: median(times.http_after_a_write),
+    http: median(times.http),
+  }
+}
+
+/** 16 clients that all ask for the full day; with `writes_per_second` something in the school is written meanwhile. */
+export async function loadDay({ school, db, server }: Stage, writes_per_second = 0): Promise<LoadResult> {
+  const writing =
+    writes_per_second > 0 ? setInterval(() => writeSomething(db), 1000 / writes_per_second) : undefined
+  const result = await load({
+    url: server.url,
+    path: dayPath(school),
+    token: school.token,
+    clients: CLIENTS,
+    seconds: SECONDS,
+  })
+  clearInterval(writing)
+  if (result.failed > 0) throw new Error(`${result.failed} requests were not answered with 200`)
+  return result
+}
+
+function dayPath({ rooms, date }: Stage['school']): string {
+  return `/api/rooms/get_schedule?rooms=${rooms.join()}&date_from=${date}&date_to=${date}`
+}
+
+/** A write that has nothing to do with the day, so that what the server kept of it no longer stands. */
+async function writeSomething(db: Stage['db']): Promise<void> {
+  await sql`update room_groups set position = position where id = 1`.execute(db)
+}
+
+function ask(agent: Agent, url: string, token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {
+      if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
+      answer.resume().on('end', resolve)
+    })
+    asked.on('error', reject).end()
+  })
+}

@@ -1,0 +1,69 @@
+import { connect } from 'node:net'
+import type { Load, LoadResult } from './load.ts'
+
+// The least that a client can do, so that the two cores are left to what is measured: one connection a client, kept alive,
+// answers only counted. An answer must carry a content-length.
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+const asked: Load = JSON.parse(process.argv[2] ?? '{}')
+const { hostname, port } = new URL(asked.url)
+const request = `GET ${asked.path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${asked.token}\r\naccept: application/json\r\n\r\n`
+const WARM_UP_MS = 1000
+
+const latencies: number[] = []
+let failed = 0
+let bytes = 0
+const begin = performance.now() + WARM_UP_MS
+const end = begin + asked.seconds * 1000
+
+await Promise.all(Array.from({ length: asked.clients }, client))
+const sorted = Float64Array.from(latencies).sort()
+const result: LoadResult = {
+  requests_per_second: sorted.length / asked.seconds,
+  median_ms: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+  p99_ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  failed,
+  bytes_per_answer: Math.round(bytes / sorted.length),
+}
+console.log(JSON.stringify(result))
+
+function client(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    let sent = 0
+    let left = 0
+    let head: Buffer | undefined
+    const ask = () => {
+      sent = performance.now()
+      socket.write(request)
+    }
+    const answered = () => {
+      const now = performance.now()
+      if (sent >= begin && now <= end) latencies.push(now - sent)
+      if (now < end) ask()
+      else {
+        socket.end()
+        resolve()
+      }
+    }
+    socket.on('connect', ask)
+    socket.on('error', reject)
+    socket.on('data', (chunk: Buffer) => {
+      if (left > 0) {
+        left -= chunk.length
+        if (left === 0) answered()
+        return
+      }
+      head = head ? Buffer.concat([head, chunk]) : chunk
+      const headEnd = head.indexOf(HEAD_END)
+      if (headEnd < 0) return
+      const lines = head.subarray(0, headEnd).toString('latin1')
+      const length = Number(/content-length: (\d+)/i.exec(lines)?.[1])
+      if (!lines.startsWith('HTTP/1.1 200')) failed += 1
+      if (sent >= begin) bytes += length
+      left = length - (head.length - headEnd - HEAD_END.length)
+      head = undefined
+      if (left === 0) answered()
+    })
+  })
+}

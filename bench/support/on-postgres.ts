@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { Db } from '@stunda/server/db/database.ts'
+import { migrate } from '@stunda/server/db/migrate.ts'
+import { openDatabase } from '@stunda/server/db/open.ts'
+import { sql } from 'kysely'
+import { startPostgres } from '../../server/test/postgres.ts'
+import { type BigSchool, fillBigSchool } from './big-school.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** A big school on a durable PostgreSQL, with a server on it. */
+export interface Stage {
+  school: BigSchool
+  today: CivilDate
+  /** A pool like the server's own. */
+  db: Db
+  server: RunningServer
+  /** Of PostgreSQL. */
+  version: string
+}
+
+/** Sets the stage, lets `work` measure on it, and clears it away. `past`: reservations before those of these weeks. */
+export async function onPostgres<Result>(work: (stage: Stage) => Promise<Result>, past = 0): Promise<Result> {
+  const postgres = await startPostgres({ durable: true, settings: { max_wal_size: '4GB' } })
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() })
+  const { db } = database
+  try {
+    await migrate(db)
+    const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
+    const school = await fillBigSchool(db, today, past)
+    const server = await startServer({ databaseUrl: postgres.url })
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
+    const version = `PostgreSQL ${rows[0]?.server_version}`
+    try {
+      return await work({ school, today, db, server, version })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
