@@ -87,7 +87,7 @@ export function Board(props: BoardProps) {
         <div
           ref={canvas}
           className={styles.canvas}
-          style={{ width: HOURS_WIDTH + width * columns.length, height: head + height }}
+          style={{ width: HOURS_WIDTH + width * columns.length, minHeight: '100%' }}
         >
           <div className={styles.heads} style={{ height: head }}>
             {groups.map(({ name, first, count }) => (
@@ -125,7 +125,7 @@ export function Board(props: BoardProps) {
             })}
             <div className={styles.corner} style={{ width: HOURS_WIDTH }} />
           </div>
-          <div className={styles.body} style={{ height, ['--head-height' as string]: `${head}px` }}>
+          <div className={styles.body} style={{ height: Math.max(height, size.height - head) }}>
             <Hours grid={grid} now={columns.some(({ date }) => date === now.date) ? now.minute : null} />
             <div
               className={styles.columns}

@@ -6,6 +6,7 @@ import type { BoardColumn } from './board-column.ts'
 import type { CardWords } from './card-text.ts'
 import { EventCard } from './event-card.tsx'
 import type { ColourBy } from './event-kind.ts'
+import { freeStretches } from './free-stretches.ts'
 import { type Grid, type Stretch, topOf } from './place-on-grid.ts'
 
 export interface ColumnProps {
@@ -47,7 +48,7 @@ export const Column = memo(function Column({
     >
       {closed ? (
         <div className={styles.shade} style={{ top: 0, bottom: 0 }}>
-          <p className={styles.why}>
+          <p className={styles.why} style={{ top: whyTop(column, grid) }}>
             <span>{closed}</span>
           </p>
         </div>
@@ -68,6 +69,12 @@ export const Column = memo(function Column({
     </div>
   )
 })
+
+/** Where the reason can be read: at the first free time that is high enough for it. */
+function whyTop({ events }: BoardColumn, grid: Grid): number {
+  const [free] = freeStretches(events, grid, 45)
+  return topOf(free?.start ?? grid.start, grid)
+}
 
 function ClosedHours({ grid, day, t }: { grid: Grid; day: Stretch; t: Say }) {
   const stretches = [

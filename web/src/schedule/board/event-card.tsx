@@ -51,7 +51,7 @@ export function EventCard({ event, grid, width, colour_by, words, t }: EventCard
       {signs.length > 0 && (
         <span className={styles.signs}>
           {signs.slice(0, 2).map(sign => (
-            <EventSign key={sign} sign={sign} t={t} />
+            <EventSign key={sign} sign={sign} t={t} size={13} />
           ))}
         </span>
       )}

@@ -58,21 +58,19 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
     <div className={styles.screen}>
       <div className={styles.head}>
         <div className={styles.bar}>
-          <h1 className={styles.month}>
-            <DateMenu
-              className={styles.monthButton}
-              date={date}
-              today={today}
-              onPick={date => onShow({ date })}
-            >
-              <span>
-                {date.slice(0, 4) === today.slice(0, 4)
-                  ? formatMonth(date, language)
-                  : formatMonthYear(date, language)}
-              </span>
-              <IconChevronDown aria-hidden />
-            </DateMenu>
-          </h1>
+          <DateMenu
+            className={styles.monthButton}
+            date={date}
+            today={today}
+            onPick={date => onShow({ date })}
+          >
+            <span>
+              {date.slice(0, 4) === today.slice(0, 4)
+                ? formatMonth(date, language)
+                : formatMonthYear(date, language)}
+            </span>
+            <IconChevronDown aria-hidden />
+          </DateMenu>
           <Button onClick={() => onShow({ date: today })}>{t('schedule.today')}</Button>
         </div>
         <WeekStrip date={date} today={today} onPick={date => onShow({ date })} />

@@ -48,7 +48,7 @@ export function ColourMenu() {
         )}
       >
         <IconPalette aria-hidden />
-        {options.find(({ value }) => value === colour_by)?.label}
+        <span className={styles.word}>{options.find(({ value }) => value === colour_by)?.label}</span>
         <IconChevronDown aria-hidden />
       </PopoverButton>
     </div>

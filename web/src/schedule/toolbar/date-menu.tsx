@@ -11,6 +11,8 @@ const MonthCalendar = lazy(async () => {
 })
 
 export interface DateMenuProps {
+  /** Of the heading around the button, and of the button. */
+  headingClassName?: string
   className?: string
   date: CivilDate
   today: CivilDate
@@ -18,8 +20,8 @@ export interface DateMenuProps {
   children: ReactNode
 }
 
-/** The date, and under it a month to pick another one from; closed days say what for. */
-export function DateMenu({ className, date, today, onPick, children }: DateMenuProps) {
+/** The date, which is the page's heading, and under it a month to pick another one from; closed days say what for. */
+export function DateMenu({ headingClassName, className, date, today, onPick, children }: DateMenuProps) {
   const t = useTexts()
   const closed_days = useSettings().data?.closed_days ?? []
   const note = (day: CivilDate) =>
@@ -27,6 +29,7 @@ export function DateMenu({ className, date, today, onPick, children }: DateMenuP
   return (
     <PopoverButton
       className={className}
+      around={button => <h1 className={headingClassName}>{button}</h1>}
       title={t('schedule.choose_date')}
       label={t('schedule.choose_date')}
       content={close => (

@@ -1,4 +1,12 @@
-import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './popover-button.module.css'
 
@@ -15,7 +23,10 @@ export interface PopoverButtonProps {
   panelClassName?: string
   /** What opens; made only then. `close` gives the focus back to the button. */
   content(close: () => void): ReactNode
-  onClose?(): void
+  /** `cancelled`: with Escape. */
+  onClose?(cancelled: boolean): void
+  /** Put around the button alone, e.g. a heading. */
+  around?(button: ReactNode): ReactNode
 }
 
 /** A button that opens a panel under itself: the browser's own popover, closed by Escape and by clicking elsewhere. */
@@ -27,11 +38,13 @@ export function PopoverButton({
   panelClassName,
   content,
   onClose,
+  around = button => button,
 }: PopoverButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const cancelled = useRef(false)
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -51,21 +64,27 @@ export function PopoverButton({
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
     setOpen(newState === 'open')
-    if (newState === 'closed') onClose?.()
+    if (newState === 'closed') onClose?.(cancelled.current)
+    cancelled.current = false
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    cancelled.current = key === 'Escape'
   }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        title={title}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-      >
-        {children}
-      </button>
+      {around(
+        <button
+          ref={button}
+          type="button"
+          className={className}
+          title={title}
+          popoverTarget={id}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        >
+          {children}
+        </button>,
+      )}
       <div
         ref={panel}
         id={id}
@@ -73,6 +92,7 @@ export function PopoverButton({
         role="dialog"
         aria-label={label}
         className={classes(styles.panel, panelClassName)}
+        onKeyDown={onKeyDown}
         onBeforeToggle={onBeforeToggle}
       >
         {open && content(() => panel.current?.hidePopover())}

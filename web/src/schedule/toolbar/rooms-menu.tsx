@@ -20,7 +20,7 @@ export interface RoomsMenuProps {
   onChoose(rooms: readonly number[] | null): void
 }
 
-/** The chosen rooms; others are ticked in the panel, and shown when it closes. */
+/** The chosen rooms; others are ticked in the panel, and shown when it closes. Escape leaves them as they were. */
 export function RoomsMenu({ groups, chosen, onChoose }: RoomsMenuProps) {
   const t = useTexts()
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null)
@@ -34,15 +34,15 @@ export function RoomsMenu({ groups, chosen, onChoose }: RoomsMenuProps) {
   const is_all = chosen.length === all.length
   const text = is_all ? t('schedule.all_rooms') : (namesOfChosen(groups, chosen) ?? t('schedule.some_rooms'))
 
-  const onClose = () => {
+  const onClose = (cancelled: boolean) => {
     const rooms = latest.current
     tick(null)
-    if (!rooms || rooms.size === 0) return
+    if (cancelled || !rooms || rooms.size === 0) return
     onChoose(rooms.size === all.length ? null : all.filter(({ id }) => rooms.has(id)).map(({ id }) => id))
   }
   return (
     <PopoverButton
-      className={classes(buttonStyles.button, styles.menu)}
+      className={classes(buttonStyles.button, styles.menu, styles.rooms)}
       title={t('schedule.choose_rooms')}
       label={t('schedule.choose_rooms')}
       onClose={onClose}

@@ -46,14 +46,18 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
           <IconChevronRight />
         </IconButton>
       </div>
-      <h1 className={styles.title}>
-        <DateMenu className={styles.date} date={date} today={today} onPick={date => show({ date })}>
-          <span aria-live="polite">
-            {is_day ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
-          </span>
-          <IconChevronDown aria-hidden />
-        </DateMenu>
-      </h1>
+      <DateMenu
+        headingClassName={styles.title}
+        className={styles.date}
+        date={date}
+        today={today}
+        onPick={date => show({ date })}
+      >
+        <span aria-live="polite">
+          {is_day ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
+        </span>
+        <IconChevronDown aria-hidden />
+      </DateMenu>
       <Segmented
         className={styles.views}
         label={t('schedule.view')}

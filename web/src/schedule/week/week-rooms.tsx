@@ -28,7 +28,7 @@ export function WeekRooms(props: WeekRoomsProps) {
   const offsets = useMemo(() => rowOffsets(rows), [rows])
   const size = useSize(scroller)
   const drawn = useRowsDrawn(scroller, size.height, offsets)
-  const day_width = Math.max(DAY_WIDTH, Math.floor((size.width - ROOM_WIDTH) / dates.length))
+  const day_width = Math.max(DAY_WIDTH, (size.width - ROOM_WIDTH) / dates.length)
   const width = ROOM_WIDTH + day_width * dates.length
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
 
