@@ -6,36 +6,63 @@ export interface KeptAnswer {
   as_of: string
 }
 
+/**
+ * Reads an answer: anew, or finds by asking the database that the kept one still stands and gives that back. Undefined when
+ * there is no answer.
+ */
+export type Read = (kept: KeptAnswer | undefined) => Promise<KeptAnswer | undefined>
+
+interface Flight {
+  running: Promise<KeptAnswer | undefined>
+  next?: Promise<KeptAnswer | undefined>
+}
+
 const ANSWERS = 200
 const BYTES = 16 * 1024 * 1024
 
 /**
- * The latest answers to big questions. They are never given without asking the database whether anything has been written
- * since; so they save its work, not the question.
+ * The latest answers to big questions, which many ask at the same time. Nobody is answered with what was read before they
+ * asked: the database says whether a kept answer still stands, and who asks while others' answer is being read shares the next
+ * reading with all who wait for it.
  */
 export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>()
+  readonly #flights = new Map<string, Flight>()
   #bytes = 0
 
-  get(question: string): KeptAnswer | undefined {
-    const kept = this.#answers.get(question)
-    if (kept) this.#moveToEnd(question, kept)
-    return kept
+  async answer(question: string, read: Read): Promise<KeptAnswer | undefined> {
+    const flight = this.#flights.get(question)
+    if (!flight) return this.#start(question, read)
+    const start = () => this.#start(question, read)
+    flight.next ??= flight.running.then(start, start)
+    return flight.next
   }
 
-  set(question: string, answer: KeptAnswer): void {
+  #start(question: string, read: Read): Promise<KeptAnswer | undefined> {
+    const running = this.#read(question, read)
+    const flight: Flight = { running }
+    this.#flights.set(question, flight)
+    const land = () => {
+      if (!flight.next) this.#flights.delete(question)
+    }
+    running.then(land, land)
+    return running
+  }
+
+  async #read(question: string, read: Read): Promise<KeptAnswer | undefined> {
+    const answer = await read(this.#answers.get(question))
     this.#delete(question)
+    if (answer) this.#keep(question, answer)
+    return answer
+  }
+
+  #keep(question: string, answer: KeptAnswer): void {
     this.#answers.set(question, answer)
     this.#bytes += answer.bytes.length
     for (const oldest of this.#answers.keys()) {
       if (this.#answers.size <= ANSWERS && this.#bytes <= BYTES) break
       this.#delete(oldest)
     }
-  }
-
-  #moveToEnd(question: string, kept: KeptAnswer): void {
-    this.#answers.delete(question)
-    this.#answers.set(question, kept)
   }
 
   #delete(question: string): void {

@@ -29,14 +29,13 @@ export async function scheduleOf(
     date_to,
     include_cancelled,
   ])
-  const answers = keptAnswersOf(db)
-  const kept = answers.get(question)
-  const read = await readRepository.scheduleJson(db, viewer, rooms, days, kept?.as_of)
-  if (!read) return kept?.bytes
-  if (read.rooms_found < rooms.length) return undefined
-  const bytes = utf8.encode(`{"data":${read.json}}`)
-  answers.set(question, { bytes, as_of: read.as_of })
-  return bytes
+  const answer = await keptAnswersOf(db).answer(question, async kept => {
+    const read = await readRepository.scheduleJson(db, viewer, rooms, days, kept?.as_of)
+    if (!read) return kept
+    if (read.rooms_found < rooms.length) return undefined
+    return { bytes: utf8.encode(`{"data":${read.json}}`), as_of: read.as_of }
+  })
+  return answer?.bytes
 }
 
 /** Whether everybody with the same rights sees the same, whoever they are. */

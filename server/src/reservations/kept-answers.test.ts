@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { type KeptAnswer, KeptAnswers } from './kept-answers.ts'
+
+const answered = (as_of: string): KeptAnswer => ({ bytes: new TextEncoder().encode(as_of), as_of })
+
+/** Readings that end when told to; `asOf` counts them. */
+function slowReadings() {
+  const ends: (() => void)[] = []
+  const read = () =>
+    new Promise<KeptAnswer>(resolve => {
+      const as_of = `reading ${ends.length + 1}`
+      ends.push(() => resolve(answered(as_of)))
+    })
+  return { read, ends }
+}
+
+describe('answers that many ask for', () => {
+  it('are read anew for who asks after the last reading', async () => {
+    const answers = new KeptAnswers()
+    await answers.answer('day', async () => answered('before'))
+    expect(await answers.answer('day', async () => answered('after'))).toEqual(answered('after'))
+  })
+
+  it('show the reading what is kept, so that it may still stand', async () => {
+    const answers = new KeptAnswers()
+    const kept = await answers.answer('day', async () => answered('before'))
+    expect(await answers.answer('day', async still => still)).toBe(kept)
+    expect(await answers.answer('another day', async still => still)).toBeUndefined()
+  })
+
+  it('are never of a reading that began before one asked', async () => {
+    const answers = new KeptAnswers()
+    const { read, ends } = slowReadings()
+    const first = answers.answer('day', read)
+    const second = answers.answer('day', read)
+    expect(ends).toHaveLength(1)
+    ends[0]!()
+    expect(await first).toEqual(answered('reading 1'))
+    await Promise.resolve()
+    ends[1]!()
+    expect(await second).toEqual(answered('reading 2'))
+  })
+
+  it('are shared by all who wait for the next reading', async () => {
+    const answers = new KeptAnswers()
+    const { read, ends } = slowReadings()
+    const first = answers.answer('day', read)
+    const waiting = [1, 2, 3].map(() => answers.answer('day', read))
+    ends[0]!()
+    await first
+    await Promise.resolve()
+    const later = answers.answer('day', read)
+    ends[1]!()
+    expect(await Promise.all(waiting)).toEqual([1, 2, 3].map(() => answered('reading 2')))
+    await Promise.resolve()
+    ends[2]!()
+    expect(await later).toEqual(answered('reading 3'))
+  })
+
+  it('are read again after a reading that failed', async () => {
+    const answers = new KeptAnswers()
+    const failing = answers.answer('day', () => Promise.reject(new Error('away')))
+    const waiting = answers.answer('day', async () => answered('back'))
+    await expect(failing).rejects.toThrow('away')
+    expect(await waiting).toEqual(answered('back'))
+  })
+
+  it('are let go, oldest first, when they grow too many', async () => {
+    const answers = new KeptAnswers()
+    const kept: (string | undefined)[] = []
+    const look = (question: string) =>
+      answers.answer(question, async still => {
+        kept.push(still?.as_of)
+        return still ?? answered(question)
+      })
+    for (let day = 0; day <= 200; day++) await look(`day ${day}`)
+    kept.length = 0
+    await look('day 200')
+    await look('day 0')
+    expect(kept).toEqual(['day 200', undefined])
+  })
+})
