@@ -7,7 +7,7 @@ import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/ref
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import styles from './event-view.module.css'
 import { ModalDialog } from './modal-dialog.tsx'
-import { Dot, kindOfStatus } from './use-event-lists.tsx'
+import { Dot, statusColor } from './use-event-lists.tsx'
 
 /** An event that one may look at, but not change. */
 export function EventView({
@@ -38,7 +38,7 @@ export function EventView({
         </header>
         <p className={styles.terms}>
           <span>
-            <Dot kind={kindOfStatus(reservation.status_id)} /> {status?.name}
+            <Dot color={statusColor(reservation.status_id)} /> {status?.name}
           </span>
           <span>{category?.name}</span>
         </p>

@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canChooseCategory } from '@stunda/domain/permissions/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
-import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -54,10 +54,10 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
     ),
     categoryChoices: (categories.data ?? [])
       .filter(({ id }) => id === loaded?.category_id || canChooseCategory(actor, id as CategoryId))
-      .map(({ id, name }): Choice => ({ id, label: name, icon: <Dot kind={kindOfCategory(id)} /> })),
+      .map(({ id, name, color }): Choice => ({ id, label: name, icon: <Dot color={color} /> })),
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
-      .map(({ id, name }): Choice => ({ id, label: name, icon: <Dot kind={kindOfStatus(id)} /> })),
+      .map(({ id, name }): Choice => ({ id, label: name, icon: <Dot color={statusColor(id)} /> })),
     teachers: useMemo(
       () => participantsOf(teachers.data, loaded?.teachers ?? [], teacherEntry),
       [teachers.data, loaded],
@@ -97,23 +97,18 @@ function studentEntry(entry: StudentEntry): Participant {
   return { key: entry.key, name: entry.name, icon: <IconUsers aria-hidden />, count: entry.students_count }
 }
 
-type EventKind = 'confirmed' | 'pending' | 'key-issued' | 'cancelled' | 'maintenance'
-
 /** A small square in an event's colour; the word beside it says the same. */
-export function Dot({ kind }: { kind: EventKind }) {
-  return <span className={styles.dot} style={{ background: `var(--event-${kind}-bar)` }} aria-hidden />
+export function Dot({ color }: { color: string }) {
+  return <span className={styles.dot} style={{ background: color }} aria-hidden />
 }
 
-/** The colours of a status, by the name of its tokens. */
-export function kindOfStatus(id: number): EventKind {
-  if (id === STATUS.pending) return 'pending'
-  if (id === STATUS.cancelled) return 'cancelled'
-  return id === STATUS.key_issued ? 'key-issued' : 'confirmed'
+const STATUS_KIND: Record<number, string> = {
+  [STATUS.pending]: 'pending',
+  [STATUS.cancelled]: 'cancelled',
+  [STATUS.key_issued]: 'key-issued',
 }
 
-/** The colours of a category, by the name of its tokens. */
-export function kindOfCategory(id: number): EventKind {
-  if (id === CATEGORY.maintenance) return 'maintenance'
-  if (id === CATEGORY.concert) return 'pending'
-  return id === CATEGORY.consultation ? 'key-issued' : id === CATEGORY.other ? 'cancelled' : 'confirmed'
+/** The colour of a status, light or dark as the page is. */
+export function statusColor(id: number): string {
+  return `var(--event-${STATUS_KIND[id] ?? 'confirmed'}-bar)`
 }

@@ -24,6 +24,7 @@ export function DateField({ value, today, min, max, closedDays, onChange, ...fie
   const [opened, setOpened] = useState(false)
   const language = useLanguage()
   const isDate = isCivilDate(value)
+  const focusField = () => document.getElementById(field.id)?.focus()
   const step = (event: KeyboardEvent) => {
     const days = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (days === undefined || opened || !isDate) return
@@ -36,6 +37,7 @@ export function DateField({ value, today, min, max, closedDays, onChange, ...fie
         <FloatingPanel
           opened={opened}
           onClose={() => setOpened(false)}
+          onEscape={focusField}
           trapFocus
           target={
             <Frame icon={<IconCalendar aria-hidden />} invalid={described['aria-invalid']}>
@@ -64,6 +66,7 @@ export function DateField({ value, today, min, max, closedDays, onChange, ...fie
             onPick={date => {
               onChange(date)
               setOpened(false)
+              focusField()
             }}
           />
         </FloatingPanel>

@@ -53,6 +53,8 @@ export function PeopleField({
   const add = (key: string) => {
     onAdd(key)
     setQuery('')
+    // Left open it would lie over the next field.
+    store.closeDropdown()
     setSaid(t('reservations.added', { name: people.find(person => person.key === key)?.name ?? '' }))
   }
   const remove = ({ key, name }: Participant) => {
