@@ -75,7 +75,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
     },
   })
   app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
     return reply.sendFile('index.html')
   })
 }
