@@ -58,7 +58,7 @@ describe('a day of', () => {
 
   it('a group: what its members have, several at once as one', () => {
     const events = [
-      other({ id: 51, student_ids: [liga.id] }),
+      other({ id: 51, student_ids: [99, liga.id] }),
       other({ id: 52, student_ids: [karlis.id], ...from('10:30', '11:15') }),
       other({ id: 53, student_ids: [karlis.id], ...from('12:00', '12:45') }),
       other({ id: 54, student_ids: [99], ...from('13:00', '13:45') }),
@@ -79,6 +79,14 @@ describe('a closed day', () => {
   ])('for %s', (_, actor, expected) => {
     expect(availability(actor, MONDAY, holiday, [room7], [])[0]?.busy).toEqual(expected)
   })
+})
+
+it.each([
+  ['2026-11-20', '2026-11-22'],
+  ['2026-11-24', '2026-11-26'],
+])('days closed from %s to %s do not close the Monday between', (date_from, date_to) => {
+  const others = { ...school, closed_days: [{ date_from, date_to, name: 'Svētki' }] }
+  expect(availability(ilze, MONDAY, others, [room7], [])[0]?.busy).toEqual([night, evening])
 })
 
 describe('which event it is', () => {

@@ -79,8 +79,8 @@ describe('an event repeats', () => {
     [
       'on chosen days until one of them',
       '2026-11-23',
-      { kind: 'recurring', until: '2026-12-01', dates: ['2026-12-02', '2026-11-25'] },
-      '11-25',
+      { kind: 'recurring', until: '2026-12-01', dates: ['2026-12-02', '2026-12-01', '2026-11-25'] },
+      '11-25 12-01',
     ],
   ] as [string, string, Recurrence, string][])('%s', (_, first, recurrence, expected) => {
     const { dates, skipped } = occurrences(first, recurrence, [])

@@ -82,7 +82,7 @@ function monthlyDates(first: CivilDate): CivilDate[] {
   const { day, dayOfWeek } = Temporal.PlainDate.from(first)
   const which = Math.ceil(day / 7)
   const months = Math.ceil(MAX_SERIES_DAYS / 28)
-  return Array.from({ length: months + 1 }, (_, month) => {
+  return Array.from({ length: months }, (_, month) => {
     const start = Temporal.PlainDate.from(first).with({ day: 1 }).add({ months: month })
     const firstOne = 1 + ((dayOfWeek - start.dayOfWeek + 7) % 7)
     const asked = firstOne + (which - 1) * 7

@@ -22,7 +22,7 @@ export const screen = person(90, 'screen')
 
 /** The day of the tests, a Monday; it is 07:00 then. */
 export const MONDAY = '2026-11-23'
-export const NOW = `${MONDAY} 07:00:00`
+const NOW = `${MONDAY} 07:00:00`
 
 /** A clock time of the Monday as a civil date-time. */
 export function at(clock: string, date = MONDAY): string {
