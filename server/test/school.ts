@@ -53,7 +53,7 @@ export function useSchool(): School {
     }
   })
   beforeAll(async () => {
-    app = await buildApp({ db: database.db, instant: () => now })
+    app = await buildApp({ db: database.db, listen: database.listen, instant: () => now })
   })
   afterAll(() => app?.close())
 

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { identify } from '../auth/auth.service.ts'
+import { currentDb } from '../db/transaction.ts'
 import { healthRoutes } from '../health/health.routes.ts'
 import { answerErrors } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
@@ -22,7 +23,13 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
-export async function buildApp(house: House, { logLevel = 'silent' } = {}): Promise<FastifyInstance> {
+export async function buildApp(opened: House, { logLevel = 'silent' } = {}): Promise<FastifyInstance> {
+  const house = {
+    ...opened,
+    get db() {
+      return currentDb(opened.db)
+    },
+  }
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
     disableRequestLogging: true,
@@ -40,6 +47,7 @@ export async function buildApp(house: House, { logLevel = 'silent' } = {}): Prom
     },
     strictTransportSecurity: false,
   })
+  app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
     if (request.url.startsWith('/api/')) request.actor = await identify(house, request.headers.authorization)

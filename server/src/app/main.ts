@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   await migrate(database.db)
-  const house = { db: database.db, instant: () => Temporal.Now.instant() }
+  const house = { db: database.db, listen: database.listen, instant: () => Temporal.Now.instant() }
   if (config.demo && (await isEmptySchool(database.db))) {
     console.log('Loading the demo school …')
     await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))

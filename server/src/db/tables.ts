@@ -45,6 +45,15 @@ export interface Database {
     event_meta_id: number
     before: ColumnType<unknown, string | null, string | null>
     after: ColumnType<unknown, string | null, string | null>
+    note: string | null
+  }
+  idempotency_keys: {
+    user_id: number
+    key: string
+    request_hash: Buffer
+    status: number | null
+    answer: string | null
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
   participants: {
     reservation_id: number

@@ -1,13 +1,18 @@
 import type { Endpoint, EndpointName } from '@stunda/contract/endpoints.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
-import type { Language } from '@stunda/contract/wire.ts'
+import { IDEMPOTENCY_KEY, type Language } from '@stunda/contract/wire.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
+import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import { languageOf } from '../texts/texts.ts'
+import type { House } from './house.ts'
 import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    house: House
+  }
   interface FastifyRequest {
     /** Who asks; null without a live token. Set before any handler runs. */
     actor: SignedIn | null
@@ -50,7 +55,7 @@ export class JsonText {
 
 /**
  * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
- * gets in without a live token (401).
+ * gets in without a live token (401), and a POST with an Idempotency-Key is done once.
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
@@ -75,13 +80,36 @@ export function route<Name extends EndpointName>(
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       const language = languageOf(request.headers['accept-language'])
-      const answer = await handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
-      reply.status(endpoint.status ?? 200)
-      if (!(answer instanceof JsonText)) return answer
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer((json: string) => json)
-        .send(answer.json)
+      const status = endpoint.status ?? 200
+      const answer = () => handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
+      const key = request.headers[IDEMPOTENCY_KEY.toLowerCase()]
+      if (method === 'POST' && actor && !endpoint.open && typeof key === 'string') {
+        const asked = { user_id: actor.id, key, request: [method, request.url, body] }
+        const first = await answerOnce(app.house, asked, async () => ({
+          status,
+          json: textOf(await answer()),
+        }))
+        return sendJson(reply, first)
+      }
+      const answered = await answer()
+      if (answered instanceof JsonText) return sendJson(reply, { status, json: answered.json })
+      return reply.status(status).send(answered)
     },
   })
+}
+
+function textOf(answer: unknown): string {
+  if (!(answer instanceof JsonText)) return JSON.stringify(answer)
+  return typeof answer.json === 'string' ? answer.json : new TextDecoder().decode(answer.json)
+}
+
+function sendJson(
+  reply: FastifyReply,
+  { status, json }: Omit<Answered, 'json'> & Pick<JsonText, 'json'>,
+): FastifyReply {
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(json)
 }

@@ -1,0 +1,62 @@
+import type { Db, Trx } from '../db/database.ts'
+
+/** A request that was made under a key. */
+export interface KeyedRequest {
+  user_id: number
+  key: string
+  request_hash: Buffer
+}
+
+/** What a key's first request was, and what it was answered. */
+export interface FirstRequest {
+  request_hash: Buffer
+  status: number | null
+  answer: string | null
+}
+
+/**
+ * Claims a key for this transaction; answers false when it has been used. While another transaction is using it, waits for that
+ * one's end.
+ */
+export async function claimKey(trx: Trx, request: KeyedRequest, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...request, created_at: now })
+    .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findKey(
+  trx: Trx,
+  { user_id, key }: Pick<KeyedRequest, 'user_id' | 'key'>,
+): Promise<FirstRequest | undefined> {
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function keepAnswer(
+  trx: Trx,
+  { user_id, key }: KeyedRequest,
+  { status, answer }: { status: number; answer: string },
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status, answer })
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Deletes the keys used before an instant; answers how many. */
+export async function deleteKeysBefore(db: Db, instant: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', instant)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
