@@ -96,7 +96,7 @@ export function EventEditor({ start, current, actor, settings, now, onClose, onS
       return refuse({ ...noErrors(), fields: { form: t('reservations.gone') } })
     }
     if (error instanceof ApiError && error.status === 422 && error.body) {
-      return refuse(errorsFromServer({ message: error.message, ...error.body }, asked))
+      return refuse(errorsFromServer({ ...error.body, message: errorText(error) }, asked))
     }
     refuse({ ...noErrors(), fields: { form: `${errorText(error)} ${t('reservations.kept')}` } })
   }
@@ -107,7 +107,7 @@ export function EventEditor({ start, current, actor, settings, now, onClose, onS
       .fetchQuery({ ...reservationOptions(id), staleTime: 0 })
       .catch(() => undefined)
     const isNewer = newest !== undefined && version !== null && newest.version > version
-    refuse(isNewer ? noErrors() : { ...noErrors(), fields: { form: refusal.message } })
+    refuse(isNewer ? noErrors() : { ...noErrors(), fields: { form: errorText(refusal) } })
   }
 
   const leave = async () => {

@@ -1,4 +1,4 @@
-import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import {
   CATEGORY,
   type CategoryId,
@@ -220,9 +220,10 @@ export function PeopleFields({
 }
 
 /** Notes, and the status where there is one to choose. */
-export function RestFields({ form, lists, set }: FormPartProps) {
+export function RestFields({ form, lists, actor, set }: FormPartProps) {
   const t = useTexts()
-  const hasStatus = lists.statusChoices.length > 1 || form.status_id !== STATUS.confirmed
+  // An owner's one change, cancelling, has a button of its own.
+  const hasStatus = runsTheSchool(actor) || form.status_id !== STATUS.confirmed
   return (
     <div className={styles.row}>
       <Field

@@ -99,7 +99,7 @@ export function EventForm(props: EventFormProps) {
         </div>
         <footer className={styles.footer}>
           <EventFooter {...{ form, loaded, actor, onGone }} />
-          <Button onClick={onLeave}>{t('shared.cancel')}</Button>
+          <Button onClick={onLeave}>{t(form.id === null ? 'shared.cancel' : 'shared.close')}</Button>
           <Button type="submit" look="filled" busy={busy}>
             {t(form.id === null ? 'reservations.book' : 'reservations.save')}
           </Button>

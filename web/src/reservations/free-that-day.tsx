@@ -14,7 +14,7 @@ import {
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatClockRange, formatDay, formatDayMonth } from '../shared/dates/format.ts'
+import { formatClockRange, formatDay, formatShortDayMonth } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Skeleton } from '../shared/ui/states.tsx'
 import { ClashReasons } from './clash-reasons.tsx'
@@ -174,7 +174,7 @@ function Suggestions({
       <ul className={styles.times}>
         {times.map(({ start, end, date }) => {
           const [start_time, end_time] = [minutesToClock(start), minutesToClock(end)]
-          const where = [date === form.date_reservation ? '' : formatDayMonth(date, language), room]
+          const where = [date === form.date_reservation ? '' : formatShortDayMonth(date, language), room]
             .filter(Boolean)
             .join(', ')
           return (

@@ -1,7 +1,8 @@
 import type { EventBody, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, call } from '../shared/api/call.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
 
 export interface Saving {
   /** Null for a new event. */
@@ -41,7 +42,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const body = error.body as Partial<Refusal> | null
   return body?.conflicts && body.errors
     ? {
-        message: error.message,
+        message: errorText(error),
         errors: body.errors,
         conflicts: body.conflicts,
         alternatives: body.alternatives ?? [],
