@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Cast, loadCast } from '../../test/cast.ts'
+import { signIn } from '../../test/over-http.ts'
+import { type Postgres, startPostgres } from '../../test/postgres.ts'
+import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+
+let postgres: Postgres
+let server: ServerProcess
+let cast: Cast
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true })
+  const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() })
+  await migrate(db)
+  cast = await loadCast(db)
+  await close()
+  server = await startServer({ dataDir: tmpdir(), databaseUrl: postgres.url })
+})
+afterAll(async () => {
+  await server.kill()
+  await postgres.stop()
+})
+
+describe('a server whose PostgreSQL goes away', () => {
+  it('says so with 503 and when to try again, and serves again once it is back, without a restart', async () => {
+    const anna = await signIn(server.url, cast, 'anna')
+    expect((await anna('GET', '/api/rooms')).status).toBe(200)
+
+    await postgres.halt('SIGKILL')
+    for (const path of ['/api/rooms', '/api/health']) {
+      const { status, headers, json } = await anna('GET', path)
+      expect(status, path).toBe(503)
+      expect(headers.get('retry-after')).toBe('2')
+      expect(json.message).toBe('The database cannot be reached at the moment. Try again shortly.')
+    }
+
+    await postgres.resume()
+    expect((await anna('GET', '/api/health')).status).toBe(200)
+    expect((await anna('GET', '/api/rooms')).status).toBe(200)
+  })
+})
