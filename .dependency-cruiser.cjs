@@ -9,9 +9,9 @@ module.exports = {
     forbid('no-cycles', {}, { circular: true }),
     forbid('domain-imports-nothing', { path: '^domain/', pathNot: TEST }, { pathNot: '^domain/' }),
     forbid(
-      'contract-is-domain-plus-zod',
+      'contract-is-domain-zod-and-phone-numbers',
       { path: '^contract/', pathNot: TEST },
-      { pathNot: '^(contract|domain)/|node_modules/zod' },
+      { pathNot: '^(contract|domain)/|node_modules/(zod|libphonenumber-js)/' },
     ),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-never-server', { path: '^web/' }, { path: '^server/' }),

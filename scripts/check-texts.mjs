@@ -7,7 +7,7 @@ import { faultsOfTexts, faultsOfUse } from './support/texts.mjs'
 
 const CATALOGS = [
   { folder: 'web/src/i18n', sources: ['web/src/**/*.{ts,tsx}'] },
-  { folder: 'server/src/texts', sources: ['server/src/**/*.ts', 'domain/src/**/*.ts'] },
+  { folder: 'server/src/texts', sources: ['{server,contract,domain}/src/**/*.ts'] },
 ]
 const LANGUAGES = ['lv', 'en']
 

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { AccessToken, LoginBody, PermissionsAnswer } from './auth/auth.ts'
+import {
+  AccessToken,
+  EClassBody,
+  ForgotPasswordBody,
+  LoginBody,
+  PermissionsAnswer,
+  RegisterBody,
+  ResetPasswordBody,
+  Session,
+} from './auth/auth.ts'
+import { ById, type Endpoint } from './endpoint.ts'
+import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { Membership, MembershipBody } from './people/membership.ts'
 import { Person, Role, StudentEntry, User } from './people/people.ts'
 import { RejectBody } from './reservations/approval.ts'
@@ -7,22 +18,30 @@ import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './reservations/reservations.ts'
 import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
+import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
 import { Room } from './rooms/rooms.ts'
 import { AvailabilityQuery, Lane, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
+import { adminSettingsEndpoints } from './settings/admin-endpoints.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
+import { adminSubjectEndpoints } from './subjects/admin-endpoints.ts'
 import { Subject } from './subjects/subjects.ts'
-import { CivilDate, Deleted, data, IdList, IdText, PageQuery, page } from './wire.ts'
-
-const ById = z.object({ id: IdText })
+import { CivilDate, Deleted, data, IdList, PageQuery, page } from './wire.ts'
 
 /**
  * Every call of the API: what it takes and answers. The server's routes, the web's calls and the OpenAPI document are all
- * made of this table. `open`: works without a token. `status`: of the answer when it is not 200.
+ * made of this table; administrators' calls stand in the rooms' own tables.
  */
 export const endpoints = {
   'GET /api/health': { open: true, answer: z.object({ status: z.literal('ok') }) },
 
   'POST /api/auth/login': { open: true, body: LoginBody, answer: AccessToken },
+  'POST /api/auth/login-using-e-class': { open: true, body: EClassBody, answer: AccessToken },
+  'POST /api/auth/register': { open: true, body: RegisterBody, answer: AccessToken, status: 201 },
+  'POST /api/auth/forgot-password': { open: true, body: ForgotPasswordBody, answer: data(z.null()) },
+  'POST /api/auth/reset-password': { open: true, body: ResetPasswordBody, answer: data(z.null()) },
+  'GET /api/auth/sessions': { answer: data(z.array(Session)) },
+  'DELETE /api/auth/sessions': { answer: Deleted },
+  'DELETE /api/auth/sessions/:id': { params: ById, answer: Deleted },
   'POST /api/auth/logout': { answer: data(z.null()) },
   'GET /api/auth/me': { answer: data(User) },
   'GET /api/permissions': { answer: PermissionsAnswer },
@@ -69,26 +88,26 @@ export const endpoints = {
   'GET /api/rooms/get_schedule': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },
   'GET /api/rooms/get_schedule_for_week': { query: ScheduleQuery, answer: data(z.array(RoomSchedule)) },
   'POST /api/admin/groups/group/:id/assign': {
+    right: { resource: 'user_group', letter: 'u' },
     params: ById,
     body: MembershipBody,
     answer: data(Membership),
   },
   'POST /api/admin/groups/group/:id/detach': {
+    right: { resource: 'user_group', letter: 'u' },
     params: ById,
     body: MembershipBody,
     answer: data(Membership),
   },
   'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Lane)) },
+
+  ...adminPeopleEndpoints,
+  ...adminRoomEndpoints,
+  ...adminSubjectEndpoints,
+  ...adminSettingsEndpoints,
 } as const satisfies Record<string, Endpoint>
 
-export interface Endpoint {
-  open?: boolean
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
-  answer: z.ZodType
-  status?: 201
-}
+export type { Endpoint }
 
 /** `METHOD path` of a call. */
 export type EndpointName = keyof typeof endpoints

@@ -1,6 +1,7 @@
 import { RESOURCES } from '@stunda/domain/permissions/rights.ts'
 import { z } from 'zod'
-import { data } from '../wire.ts'
+import { confirmed, Email, NewPassword, PersonalCode, PersonName, Phone } from '../people/fields.ts'
+import { data, Id } from '../wire.ts'
 
 export const LoginBody = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(100) })
 export type LoginBody = z.infer<typeof LoginBody>
@@ -15,3 +16,51 @@ export type AccessToken = z.infer<typeof AccessToken>
 
 /** Letters by resource, e.g. `"user": "c,r,u,d"`; a resource without a right is left out. */
 export const PermissionsAnswer = data(z.partialRecord(z.enum(RESOURCES), z.string()))
+
+/** A sign-up, or a person's own words about themselves. */
+export const RegisterBody = confirmed(
+  z.object({
+    name: PersonName,
+    surname: PersonName,
+    email: Email,
+    phone: Phone,
+    personal_code: PersonalCode,
+    password: NewPassword,
+    password_confirmation: z.string().min(1).max(100),
+  }),
+)
+export type RegisterBody = z.output<typeof RegisterBody>
+
+export const ForgotPasswordBody = z.object({ email: Email })
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>
+
+/** `token` and `email` come from the link in the mail, /reset-password?token=…&email=… */
+export const ResetPasswordBody = confirmed(
+  z.object({
+    token: z.string().min(1).max(200),
+    email: Email,
+    password: NewPassword,
+    password_confirmation: z.string().min(1).max(100),
+  }),
+)
+export type ResetPasswordBody = z.output<typeof ResetPasswordBody>
+
+/** What the e-class provider gave, as it stands in the address that it sent the browser back to. */
+export const EClassBody = z.object({
+  code: z.string().trim().min(1).max(4000),
+  state: z.string().max(400).optional(),
+})
+export type EClassBody = z.infer<typeof EClassBody>
+
+/** One of one's own sign-ins. Instants are RFC 3339 in UTC. */
+export const Session = z.object({
+  id: Id,
+  /** The browser as it calls itself; empty when it does not. */
+  user_agent: z.string(),
+  created_at: z.string(),
+  /** To the hour. */
+  last_used_at: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>

@@ -1,0 +1,23 @@
+import type { Letter, Resource } from '@stunda/domain/permissions/rights.ts'
+import { z } from 'zod'
+import { IdText } from './wire.ts'
+
+/** One call of the API: what it takes and answers. */
+export interface Endpoint {
+  /** Works without a token. */
+  open?: boolean
+  /** Only administrators get in, and of a resource's calls only those who have its letter; everybody else gets 403. */
+  right?: Right
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  /** The status of the answer when it is not 200. */
+  status?: 201
+  /** The answer is a CSV file to save, not JSON. */
+  csv?: true
+}
+
+export type Right = 'administrator' | { resource: Resource; letter: Letter }
+
+export const ById = z.object({ id: IdText })

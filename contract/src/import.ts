@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What is imported: the file's text with what its columns are, or rows that were read (and corrected) before. */
+export function importBody<Field extends string>(fields: readonly [Field, ...Field[]]) {
+  return z.union([
+    z.object({
+      csv: z.string().max(10_000_000),
+      /** What each column is, in their order; null: not used. Left out: found by the header. */
+      columns: z.array(z.enum(fields).nullable()).max(100).optional(),
+    }),
+    z.object({ rows: z.array(z.partialRecord(z.enum(fields), z.string().max(1000))).max(20_000) }),
+  ])
+}
+
+/**
+ * What an import would do (`dry_run=1`: 200 whether rows have errors or not) or has done (201). Without dry_run, rows with errors
+ * are refused as a whole: 422 with the same `data` and nothing imported.
+ */
+export function importAnswer<Field extends string>(fields: readonly [Field, ...Field[]]) {
+  return z.object({
+    data: z.object({
+      /** The file's header, and what each column was taken for. Empty when rows were sent. */
+      headers: z.array(z.string()),
+      columns: z.array(z.enum(fields).nullable()),
+      /** All rows as they were read. */
+      rows: z.array(z.partialRecord(z.enum(fields), z.string())),
+      /** By row: its index in `rows`, and what is wrong at which field. */
+      errors: z.array(
+        z.object({
+          row: z.number().int(),
+          errors: z.record(z.string(), z.array(z.string())),
+        }),
+      ),
+      /** How many were imported; 0 in a dry run. */
+      imported: z.number().int(),
+    }),
+  })
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Id, PageQuery } from '../wire.ts'
+import { Person, User } from './people.ts'
+
+/** A student group; `platform_students` are its members, by name. */
+export const Group = z.object({
+  id: Id,
+  name: z.string(),
+  /** Only where asked for: with one group, or in the list by `with=platform_students.user_roles`. */
+  platform_students: z.array(User).optional(),
+  /** How many of them are active. */
+  students_count: z.number().int(),
+})
+export type Group = z.infer<typeof Group>
+
+export const GroupBody = z.object({
+  name: z
+    .string('people.group_name_required')
+    .trim()
+    .min(1, 'people.group_name_required')
+    .max(100)
+    .normalize('NFC'),
+})
+export type GroupBody = z.input<typeof GroupBody>
+
+export const GroupListQuery = PageQuery.extend({
+  search: z.string().max(200).default(''),
+  sort: z.enum(['name', '-name']).default('name'),
+  with: z.string().max(100).optional(),
+})
+
+/** Narrows the group's members down to those whose name or e-mail has this part. */
+export const GroupQuery = z.object({ search_student_query: z.string().max(200).default('') })
+
+/** Students to assign: the first 100 active ones by name; `group`: not those who are in it already. */
+export const GroupStudentsQuery = z.object({
+  search: z.string().max(200).default(''),
+  except_group: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .optional(),
+})
+export const GroupStudent = Person.extend({ email: z.string() })
+export type GroupStudent = z.infer<typeof GroupStudent>

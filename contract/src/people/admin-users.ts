@@ -1,0 +1,74 @@
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { z } from 'zod'
+import { FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
+import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
+
+const ROLE_IDS = ROLES.map(role => role.id)
+
+/** The ids of a user's roles, at least one. */
+const RoleIds = z
+  .array(Id.refine(id => ROLE_IDS.some(known => known === id)))
+  .min(1, 'people.role_required')
+  .max(ROLE_IDS.length)
+
+/** A user to add. */
+export const UserBody = z.object({
+  name: PersonName,
+  surname: PersonName,
+  middlename: OptionalName,
+  email: Email,
+  phone: Phone,
+  personal_code: PersonalCode,
+  roles: z.array(Id, 'people.role_required').pipe(RoleIds),
+})
+export type UserBody = z.input<typeof UserBody>
+export type ParsedUserBody = z.output<typeof UserBody>
+
+/** What of a user is another now; what is left out stays. */
+export const UserChange = z.object({
+  name: PersonName.optional(),
+  surname: PersonName.optional(),
+  middlename: z.union([z.undefined(), OptionalName]).optional(),
+  email: Email.optional(),
+  phone: z.union([z.undefined(), Phone]).optional(),
+  personal_code: z.union([z.undefined(), PersonalCode]).optional(),
+  roles: RoleIds.optional(),
+  status: z.enum(['active', 'archived']).optional(),
+})
+export type UserChange = z.input<typeof UserChange>
+
+/** A list of users: by which part of a name, e-mail or personal code, of which role or group, in which order. */
+export const UserListQuery = PageQuery.extend({
+  /** Found in the full name, e-mail or personal code, without regard to case and diacritics; several words: each of them. */
+  search: z.string().max(200).default(''),
+  sort: z.enum(['full_name', '-full_name', 'surname', '-surname', 'email', '-email']).default('full_name'),
+  role: IdText.optional(),
+  group: IdText.optional(),
+  /** Users always come with their roles. */
+  with: z.string().max(100).optional(),
+})
+export type UserListQuery = z.output<typeof UserListQuery>
+
+/** Which list is exported; `role`, `group`, `search` and `sort` as in the list on the screen. */
+export const UserExportQuery = UserListQuery.omit({ page: true, per_page: true, with: true }).extend({
+  status: z.enum(['active', 'archived']).default('active'),
+})
+
+/** A deletion that asks first, and with `force=true` does it all the same. */
+export const Force = z.object({ force: z.enum(['true', 'false', '1', '0']).optional() })
+export const ForceMany = Force.extend({ ids: IdList })
+
+/** 409 of a deletion: somebody is in events to come. Sent again with `force=true` it is done. */
+export const IsEventRefusal = z.object({
+  isEvent: z.literal(true),
+  message: z.string(),
+  /** Of a bulk deletion: who. */
+  users: z.array(Id).optional(),
+})
+export type IsEventRefusal = z.infer<typeof IsEventRefusal>
+
+/** `dry_run=1`: only say what each row lacks. `columns`: what each column of the file is, in their order; empty: not used. */
+export const ImportQuery = z.object({
+  dry_run: FlagText.default(false),
+  columns: z.string().max(2000).optional(),
+})

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { importAnswer, importBody } from '../import.ts'
+
+/** What a row of users may say. `role`: a role's name in Latvian or English, several with commas; `group`: names of groups. */
+export const USER_FIELDS = [
+  'name',
+  'surname',
+  'middlename',
+  'email',
+  'phone',
+  'personal_code',
+  'role',
+  'group',
+] as const
+export type UserField = (typeof USER_FIELDS)[number]
+
+export const UserImportBody = importBody(USER_FIELDS)
+export type UserImportBody = z.output<typeof UserImportBody>
+export const UserImport = importAnswer(USER_FIELDS)
+export type UserImport = z.infer<typeof UserImport>

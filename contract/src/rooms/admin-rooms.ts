@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { importAnswer, importBody } from '../import.ts'
+import { Id, IdText, PageQuery } from '../wire.ts'
+
+const Name = z.string().trim().max(100).normalize('NFC')
+
+/** A room to add, or all of a room anew. */
+export const RoomBody = z.object({
+  /** Unique in the school, without regard to case. */
+  room_number: Name.min(1).max(20),
+  name: Name.default(''),
+  room_group_id: Id,
+  seats: z.number().int().min(1).max(10_000).nullish(),
+  description: z.string().trim().max(2000).default(''),
+})
+export type RoomBody = z.input<typeof RoomBody>
+export type ParsedRoomBody = z.output<typeof RoomBody>
+
+/** The switch by which a room takes new events (1) or none (0). */
+export const RoomAvailability = z.object({ room_id: Id, is_available: z.literal([0, 1]) })
+
+export const RoomListQuery = PageQuery.extend({
+  /** Found in number, name or description. */
+  search: z.string().max(200).default(''),
+  /** `position`: as a school reads them, group by group and 9 before 10. */
+  sort: z.enum(['position', '-position', 'name', '-name', 'seats', '-seats']).default('position'),
+  room_group: IdText.optional(),
+})
+
+/** A room group as administrators see it. */
+export const RoomGroup = z.object({
+  id: Id,
+  name: z.string(),
+  /** Students may book here themselves. */
+  open_to_students: z.boolean(),
+  /** And then wait until an attendant confirms. */
+  needs_approval: z.boolean(),
+  /** Its rooms in reading order. */
+  rooms: z.array(Id),
+})
+export type RoomGroup = z.infer<typeof RoomGroup>
+
+/** A room group to add or all of it anew. The named rooms move into it; a room that is left out stays where it is. */
+export const RoomGroupBody = z.object({
+  name: Name.min(1),
+  open_to_students: z.boolean().default(false),
+  needs_approval: z.boolean().default(false),
+  rooms: z.array(Id).max(1000).default([]),
+})
+export type RoomGroupBody = z.input<typeof RoomGroupBody>
+
+/** What a row of rooms may say. `room_group`: its name, made when there is none; `is_available`: 1/0, yes/no, jā/nē. */
+export const ROOM_FIELDS = [
+  'room_number',
+  'name',
+  'room_group',
+  'seats',
+  'description',
+  'is_available',
+] as const
+export type RoomField = (typeof ROOM_FIELDS)[number]
+
+export const RoomImportBody = importBody(ROOM_FIELDS)
+export type RoomImportBody = z.output<typeof RoomImportBody>
+export const RoomImport = importAnswer(ROOM_FIELDS)
+export type RoomImport = z.infer<typeof RoomImport>

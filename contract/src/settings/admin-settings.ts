@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CivilDate, ClockTime } from '../wire.ts'
+
+/** A closed day or stretch of days; `date_to` is the last closed day itself. */
+export const ClosedDay = z.object({
+  date_from: CivilDate,
+  date_to: CivilDate,
+  name: z.string().trim().min(1).max(100).normalize('NFC'),
+})
+export type ClosedDay = z.infer<typeof ClosedDay>
+
+const Limit = z.number().int().min(0).max(3660).nullable()
+
+/** How much somebody of a role may book; null: no limit. */
+export const RoleLimits = z.object({
+  max_reservation_days: Limit,
+  daily_reservation_limit: Limit,
+  active_reservation: Limit,
+})
+export type RoleLimits = z.infer<typeof RoleLimits>
+
+/** All that a school sets. Times fall on 5-minute marks; a time zone is named as IANA does. */
+export const AdminSettings = z.object({
+  school_name: z.string().trim().min(1).max(100).normalize('NFC'),
+  time_zone: z.string().min(1).max(100),
+  day_start: ClockTime,
+  day_end: ClockTime,
+  registration_open: z.boolean(),
+  closed_days: z.array(ClosedDay).max(1000),
+  limits: z.object({ teacher: RoleLimits, student: RoleLimits }),
+})
+export type AdminSettings = z.infer<typeof AdminSettings>
+
+/** 409 of a change that lessons to come stand against. Sent again with `force=true` it is done, and the lessons stay. */
+export const SettingsRefusal = z.object({
+  isEvent: z.literal(true),
+  message: z.string(),
+  /** How many live events to come begin or end outside the new day, or fall on a newly closed one. */
+  events_count: z.number().int(),
+})
+export type SettingsRefusal = z.infer<typeof SettingsRefusal>
+
+export const HolidaysQuery = z.object({
+  year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/)
+    .transform(Number),
+})
+
+/** Latvia's public holidays of a year, to be taken among the closed days. */
+export const Holiday = z.object({
+  date: CivilDate,
+  name: z.string(),
+  names: z.object({ lv: z.string(), en: z.string() }),
+})
+export type Holiday = z.infer<typeof Holiday>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { ById, type Endpoint } from '../endpoint.ts'
+import { Deleted, data, IdList, PageQuery, page } from '../wire.ts'
+import { Subject } from './subjects.ts'
+
+export const SubjectBody = z.object({ name: z.string().trim().min(1).max(100).normalize('NFC') })
+export type SubjectBody = z.input<typeof SubjectBody>
+
+export const SubjectListQuery = PageQuery.extend({
+  search: z.string().max(200).default(''),
+  sort: z.enum(['name', '-name']).default('name'),
+})
+
+const subject = {
+  c: { right: { resource: 'subject', letter: 'c' } },
+  r: { right: { resource: 'subject', letter: 'r' } },
+  u: { right: { resource: 'subject', letter: 'u' } },
+  d: { right: { resource: 'subject', letter: 'd' } },
+} as const
+
+/** The calls by which administrators keep the subjects of the school. */
+export const adminSubjectEndpoints = {
+  'GET /api/admin/subjects': { ...subject.r, query: SubjectListQuery, answer: page(Subject) },
+  'GET /api/admin/subjects/export': {
+    ...subject.r,
+    query: SubjectListQuery.omit({ page: true, per_page: true }),
+    answer: z.string(),
+    csv: true,
+  },
+  'GET /api/admin/subjects/:id': { ...subject.r, params: ById, answer: data(Subject) },
+  'POST /api/admin/subjects/subject/create': {
+    ...subject.c,
+    body: SubjectBody,
+    answer: data(Subject),
+    status: 201,
+  },
+  'PUT /api/admin/subjects/subject/:id': {
+    ...subject.u,
+    params: ById,
+    body: SubjectBody,
+    answer: data(Subject),
+  },
+  'DELETE /api/admin/subjects/subject/:id': { ...subject.d, params: ById, answer: Deleted },
+  'DELETE /api/admin/subjects/subject/multiply': {
+    ...subject.d,
+    query: z.object({ ids: IdList }),
+    answer: Deleted,
+  },
+} as const satisfies Record<string, Endpoint>

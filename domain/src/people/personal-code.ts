@@ -1,0 +1,23 @@
+const FORM = /^\d{6}-\d{5}$/
+const WEIGHTS = [1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+/** Codes issued since 1 July 2017 begin so, say nothing of their bearer and have no check digit. */
+const NEW_KIND = /^32/
+
+/**
+ * Whether a text can be a Latvian personal code, `DDMMYY-NNNNN` (Fizisko personu reģistra likums): codes of the old kind must
+ * begin with a day and month that exist and end with their check digit.
+ */
+export function isPersonalCode(text: string): boolean {
+  if (!FORM.test(text)) return false
+  if (NEW_KIND.test(text)) return true
+  const day = Number(text.slice(0, 2))
+  const month = Number(text.slice(2, 4))
+  const digits = text.replace('-', '')
+  return day >= 1 && day <= 31 && month >= 1 && month <= 12 && Number(digits[10]) === checkOf(digits)
+}
+
+/** The check of the first ten digits; 10 is never issued. */
+function checkOf(digits: string): number {
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  return (1101 - sum) % 11
+}
