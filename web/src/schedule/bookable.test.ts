@@ -12,8 +12,9 @@ describe('a room is closed', () => {
     ['on the first day of the holidays', 1, '2026-12-24', { kind: 'day', name: 'Ziemassvētki' }],
     ['on the last day of the holidays', 1, '2026-12-26', { kind: 'day', name: 'Ziemassvētki' }],
     ['no longer on the day after', 1, '2026-12-27', null],
+    ['further ahead than one may look', 1, '2026-12-31', { kind: 'horizon' }],
   ] as const)('%s', (_, is_available, date, closed) => {
-    expect(closedBecause({ is_available }, date, HOLIDAYS)).toEqual(closed)
+    expect(closedBecause({ is_available }, date, HOLIDAYS, '2026-12-30')).toEqual(closed)
   })
 })
 

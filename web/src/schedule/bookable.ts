@@ -9,8 +9,11 @@ import {
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
 
-/** Why nothing can be booked in a room on a day: the room takes no events, or the school is closed (`name` says for what). */
-export type Closed = { kind: 'room' } | { kind: 'day'; name: string }
+/**
+ * Why nothing can be booked in a room on a day: the room takes no events, the school is closed (`name` says
+ * for what), or the day lies further ahead than the caller may look.
+ */
+export type Closed = { kind: 'room' } | { kind: 'day'; name: string } | { kind: 'horizon' }
 
 /** Who looks at the board, and when. */
 export interface Booker {
@@ -25,7 +28,9 @@ export function closedBecause(
   room: Pick<Room, 'is_available'>,
   date: CivilDate,
   closed_days: Settings['closed_days'],
+  horizon: CivilDate | null,
 ): Closed | null {
+  if (horizon !== null && date > horizon) return { kind: 'horizon' }
   if (room.is_available !== 1) return { kind: 'room' }
   const day = closed_days.find(({ date_from, date_to }) => date_from <= date && date <= date_to)
   return day ? { kind: 'day', name: day.name } : null

@@ -13,7 +13,7 @@ import type { Stretch } from './board/place-on-grid.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
 import { chosenRooms } from './room-groups.ts'
 import type { ShownScheduleProps } from './schedule-props.ts'
-import { usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
+import { lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
 import styles from './schedule-screen.module.css'
 import { useColourBy } from './toolbar/colour-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -28,10 +28,15 @@ export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show
   const today = dateOf(now)
   const chosen = useMemo(() => chosenRooms(groups, shown.rooms), [groups, shown.rooms])
   const { date, view } = shown
-  const asked = { date, view, room_ids: chosen.map(({ id }) => id) }
+  const asked = {
+    date,
+    view,
+    room_ids: chosen.map(({ id }) => id),
+    horizon: lastDay(today, settings.max_reservation_days),
+  }
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
-  usePrefetchNeighbours(asked, today, settings.max_reservation_days, schedule.isSuccess)
+  usePrefetchNeighbours(asked, schedule.isSuccess)
   const { day, closed, bookableFrom } = useBooking(settings, now)
 
   const { data, isPlaceholderData } = schedule

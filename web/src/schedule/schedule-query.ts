@@ -1,5 +1,5 @@
 import type { BeyondHorizon, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
-import { type CivilDate, daysBetween } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../shared/api/call.ts'
@@ -11,6 +11,8 @@ export interface AskedSchedule {
   date: CivilDate
   view: ScheduleView
   room_ids: readonly number[]
+  /** The last day that the caller may look at; null: there is none. A week is asked for as far as it goes. */
+  horizon: CivilDate | null
 }
 
 /** The first part of every schedule's key: invalidate it when reservations changed. */
@@ -25,14 +27,9 @@ export function useSchedule(asked: AskedSchedule, enabled: boolean) {
 }
 
 /** Loads the neighbouring days or weeks while nothing else happens, so that the next one paints at once. */
-export function usePrefetchNeighbours(
-  asked: AskedSchedule,
-  today: CivilDate,
-  horizon: number | null,
-  ready: boolean,
-) {
+export function usePrefetchNeighbours(asked: AskedSchedule, ready: boolean) {
   const client = useQueryClient()
-  const { date, view } = asked
+  const { date, view, horizon } = asked
   const rooms = asked.room_ids.join(',')
   useEffect(() => {
     if (!ready || rooms === '') return
@@ -40,11 +37,16 @@ export function usePrefetchNeighbours(
     return whenIdle(() => {
       for (const by of [1, -1] as const) {
         const neighbour = stepDate(date, view, by)
-        if (horizon !== null && daysBetween(today, daysShown(neighbour, view).date_to) > horizon) continue
-        void client.prefetchQuery(scheduleOptions({ date: neighbour, view, room_ids }))
+        if (horizon !== null && daysShown(neighbour, view).date_from > horizon) continue
+        void client.prefetchQuery(scheduleOptions({ date: neighbour, view, room_ids, horizon }))
       }
     })
-  }, [client, date, view, rooms, today, horizon, ready])
+  }, [client, date, view, rooms, horizon, ready])
+}
+
+/** The last day that one may look at; null: there is none. */
+export function lastDay(today: CivilDate, max_reservation_days: number | null): CivilDate | null {
+  return max_reservation_days === null ? null : addDays(today, max_reservation_days)
 }
 
 /** How many days ahead the caller may look, when that is why the schedule was refused. */
@@ -53,15 +55,16 @@ export function horizonOf(error: unknown): number | undefined {
   return (error.body as Partial<BeyondHorizon> | null)?.error?.max_reservation_days
 }
 
-function scheduleOptions({ date, view, room_ids }: AskedSchedule) {
-  const { date_from, date_to } = daysShown(date, view)
+function scheduleOptions({ date, view, room_ids, horizon }: AskedSchedule) {
+  const { date_from, date_to: last } = daysShown(date, view)
+  const date_to = horizon !== null && date_from <= horizon && horizon < last ? horizon : last
   const rooms = room_ids.join(',')
   const name =
     view === 'week' && room_ids.length === 1
       ? 'GET /api/rooms/get_schedule_for_week'
       : 'GET /api/rooms/get_schedule'
   return queryOptions({
-    queryKey: [SCHEDULE, view, date_from, rooms],
+    queryKey: [SCHEDULE, view, date_from, date_to, rooms],
     queryFn: async ({ signal }): Promise<RoomSchedule[]> => {
       const query = { rooms, date_from, date_to, include_cancelled: '1' }
       return (await call(name, { query, signal })).data

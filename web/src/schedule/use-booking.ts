@@ -6,6 +6,7 @@ import {
   type CivilDate,
   type CivilDateTime,
   clockToMinutes,
+  dateOf,
   type Minutes,
 } from '@stunda/domain/time/civil.ts'
 import { useCallback, useMemo } from 'react'
@@ -14,6 +15,7 @@ import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import type { BoardColumn } from './board/board-column.ts'
 import type { Stretch } from './board/place-on-grid.ts'
 import { bookableFrom, closedBecause } from './bookable.ts'
+import { lastDay } from './schedule-query.ts'
 
 export interface Booking {
   /** The school's day. */
@@ -29,7 +31,8 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const t = useTexts()
   const me = useMe()
   const permissions = usePermissions()
-  const { day_start, day_end, closed_days } = settings
+  const { day_start, day_end, closed_days, max_reservation_days } = settings
+  const horizon = lastDay(dateOf(now), max_reservation_days)
   const day = useMemo(
     () => ({ start: clockToMinutes(day_start), end: clockToMinutes(day_end) }),
     [day_start, day_end],
@@ -40,16 +43,22 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
 
   const closed = useCallback(
     (room: Room, date: CivilDate) => {
-      const because = closedBecause(room, date, closed_days)
+      const because = closedBecause(room, date, closed_days, horizon)
       if (!because) return null
-      return because.kind === 'room' ? t('schedule.room_unavailable') : because.name
+      if (because.kind === 'day') return because.name
+      return t(because.kind === 'room' ? 'schedule.room_unavailable' : 'schedule.too_far_ahead')
     },
-    [closed_days, t],
+    [closed_days, horizon, t],
   )
   const from = useCallback(
     ({ room, date }: BoardColumn) =>
-      bookableFrom({ may_create, runs_the_school, now }, closedBecause(room, date, closed_days), date, day),
-    [may_create, runs_the_school, now, closed_days, day],
+      bookableFrom(
+        { may_create, runs_the_school, now },
+        closedBecause(room, date, closed_days, horizon),
+        date,
+        day,
+      ),
+    [may_create, runs_the_school, now, closed_days, horizon, day],
   )
   return { day, closed, bookableFrom: from }
 }

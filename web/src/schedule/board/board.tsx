@@ -1,6 +1,7 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
@@ -36,13 +37,7 @@ export function Board(props: BoardProps) {
   const width = columnWidth(size.width - HOURS_WIDTH, columns.length)
   const drawn = useColumnsDrawn(scroller, size.width, width, columns.length)
   const height = gridHeight(grid)
-  const words = useMemo<CardWords>(
-    () => ({
-      students: count => t('schedule.students', { count }),
-      category: category_id => categoryWord(category_id, t),
-    }),
-    [t],
-  )
+  const words = useMemo(() => cardWords(t), [t])
 
   const view: BoardView = {
     scroller,
@@ -167,6 +162,19 @@ export function Board(props: BoardProps) {
       <HoverCards ref={hover} find={find} />
     </div>
   )
+}
+
+/** The words of cards, each said once: with plurals, saying one costs as much as drawing a card. */
+function cardWords(t: Say): CardWords {
+  const students = new Map<number, string>()
+  return {
+    students(count) {
+      const said = students.get(count) ?? t('schedule.students', { count })
+      students.set(count, said)
+      return said
+    },
+    category: category_id => categoryWord(category_id, t),
+  }
 }
 
 function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {

@@ -1,6 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
@@ -14,7 +15,7 @@ interface Placed {
 }
 
 /** The head of a room's column: number, name, and whether it takes events. */
-export function RoomHead({
+export const RoomHead = memo(function RoomHead({
   room,
   left,
   width,
@@ -37,7 +38,7 @@ export function RoomHead({
       </span>
     </div>
   )
-}
+})
 
 /** The head of a day's column. */
 export function DayHead({ date, left, width, is_today }: Placed & { date: CivilDate; is_today: boolean }) {

@@ -111,8 +111,12 @@ function FreeRow({ stretch, onBook }: { stretch: Stretch; onBook(): void }) {
   const t = useTexts()
   return (
     <div className={styles.free}>
-      <span className={styles.until}>{t('schedule.free_until', { time: minutesToClock(stretch.end) })}</span>
-      <span>{durationText(stretch.end - stretch.start, t)}</span>
+      <p className={styles.what}>
+        <span className={styles.until}>
+          {t('schedule.free_until', { time: minutesToClock(stretch.end) })}
+        </span>{' '}
+        <span>{durationText(stretch.end - stretch.start, t)}</span>
+      </p>
       <button type="button" className={styles.book} onClick={onBook}>
         {t('schedule.book')}
         <Hidden> {minutesToClock(stretch.start)}</Hidden>

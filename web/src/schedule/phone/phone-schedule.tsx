@@ -59,6 +59,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
       <div className={styles.head}>
         <div className={styles.bar}>
           <DateMenu
+            headingClassName={styles.month}
             className={styles.monthButton}
             date={date}
             today={today}

@@ -1,4 +1,4 @@
-import { addDays, civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { weekOf } from '../../shared/dates/week.ts'
 import { Failed } from '../../shared/ui/states.tsx'
@@ -6,7 +6,7 @@ import { columnsOfDays, type Made } from '../board/board-column.ts'
 import { HorizonDialog } from '../horizon-dialog.tsx'
 import { chosenRooms } from '../room-groups.ts'
 import type { ShownScheduleProps } from '../schedule-props.ts'
-import { usePrefetchNeighbours, useSchedule } from '../schedule-query.ts'
+import { lastDay, usePrefetchNeighbours, useSchedule } from '../schedule-query.ts'
 import { useColourBy } from '../toolbar/colour-menu.tsx'
 import { useBooking } from '../use-booking.ts'
 import { useHorizon } from '../use-horizon.ts'
@@ -18,14 +18,13 @@ export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show
   const today = dateOf(now)
   const { date } = shown
   const room = chosenRooms(groups, shown.rooms)[0] ?? chosenRooms(groups, null)[0]
-  const asked = {
-    date,
-    view: spanOf(date, today, settings.max_reservation_days),
-    room_ids: room ? [room.id] : [],
-  }
+  const horizon_day = lastDay(today, settings.max_reservation_days)
+  // A day too far ahead is asked for alone, to be refused.
+  const view = horizon_day !== null && date > horizon_day ? ('day' as const) : ('week' as const)
+  const asked = { date, view, room_ids: room ? [room.id] : [], horizon: horizon_day }
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
-  usePrefetchNeighbours(asked, today, settings.max_reservation_days, schedule.isSuccess)
+  usePrefetchNeighbours(asked, schedule.isSuccess)
   const { day, closed, bookableFrom } = useBooking(settings, now)
   const focused = useRef<HTMLElement | null>(null)
   useImperativeHandle(ref, () => ({ restoreFocus: () => focused.current?.focus() }))
@@ -75,10 +74,4 @@ export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </>
   )
-}
-
-/** The week at once, unless its end lies further ahead than one may look. */
-function spanOf(date: string, today: string, horizon: number | null): 'day' | 'week' {
-  const sunday = weekOf(date)[6] ?? date
-  return horizon !== null && sunday > addDays(today, horizon) ? 'day' : 'week'
 }

@@ -58,7 +58,8 @@ export function RoomsMenu({ groups, chosen, onChoose }: RoomsMenuProps) {
       )}
     >
       <IconDoor aria-hidden />
-      <span className={styles.text}>{chosen.length === 1 ? text : `${text} · ${chosen.length}`}</span>
+      <span className={styles.text}>{text}</span>
+      {chosen.length !== 1 && <span className={styles.count}>· {chosen.length}</span>}
       <IconChevronDown aria-hidden />
     </PopoverButton>
   )

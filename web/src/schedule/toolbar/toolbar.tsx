@@ -4,7 +4,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDay, formatDays } from '../../shared/dates/format.ts'
+import { formatDay, formatDayMonth, formatDays, formatShortWeekday } from '../../shared/dates/format.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
@@ -54,7 +54,16 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
         onPick={date => show({ date })}
       >
         <span aria-live="polite">
-          {is_day ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
+          {is_day ? (
+            <>
+              <span className={styles.whole}>{formatDay(date, language, today.slice(0, 4))}</span>
+              <span className={styles.short}>
+                {formatShortWeekday(date, language)}, {formatDayMonth(date, language)}
+              </span>
+            </>
+          ) : (
+            formatDays(date_from, date_to, language)
+          )}
         </span>
         <IconChevronDown aria-hidden />
       </DateMenu>
