@@ -28,10 +28,10 @@ export type ParsedUserBody = z.output<typeof UserBody>
 export const UserChange = z.object({
   name: PersonName.optional(),
   surname: PersonName.optional(),
-  middlename: z.union([z.undefined(), OptionalName]).optional(),
+  middlename: OptionalName.unwrap().optional(),
   email: Email.optional(),
-  phone: z.union([z.undefined(), Phone]).optional(),
-  personal_code: z.union([z.undefined(), PersonalCode]).optional(),
+  phone: Phone.unwrap().optional(),
+  personal_code: PersonalCode.unwrap().optional(),
   roles: RoleIds.optional(),
   status: z.enum(['active', 'archived']).optional(),
 })
