@@ -34,16 +34,15 @@ export function emptyIsNull<Inner extends z.ZodType<string, string>>(inner: Inne
   return z
     .string()
     .max(200)
-    .nullish()
+    .nullable()
     .transform(text => text?.trim() || null)
     .pipe(inner.nullable())
+    .default(null)
 }
 
 /** A body with `password` whose `password_confirmation` must be the same. */
-export function confirmed<Shape extends { password: z.ZodString; password_confirmation: z.ZodString }>(
-  body: z.ZodObject<Shape>,
-) {
-  return body.refine(({ password, password_confirmation }) => password === password_confirmation, {
+export function confirmed<Body extends z.ZodObject<Passwords>>(body: Body) {
+  return body.refine(isConfirmed, {
     path: ['password_confirmation'],
     message: 'people.passwords_differ',
     // Said beside what is wrong with other fields, once there is something to compare.
@@ -55,6 +54,8 @@ export function confirmed<Shape extends { password: z.ZodString; password_confir
   })
 }
 
-function isBlank(given: unknown): boolean {
-  return typeof given === 'string' && given.trim() === ''
+type Passwords = { password: typeof NewPassword; password_confirmation: z.ZodString }
+
+function isConfirmed({ password, password_confirmation }: z.output<z.ZodObject<Passwords>>): boolean {
+  return password === password_confirmation
 }
