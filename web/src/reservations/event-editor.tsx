@@ -144,6 +144,7 @@ export function EventEditor({ start, current, actor, settings, now, onClose, onS
       onSubmit={() => submit()}
       onLeave={() => void leave()}
       onGone={onClose}
+      onFailed={text => refuse({ ...noErrors(), fields: { form: text } })}
     />
   )
 }

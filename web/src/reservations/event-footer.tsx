@@ -18,10 +18,11 @@ export interface EventFooterProps {
   loaded: Reservation | undefined
   actor: Actor
   onGone(): void
+  onFailed(text: string): void
 }
 
 /** Taking an existing event away: deleting it, or, for its owner, cancelling it. Both ask first. */
-export function EventFooter({ form, loaded, actor, onGone }: EventFooterProps) {
+export function EventFooter({ form, loaded, actor, onGone, onFailed }: EventFooterProps) {
   const t = useTexts()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
@@ -33,7 +34,7 @@ export function EventFooter({ form, loaded, actor, onGone }: EventFooterProps) {
   }
   const failed = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) gone(t('reservations.gone'))
-    else notify(errorText(error), { tone: 'failed' })
+    else onFailed(errorText(error))
   }
   const onDelete = async () => {
     const question = {

@@ -9,8 +9,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { EventFooter } from './event-footer.tsx'
 import styles from './event-form.module.css'
-import { PeopleFields, PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
+import { PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
 import { EventNotices } from './event-notices.tsx'
+import { PeopleFields } from './event-people-fields.tsx'
 import type { EventFields, FormAction, FormState } from './form-state.ts'
 import { FreeThatDay } from './free-that-day.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
@@ -32,6 +33,8 @@ export interface EventFormProps {
   onLeave(): void
   /** The event is deleted or cancelled. */
   onGone(): void
+  /** Deleting or cancelling did not work: what to tell. */
+  onFailed(text: string): void
 }
 
 /** What each part of the form gets. */
@@ -45,8 +48,21 @@ export interface FormPartProps
 
 /** The event form in its dialog: fields, what is free beside them (on a phone under the times), and what to do with it. */
 export function EventForm(props: EventFormProps) {
-  const { form, dispatch, loaded, newer, lists, actor, settings, now, busy, onSubmit, onLeave, onGone } =
-    props
+  const {
+    form,
+    dispatch,
+    loaded,
+    newer,
+    lists,
+    actor,
+    settings,
+    now,
+    busy,
+    onSubmit,
+    onLeave,
+    onGone,
+    onFailed,
+  } = props
   const t = useTexts()
   const isNarrow = useMediaQuery('(max-width: 820px)', matchMedia('(max-width: 820px)').matches)
   const element = useRef<HTMLFormElement>(null)
@@ -98,7 +114,7 @@ export function EventForm(props: EventFormProps) {
           {!isNarrow && <aside className={styles.aside}>{free}</aside>}
         </div>
         <footer className={styles.footer}>
-          <EventFooter {...{ form, loaded, actor, onGone }} />
+          <EventFooter {...{ form, loaded, actor, onGone, onFailed }} />
           <Button onClick={onLeave}>{t(form.id === null ? 'shared.cancel' : 'shared.close')}</Button>
           <Button type="submit" look="filled" busy={busy}>
             {t(form.id === null ? 'reservations.book' : 'reservations.save')}

@@ -68,7 +68,7 @@ export type FormAction =
   | { do: 'refuse'; errors: FormErrors }
   | { do: 'clear' }
 
-export const NO_ERRORS: FormErrors = { room: '', teachers: {}, students: {}, fields: {} }
+const NO_ERRORS: FormErrors = { room: '', teachers: {}, students: {}, fields: {} }
 
 /** The fields of a new event before anything is known about it (status 1, specification 9). */
 export const DEFAULT_FIELDS: EventFields = {

@@ -38,7 +38,7 @@ export function freeForAll(busy: readonly Stretch[], { start, length, day, slot,
 }
 
 /** What of the day no stretch takes, in order. */
-export function freeStretches(busy: readonly Stretch[], day: Stretch): Stretch[] {
+function freeStretches(busy: readonly Stretch[], day: Stretch): Stretch[] {
   const free: Stretch[] = []
   let from = day.start
   for (const { start, end } of [...busy].sort((a, b) => a.start - b.start)) {

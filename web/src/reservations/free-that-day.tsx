@@ -1,4 +1,3 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import {
@@ -11,18 +10,18 @@ import {
   minutesOf,
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatClockRange, formatDay, formatShortDayMonth } from '../shared/dates/format.ts'
+import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Skeleton } from '../shared/ui/states.tsx'
 import { ClashReasons } from './clash-reasons.tsx'
 import type { EventFields, FormState } from './form-state.ts'
-import { freeForAll, type Stretch } from './free-for-all.ts'
+import type { Stretch } from './free-for-all.ts'
 import styles from './free-that-day.module.css'
 import { laneNames } from './lane-names.ts'
 import { askedStretch, layLanes, place } from './lanes.ts'
+import { TimeSuggestions } from './time-suggestions.tsx'
 import { useAvailability } from './use-availability.ts'
 import type { EventLists } from './use-event-lists.tsx'
 
@@ -117,7 +116,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
           )}
       </div>
       {isClashing && asked && (
-        <Suggestions
+        <TimeSuggestions
           {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
           slot={settings.slot_minutes}
           earliest={runsTheSchool(actor) || date !== dateOf(now) ? 0 : minutesOf(now)}
@@ -125,79 +124,6 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
       )}
     </section>
   )
-}
-
-interface SuggestionsProps {
-  lanes: readonly Lane[]
-  next: readonly Lane[] | undefined
-  tomorrow: CivilDate | undefined
-  day: Stretch
-  asked: Stretch
-  form: FormState
-  lists: EventLists
-  slot: number
-  /** Nothing is offered before these minutes of the day: they have passed. */
-  earliest: number
-  onPick(fields: Partial<EventFields>): void
-}
-
-function Suggestions({
-  lanes,
-  next,
-  tomorrow,
-  day,
-  asked,
-  form,
-  lists,
-  slot,
-  earliest,
-  onPick,
-}: SuggestionsProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const length = asked.end - asked.start
-  const wish = { start: asked.start, length, day, slot, count: 3 }
-  const sameDay = freeForAll([...busyOf(lanes, day), { start: 0, end: earliest }], wish)
-  const isFreeTomorrow =
-    next !== undefined &&
-    tomorrow !== undefined &&
-    !busyOf(next, day).some(busy => busy.start < asked.end && asked.start < busy.end)
-  const times = [
-    ...sameDay.slice(0, isFreeTomorrow ? 2 : 3).map(time => ({ ...time, date: form.date_reservation })),
-    ...(isFreeTomorrow ? [{ ...asked, date: tomorrow }] : []),
-  ]
-  const room = lists.rooms.find(one => one.id === form.room_id)?.room_number
-  if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
-  return (
-    <>
-      <h4 className={styles.subtitle}>{t('reservations.free_for_all')}</h4>
-      <ul className={styles.times}>
-        {times.map(({ start, end, date }) => {
-          const [start_time, end_time] = [minutesToClock(start), minutesToClock(end)]
-          const where = [date === form.date_reservation ? '' : formatShortDayMonth(date, language), room]
-            .filter(Boolean)
-            .join(', ')
-          return (
-            <li key={`${date} ${start}`}>
-              <button
-                type="button"
-                className={styles.time}
-                onClick={() => onPick({ date_reservation: date, start_time, end_time })}
-              >
-                <span className={styles.clock}>{formatClockRange(start_time, end_time)}</span>
-                <span className={styles.where}>{where}</span>
-                <IconChevronRight aria-hidden />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
-
-function busyOf(lanes: readonly Lane[], day: Stretch): Stretch[] {
-  return layLanes(lanes, day, undefined).flatMap(lane => lane.taken)
 }
 
 function busyText(taken: readonly Stretch[]): string {

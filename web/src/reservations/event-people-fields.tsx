@@ -1,0 +1,60 @@
+import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import { useMemo } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import type { FormPartProps } from './event-form.tsx'
+import { type Participant, PeopleField } from './fields/people-field.tsx'
+import { textAt } from './server-errors.ts'
+
+/** Teachers, and students with groups; a student who books for herself sees no teachers. */
+export function PeopleFields({
+  form,
+  loaded,
+  lists,
+  actor,
+  onlySelf,
+  set,
+}: FormPartProps & { onlySelf: boolean }) {
+  const t = useTexts()
+  const teachers = useMemo(
+    () => chosenOf(lists.teachers, form.teachers.map(String)),
+    [lists.teachers, form.teachers],
+  )
+  const students = useMemo(() => chosenOf(lists.students, form.students), [lists.students, form.students])
+  const isHidden = loaded !== undefined && loaded.students === undefined
+  return (
+    <>
+      {!onlySelf && (
+        <PeopleField
+          id="event-teachers"
+          label={t('reservations.teachers')}
+          error={textAt(form.errors, 'teachers')}
+          people={lists.teachers}
+          chosen={teachers}
+          marked={Object.keys(form.errors.teachers)}
+          onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}
+          onRemove={key => set({ teachers: form.teachers.filter(id => String(id) !== key) })}
+          empty={t('reservations.list_empty')}
+        />
+      )}
+      {!isHidden && (
+        <PeopleField
+          id="event-students"
+          label={t(onlySelf ? 'reservations.students' : 'reservations.students_groups')}
+          error={textAt(form.errors, 'students')}
+          people={lists.students}
+          chosen={students}
+          fixed={isOnlyStudent(actor) ? [`student_${actor.id}`] : []}
+          marked={Object.keys(form.errors.students)}
+          onAdd={key => set({ students: [...form.students, key as ParticipantKey] })}
+          onRemove={key => set({ students: form.students.filter(other => other !== key) })}
+          empty={t('reservations.list_empty')}
+        />
+      )}
+    </>
+  )
+}
+
+function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
+  return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
+}
