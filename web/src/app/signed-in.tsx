@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
+import { useLive } from '../shared/live/use-live.ts'
 import { loadReferenceLists } from '../shared/reference-lists.ts'
 import { useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
@@ -24,6 +25,7 @@ export default function SignedIn({ path, children }: { path: string; children: R
       <QueryClientProvider client={queryClient}>
         {!path.includes('admin') && <Header />}
         <OfflineNotice />
+        <Live />
         <ErrorBoundary key={path}>
           <Suspense fallback={<ContentSkeleton />}>
             <OnceKnown>{children}</OnceKnown>
@@ -34,6 +36,12 @@ export default function SignedIn({ path, children }: { path: string; children: R
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+/** Follows the school's changes, whichever page is open. */
+function Live() {
+  useLive()
+  return null
 }
 
 /** The page, as soon as it is known who sees it: at once where the browser remembers, otherwise when the server has said. */

@@ -35,6 +35,7 @@ export function useAvailability(wanted: LaneQuery, enabled = true): UseQueryResu
           signal,
         })
       ).data,
+    meta: { shows: { rooms: null, date_from: date, date_to: date } },
     enabled: enabled && isAboutAnything && isCivilDate(date),
     placeholderData: keepPreviousData,
   })

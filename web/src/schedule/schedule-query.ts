@@ -15,7 +15,7 @@ export interface AskedSchedule {
   horizon: CivilDate | null
 }
 
-/** The first part of every schedule's key: invalidate it when reservations changed. */
+/** The first part of every schedule's key: invalidate it when reservations changed; shared/live does so for what others change. */
 export const SCHEDULE = 'schedule'
 
 /**
