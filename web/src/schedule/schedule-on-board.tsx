@@ -84,7 +84,7 @@ export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show
             rooms={rooms}
             dates={weekOf(date)}
             today={today}
-            loading={loading !== 'no'}
+            loading={loading}
             closed={closed}
             onShowDay={date => show({ date, view: 'day' })}
             onShowRoom={id => show({ rooms: [id] })}

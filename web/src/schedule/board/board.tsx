@@ -181,9 +181,11 @@ function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   const hours: Minutes[] = []
   for (let hour = grid.start + 60; hour < grid.end; hour += 60) hours.push(hour)
   const shown = now !== null && now >= grid.start && now <= grid.end
+  // The label of now would lie over its neighbour's.
+  const isClear = (hour: Minutes) => !shown || Math.abs(topOf(hour, grid) - topOf(now, grid)) > 17
   return (
     <div className={styles.hours} style={{ width: HOURS_WIDTH }} aria-hidden>
-      {hours.map(hour => (
+      {hours.filter(isClear).map(hour => (
         <span key={hour} className={styles.hour} style={{ top: topOf(hour, grid) }}>
           {hour / 60}:00
         </span>

@@ -4,10 +4,13 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
-import { formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
+import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
+
+/** A narrower column has no room for the whole name of a day. */
+const WHOLE_NAME_WIDTH = 170
 
 interface Placed {
   left: number
@@ -49,7 +52,9 @@ export function DayHead({ date, left, width, is_today }: Placed & { date: CivilD
       style={{ left, width }}
       aria-current={is_today ? 'date' : undefined}
     >
-      <span className={styles.weekday}>{formatWeekday(date, language)}</span>
+      <span className={styles.weekday}>
+        {width < WHOLE_NAME_WIDTH ? formatShortWeekday(date, language) : formatWeekday(date, language)}
+      </span>
       <span className={styles.dayDate}>{formatShortDayMonth(date, language)}</span>
     </div>
   )

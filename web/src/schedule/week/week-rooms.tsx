@@ -1,19 +1,22 @@
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
+import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { findEvent } from '../board/board-column.ts'
 import { useSize } from '../board/columns-drawn.ts'
+import { columnWidth } from '../board/place-on-grid.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
 import { useRowsDrawn } from './rows-drawn.ts'
 import { useWeekHands } from './use-week-hands.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
-import { WeekRowView } from './week-row.tsx'
+import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
 import { ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
 
-const DAY_WIDTH = 148
+/** A narrower day has no room for its whole name. */
+const WHOLE_NAME_WIDTH = 170
+const FIRST_ROWS = 8
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(props: WeekRoomsProps) {
@@ -28,8 +31,10 @@ export function WeekRooms(props: WeekRoomsProps) {
   const offsets = useMemo(() => rowOffsets(rows), [rows])
   const size = useSize(scroller)
   const drawn = useRowsDrawn(scroller, size.height, offsets)
-  const day_width = Math.max(DAY_WIDTH, (size.width - ROOM_WIDTH) / dates.length)
+  const room = size.width - ROOM_WIDTH
+  const day_width = Math.max(columnWidth(room, dates.length), room / dates.length)
   const width = ROOM_WIDTH + day_width * dates.length
+  const in_sight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
 
   const hands = useWeekHands(props, { scroller, hover, rows, offsets, day_width, draw: drawn.draw })
@@ -50,7 +55,7 @@ export function WeekRooms(props: WeekRoomsProps) {
       <section
         ref={scroller}
         aria-label={label}
-        aria-busy={loading}
+        aria-busy={loading !== 'no'}
         className={styles.scroller}
         {...hands.handlers}
       >
@@ -68,16 +73,24 @@ export function WeekRooms(props: WeekRoomsProps) {
                   aria-current={date === today ? 'date' : undefined}
                 >
                   <button type="button" className={styles.dayButton} onClick={() => onShowDay(date)}>
-                    <span className={styles.weekday}>{formatWeekday(date, language)}</span>
+                    <span className={styles.weekday}>
+                      {day_width < WHOLE_NAME_WIDTH
+                        ? formatShortWeekday(date, language)
+                        : formatWeekday(date, language)}
+                    </span>
                     <span className={styles.date}>{formatShortDayMonth(date, language)}</span>
                   </button>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className={classes(loading && styles.waiting)}>
+          <tbody className={classes(loading === 'next' && styles.waiting)}>
+            {loading === 'first' &&
+              rooms
+                .slice(0, FIRST_ROWS)
+                .map(({ room }) => <WeekRowSkeleton key={room.id} room={room} dates={dates} />)}
             <Spacer height={offsets[drawn.first] ?? 0} />
-            {rows.slice(drawn.first, drawn.last).map((row, nth) => (
+            {in_sight.map((row, nth) => (
               <WeekRowView
                 key={row.room.id}
                 row={row}

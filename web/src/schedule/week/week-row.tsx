@@ -1,4 +1,5 @@
-import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { type CivilDate, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
@@ -108,8 +109,8 @@ function CellView({
         ) : (
           freeText(cell, t)
         )}
-        {closed}
       </p>
+      {closed && <p className={styles.why}>{closed}</p>}
     </td>
   )
 }
@@ -123,3 +124,27 @@ function freeText({ free_from, free_all_day }: WeekCell, t: Say): string {
   if (free_all_day) return t('schedule.free_all_day')
   return free_from === null ? '' : t('schedule.free_from', { time: minutesToClock(free_from) })
 }
+
+/** A room whose week is on its way. */
+export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly CivilDate[] }) {
+  return (
+    <tr style={{ height: SKELETON_HEIGHT }}>
+      <th scope="row" className={styles.room}>
+        <span className={styles.roomButton}>
+          <span className={styles.number}>{room.room_number}</span>
+          <span className={styles.name}>{room.name}</span>
+        </span>
+      </th>
+      {dates.map((date, day) => (
+        <td key={date} className={styles.cell}>
+          {GHOSTS.slice(0, 2 + ((room.id + day) % 3)).map(nth => (
+            <span key={nth} className={styles.ghost} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const GHOSTS = [0, 1, 2, 3]
+const SKELETON_HEIGHT = 128

@@ -21,7 +21,8 @@ export interface WeekRoomsProps {
   /** The school's day. */
   day: Stretch
   colour_by: ColourBy
-  loading: boolean
+  /** Events are on their way: there is nothing to show yet, or only what was shown before. */
+  loading: 'no' | 'first' | 'next'
   closed(room: Room, date: CivilDate): string | null
   bookableFrom(column: BoardColumn): Minutes | null
   onOpen(reservation_id: number): void
