@@ -32,6 +32,10 @@ export interface School extends Cast {
   database: TestDatabase
   /** Somebody of the cast, signed in; nobody: without a token. */
   as(who: Who | 'nobody'): Caller
+  /** Opens the school's door on a free port of this machine; answers its address. */
+  open(): Promise<string>
+  /** What somebody of the cast sends with every request. */
+  headersOf(who: Who | 'nobody'): Record<string, string>
   /** Moves the school's clock; an ISO instant with its offset. */
   setNow(instant: string): void
 }
@@ -57,18 +61,25 @@ export function useSchool(): School {
   })
   afterAll(() => app?.close())
 
-  async function call(who: Who | 'nobody', method: Method, url: string, body?: unknown, headers = {}) {
+  function built() {
     if (!app) throw new Error('the school opens in beforeAll')
+    return app
+  }
+
+  function headersOf(who: Who | 'nobody'): Record<string, string> {
     const token = who === 'nobody' ? undefined : tokens.get(who)
-    const response = await app.inject({
+    return {
+      accept: 'application/json',
+      'accept-language': 'en',
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+  }
+
+  async function call(who: Who | 'nobody', method: Method, url: string, body?: unknown, headers = {}) {
+    const response = await built().inject({
       method,
       url,
-      headers: {
-        accept: 'application/json',
-        'accept-language': 'en',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
+      headers: { ...headersOf(who), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
     const json = response.headers['content-type']?.toString().includes('json')
@@ -79,6 +90,8 @@ export function useSchool(): School {
 
   const school = {
     database,
+    headersOf,
+    open: () => built().listen({ port: 0, host: '127.0.0.1' }),
     setNow: (instant: string) => {
       now = Temporal.Instant.from(instant)
     },

@@ -12,6 +12,7 @@ import { answerErrors } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
+import { realtimeRoutes } from '../realtime/realtime.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { roomRoutes } from '../rooms/rooms.routes.ts'
 import { scheduleRoutes } from '../schedule/schedule.routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(opened: House, { logLevel = 'silent' } = {}): Pro
     subjectRoutes,
     reservationRoutes,
     scheduleRoutes,
+    realtimeRoutes,
   ]) {
     routes(app, house)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 
-/** One thing that somebody did to one reservation; `before` and `after` as far as there is one. */
+/** One thing that somebody did to one reservation; `before` and `after` as far as there is one. `note`: why, in their words. */
 export interface Change {
   actor_id: number
   action: 'created' | 'updated' | 'deleted'
@@ -9,6 +9,7 @@ export interface Change {
   event_meta_id: number
   before: object | null
   after: object | null
+  note?: string | null
 }
 
 /** What open screens must hear of: the rooms and days whose schedule is another now. */
@@ -17,18 +18,30 @@ export interface ScheduleChange {
   dates: string[]
 }
 
-/** The channel on which servers tell each other of changes. */
-export const CHANGES_CHANNEL = 'stunda_changes'
+/** PostgreSQL takes at most 8000 bytes in one notification. */
+const LONGEST_PAYLOAD = 7_900
+
+// Schools that share a database have a schema each, and do not hear one another.
+const channel = sql<string>`'stunda_changes_' || md5(current_schema())`
+
+/** The channel on which this school's servers tell each other of changes. */
+export async function changesChannel(db: Db): Promise<string> {
+  const { rows } = await sql<{ channel: string }>`select ${channel} as channel`.execute(db)
+  return rows[0]?.channel ?? ''
+}
 
 export async function insertChanges(trx: Trx, changes: readonly Change[]): Promise<void> {
   await sql`
-    insert into history (actor_id, action, reservation_id, event_meta_id, before, after)
-    select actor_id, action, reservation_id, event_meta_id, before, after
+    insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note)
+    select actor_id, action, reservation_id, event_meta_id, before, after, note
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb)
+        as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text)
   `.execute(trx)
 }
 
+/** Heard when the transaction is committed. What is too much to name is announced as `null`: anything may be otherwise. */
 export async function notify(trx: Trx, change: ScheduleChange): Promise<void> {
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`.execute(trx)
+  const named = JSON.stringify(change)
+  const payload = named.length > LONGEST_PAYLOAD ? 'null' : named
+  await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+let address: string | undefined
+
+/** Reads a stream event by event; comment lines are left out. */
+async function open(who: Parameters<typeof school.as>[0]) {
+  address ??= await school.open()
+  const stop = new AbortController()
+  const answer = await fetch(`${address}/api/live`, { headers: school.headersOf(who), signal: stop.signal })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let said = ''
+  const next = async (): Promise<{ event: string; data: unknown } | undefined> => {
+    for (;;) {
+      const end = said.indexOf('\n\n')
+      const message = said.slice(0, end)
+      if (end >= 0) said = said.slice(end + 2)
+      const match = /^event: (\w+)\ndata: (.*)$/.exec(message)
+      if (match?.[1] && match[2]) return { event: match[1], data: JSON.parse(match[2]) }
+      if (end >= 0) continue
+      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+      if (done) return undefined
+      said += value
+    }
+  }
+  return { answer, next, close: () => stop.abort() }
+}
+
+describe('the live stream', () => {
+  it('names the rooms and days of a change, and nobody in it', async () => {
+    const stream = await open('marta')
+    expect(stream.answer.status).toBe(200)
+    expect(stream.answer.headers.get('content-type')).toContain('text/event-stream')
+    await school.as('anna').post('/api/event-meta/create', lesson(school))
+    expect(await stream.next()).toEqual({
+      event: 'schedule',
+      data: { rooms: [school.rooms.piano.id], dates: ['2026-11-24'] },
+    })
+    stream.close()
+  })
+
+  it('names both places of what was moved', async () => {
+    const { json } = await school
+      .as('anna')
+      .post('/api/event-meta/create', lesson(school, at('12:00', '12:45')))
+    const [{ id }] = json.data.reservations
+    const stream = await open('screen')
+    const moved = lesson(school, { room_id: school.rooms.violin.id, ...at('12:00', '12:45', '2026-11-25') })
+    await school.as('anna').put(`/api/reservations/reservation/${id}`, moved)
+    expect(await stream.next()).toEqual({
+      event: 'schedule',
+      data: {
+        rooms: [school.rooms.piano.id, school.rooms.violin.id],
+        dates: ['2026-11-24', '2026-11-25'],
+      },
+    })
+    stream.close()
+  })
+
+  it('says nothing of what was refused, nor of drafts', async () => {
+    const stream = await open('agnese')
+    const refused = await school.as('anna').post('/api/event-meta/create', lesson(school))
+    expect(refused.status).toBe(422)
+    const recurrence = { kind: 'weekly', until: '2026-12-15' }
+    const drafted = { ...lesson(school, at('13:00', '13:45')), recurrence }
+    await school.as('anna').post('/api/event-meta/draft', drafted)
+    await school.as('anna').post('/api/event-meta/create', lesson(school, at('14:00', '14:45', '2026-11-27')))
+    expect(await stream.next()).toMatchObject({ data: { dates: ['2026-11-27'] } })
+    stream.close()
+  })
+
+  it('is closed to those who are not signed in', async () => {
+    const stream = await open('nobody')
+    expect(stream.answer.status).toBe(401)
+  })
+
+  it('reaches every reader with the same change', async () => {
+    const streams = await Promise.all(Array.from({ length: 20 }, () => open('karlis')))
+    await school.as('anna').post('/api/event-meta/create', lesson(school, at('17:00', '17:45')))
+    const heard = await Promise.all(streams.map(stream => stream.next()))
+    expect(heard.every(message => message?.event === 'schedule')).toBe(true)
+    for (const stream of streams) stream.close()
+  })
+})

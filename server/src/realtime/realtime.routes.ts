@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { openLive } from './realtime.service.ts'
+
+/** The stream of changes (contract/src/realtime/live.ts). It is no JSON answer, so it stands outside the contract's table. */
+export function realtimeRoutes(app: FastifyInstance, house: House): void {
+  const live = openLive(house)
+  app.addHook('preClose', async () => live.close())
+
+  app.get(
+    '/api/live',
+    {
+      schema: {
+        description:
+          'Server-sent events: `schedule` with the rooms and dates that changed, `refetch` when any may have.',
+        produces: ['text/event-stream'],
+      },
+      onRequest: async request => {
+        if (!request.actor) refuse('unauthenticated')
+      },
+    },
+    async (request, reply) => {
+      const stream = { reader: begin(reply), authorization: request.headers.authorization }
+      live.streams.add(stream)
+      reply.raw.on('close', () => live.streams.delete(stream))
+    },
+  )
+}
+
+/** Sends the head of an answer that goes on until somebody ends it. */
+function begin(reply: FastifyReply): FastifyReply['raw'] {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  })
+  reply.raw.write(': open\n\n')
+  return reply.raw
+}

@@ -1,0 +1,48 @@
+import { LIVE_EVENTS } from '@stunda/contract/realtime/live.ts'
+import { identify } from '../auth/auth.service.ts'
+import { listenToChanges, type ScheduleChange } from '../changes/changes.service.ts'
+import type { House } from '../http/house.ts'
+import { LiveStreams } from './live-streams.ts'
+
+const HEARTBEAT_MS = 25_000
+const RETRY_MS = 1_000
+
+/** Streams that tell their readers what changes in the school, until they are closed. */
+export interface Live {
+  streams: LiveStreams
+  close(): void
+}
+
+/** Opens the live streams of this server: fed by the changes of every server, with a sign of life every 25 seconds. */
+export function openLive(house: House): Live {
+  const streams = new LiveStreams()
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const tell = (touched: ScheduleChange | null) =>
+    touched ? streams.tell(LIVE_EVENTS.schedule, touched) : streams.tell(LIVE_EVENTS.refetch, {})
+  const listen = async (hasMissed: boolean): Promise<void> => {
+    try {
+      await listenToChanges(house, tell)
+      if (hasMissed) tell(null)
+    } catch {
+      if (!closed) retry = setTimeout(listen, RETRY_MS, true).unref() // the database is away
+    }
+  }
+  void listen(false)
+
+  const heart = setInterval(
+    () => void streams.beat(authorization => identify(house, authorization)),
+    HEARTBEAT_MS,
+  ).unref()
+
+  return {
+    streams,
+    close: () => {
+      closed = true
+      clearTimeout(retry)
+      clearInterval(heart)
+      streams.close()
+    },
+  }
+}
