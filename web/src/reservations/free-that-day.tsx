@@ -51,9 +51,11 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
   const asked = askedStretch(form.start_time, form.end_time)
   const laid = layLanes(lanes.data ?? [], day, asked)
   const isClashing = laid.some(lane => lane.clashes.length > 0)
+  const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
+  const names = laneNames(form, lists, t)
+  const isKnown = laid.length > 0 && laid.length === names.length && !lanes.isPlaceholderData
   const tomorrow = nextOpenDay(date, settings)
   const next = useAvailability({ ...wanted, date: tomorrow ?? '' }, isClashing && tomorrow !== undefined)
-  const names = laneNames(form, lists, t)
 
   return (
     <section className={styles.free} aria-labelledby="free-title">
@@ -104,18 +106,14 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
         {isClashing && (
           <ClashReasons lanes={laid} names={names} lists={lists} settings={settings} date={date} day={day} />
         )}
-        {!isClashing &&
-          asked &&
-          laid.length > 0 &&
-          laid.length === names.length &&
-          !lanes.isPlaceholderData && (
-            <p className={styles.allFree}>
-              <IconCircleCheck aria-hidden />
-              {t('reservations.all_free', { time: formatClockRange(form.start_time, form.end_time) })}
-            </p>
-          )}
+        {isKnown && isInDay && !isClashing && (
+          <p className={styles.allFree}>
+            <IconCircleCheck aria-hidden />
+            {t('reservations.all_free', { time: formatClockRange(form.start_time, form.end_time) })}
+          </p>
+        )}
       </div>
-      {isClashing && asked && (
+      {laid.length > 0 && asked && (isClashing || !isInDay) && (
         <TimeSuggestions
           {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
           slot={settings.slot_minutes}
