@@ -10,11 +10,14 @@ import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './w
 export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const { bookableFrom, day } = props
   const { scroller, hover, rows, offsets, day_width } = view
-  const cursor = useRef<WeekCursor>({ row: 0, column: 1, item: 0 })
+  const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
   const quiet = useRef(false)
 
-  const counts = () =>
-    rows.map(({ cells }) => [1, ...cells.map(cell => itemsIn(cell, bookableFrom(cell.column) !== null))])
+  // The first row is the days' heads, the first column the rooms'.
+  const counts = () => [
+    [0, ...props.dates.map(() => 1)],
+    ...rows.map(({ cells }) => [1, ...cells.map(cell => itemsIn(cell, bookableFrom(cell.column) !== null))]),
+  ]
 
   const focusOn = (wanted: WeekCursor) => {
     const next = settle(wanted, counts())
@@ -29,10 +32,11 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const bringIntoSight = ({ row, column }: WeekCursor) => {
     const element = scroller.current
     if (!element) return
-    const top = offsets[row] ?? 0
-    const bottom = offsets[row + 1] ?? top
+    const top = offsets[row - 1] ?? element.scrollTop
+    const bottom = offsets[row] ?? top
     const room_y = element.clientHeight - HEAD_HEIGHT
-    if (top < element.scrollTop) element.scrollTop = top
+    if (row === 0) element.scrollTop = 0
+    else if (top < element.scrollTop) element.scrollTop = top
     else if (bottom > element.scrollTop + room_y) element.scrollTop = bottom - room_y
     if (column === 0) return
     const left = (column - 1) * day_width
@@ -43,7 +47,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
 
   const cellAt = (at = ''): WeekCell | undefined => {
     const [row, column] = at.split('/').map(Number)
-    return rows[row ?? -1]?.cells[(column ?? 0) - 1]
+    return rows[(row ?? 0) - 1]?.cells[(column ?? 0) - 1]
   }
 
   const book = (cell: WeekCell | undefined) => {
@@ -67,10 +71,10 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       const item = target.closest<HTMLElement>('[data-item]')
       remember(item)
       if (!item) return book(cellAt(target.closest<HTMLElement>('[data-cell]')?.dataset.cell))
-      const { event: id, room, more, free } = item.dataset
+      const { event: id, room, date, free } = item.dataset
       if (id) props.onOpen(Number(id))
       else if (room) props.onShowRoom(Number(room))
-      else if (more) props.onShowDay(more)
+      else if (date) props.onShowDay(date)
       else if (free) book(cellAt(free))
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -20,7 +20,7 @@ const FIRST_ROWS = 8
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(props: WeekRoomsProps) {
-  const { ref, label, rooms, dates, today, day, colour_by, loading, closed, bookableFrom, onShowDay } = props
+  const { ref, label, rooms, dates, today, day, colour_by, loading, closed, bookableFrom } = props
   const t = useTexts()
   const language = useLanguage()
   const scroller = useRef<HTMLElement>(null)
@@ -65,14 +65,20 @@ export function WeekRooms(props: WeekRoomsProps) {
               <th scope="col" className={styles.corner} style={{ width: ROOM_WIDTH }}>
                 <Hidden>{t('schedule.room')}</Hidden>
               </th>
-              {dates.map(date => (
+              {dates.map((date, nth) => (
                 <th
                   key={date}
                   scope="col"
                   className={classes(styles.dayHead, date === today && styles.today)}
                   aria-current={date === today ? 'date' : undefined}
                 >
-                  <button type="button" className={styles.dayButton} onClick={() => onShowDay(date)}>
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    data-item={`0/${nth + 1}/0`}
+                    data-date={date}
+                    className={styles.dayButton}
+                  >
                     <span className={styles.weekday}>
                       {day_width < WHOLE_NAME_WIDTH
                         ? formatShortWeekday(date, language)

@@ -29,7 +29,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          data-item={`${index}/0/0`}
+          data-item={`${index + 1}/0/0`}
           data-room={room.id}
           className={styles.roomButton}
         >
@@ -46,7 +46,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
         </button>
       </th>
       {row.cells.map((cell, day) => (
-        <CellView key={cell.column.date} {...props} cell={cell} at={`${index}/${day + 1}`} />
+        <CellView key={cell.column.date} {...props} cell={cell} at={`${index + 1}/${day + 1}`} />
       ))}
     </tr>
   )
@@ -92,7 +92,7 @@ function CellView({
       ))}
       <p className={styles.text}>
         {more > 0 && (
-          <button type="button" tabIndex={-1} data-item={`${at}/${lines.length}`} data-more={column.date}>
+          <button type="button" tabIndex={-1} data-item={`${at}/${lines.length}`} data-date={column.date}>
             {t('schedule.more_events', { count: more })}
           </button>
         )}
