@@ -9,9 +9,9 @@ import { useSchoolNow } from '../shared/school-now.ts'
 import { defaultFields } from './default-fields.ts'
 import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
 import { EventEditor, type EventEditorProps } from './event-editor.tsx'
-import type { Opened } from './event-modal.tsx'
 import { EventView } from './event-view.tsx'
 import { CLEARED, formReducer } from './form-state.ts'
+import type { Opened } from './opened.ts'
 import { reservationOptions } from './use-availability.ts'
 
 export interface EventDialogProps {

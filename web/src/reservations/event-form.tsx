@@ -12,6 +12,7 @@ import styles from './event-form.module.css'
 import { PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
+import type { FormPartProps } from './form-part.ts'
 import type { EventFields, FormAction, FormState } from './form-state.ts'
 import { FreeThatDay } from './free-that-day.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
@@ -35,15 +36,6 @@ export interface EventFormProps {
   onGone(): void
   /** Deleting or cancelling did not work: what to tell. */
   onFailed(text: string): void
-}
-
-/** What each part of the form gets. */
-export interface FormPartProps
-  extends Pick<EventFormProps, 'form' | 'loaded' | 'lists' | 'actor' | 'settings'> {
-  today: string
-  /** The last day that may be booked, where there is such. */
-  lastDay: string | undefined
-  set(fields: Partial<EventFields>): void
 }
 
 /** The event form in its dialog: fields, what is free beside them (on a phone under the times), and what to do with it. */

@@ -3,11 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import type { EventDialogProps } from './event-dialog.tsx'
-
-/** What the modal is opened for: a new event where one clicked, or one that exists. */
-export type Opened =
-  | { kind: 'new'; room_id?: number; start_datetime?: string; end_datetime?: string }
-  | { kind: 'existing'; id: number }
+import type { Opened } from './opened.ts'
 
 export interface EventModalProps {
   /** Null: closed. */

@@ -2,8 +2,8 @@ import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import type { FormPartProps } from './event-form.tsx'
 import { type Participant, PeopleField } from './fields/people-field.tsx'
+import type { FormPartProps } from './form-part.ts'
 import { textAt } from './server-errors.ts'
 
 /** Teachers, and students with groups; a student who books for herself sees no teachers. */

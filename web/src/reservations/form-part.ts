@@ -1,0 +1,19 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import type { EventFields, FormState } from './form-state.ts'
+import type { EventLists } from './use-event-lists.tsx'
+
+/** What each part of the form gets. */
+export interface FormPartProps {
+  form: FormState
+  /** The event as it was loaded; absent for a new one. */
+  loaded: Reservation | undefined
+  lists: EventLists
+  actor: Actor
+  settings: Settings
+  today: string
+  /** The last day that may be booked, where there is such. */
+  lastDay: string | undefined
+  set(fields: Partial<EventFields>): void
+}
