@@ -1,5 +1,6 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
-import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import type { ParticipantKey, RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
@@ -17,8 +18,13 @@ export interface People {
 export interface Snapshot extends ReservationRow {
   id: number
   event_meta_id: number
-  recurrence: string
+  recurrence: RecurrenceKind
+  /** How its series repeats: what a deleted one is restored with. */
+  until: CivilDate | null
+  weekdays: number[] | null
+  dates: CivilDate[] | null
   is_draft: boolean
+  changed_alone: boolean
   version: number
   created_by: number | null
   teachers: number[]
@@ -61,60 +67,28 @@ export async function insertReservation(
   return id
 }
 
-/** Puts people into an event that has nobody yet. */
+/** Puts people into events that have nobody yet. */
 export async function insertPeople(
   trx: Trx,
-  reservation_id: number,
-  { teachers, students, groups }: People,
+  events: readonly { id: number; people: People }[],
 ): Promise<void> {
-  if (groups.length > 0) {
-    await trx
-      .insertInto('reservation_groups')
-      .values(groups.map(group => ({ reservation_id, group_id: group.id })))
-      .execute()
-  }
-  const people = [
-    ...teachers.map(user_id => ({ user_id, part: 'teacher', group_id: null })),
-    ...students.map(user_id => ({ user_id, part: 'student', group_id: null })),
-    ...groups.flatMap(({ id, active_student_ids }) =>
-      active_student_ids.map(user_id => ({ user_id, part: 'student', group_id: id })),
+  const groups = events.flatMap(({ id, people }) =>
+    people.groups.map(group => ({ reservation_id: id, group_id: group.id })),
+  )
+  if (groups.length > 0) await trx.insertInto('reservation_groups').values(groups).execute()
+  const people = events.flatMap(({ id, people: { teachers, students, groups } }) => [
+    ...teachers.map(user_id => ({ id, user_id, part: 'teacher', group_id: null })),
+    ...students.map(user_id => ({ id, user_id, part: 'student', group_id: null })),
+    ...groups.flatMap(group =>
+      group.active_student_ids.map(user_id => ({ id, user_id, part: 'student', group_id: group.id })),
     ),
-  ]
+  ])
   if (people.length === 0) return
   await sql`
     insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
     select r.id, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (user_id integer, part text, group_id integer)
-      cross join reservations r where r.id = ${reservation_id}`.execute(trx)
-}
-
-export async function removePeople(trx: Trx, reservation_id: number): Promise<void> {
-  await trx.deleteFrom('participants').where('reservation_id', '=', reservation_id).execute()
-  await trx.deleteFrom('reservation_groups').where('reservation_id', '=', reservation_id).execute()
-}
-
-/** Writes a changed event over the old one; its version grows. */
-export async function updateReservation(
-  trx: Trx,
-  id: number,
-  row: ReservationRow & { changed_alone: boolean },
-): Promise<void> {
-  await trx
-    .updateTable('reservations')
-    .set({
-      event_name: row.event_name,
-      category_id: row.category_id,
-      status_id: row.status_id,
-      room_id: row.room_id,
-      subject_id: row.subject_id,
-      description: row.description,
-      start_datetime: row.start_datetime,
-      end_datetime: row.end_datetime,
-      ...(row.changed_alone && { changed_alone: true }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id integer, user_id integer, part text, group_id integer)
+      join reservations r on r.id = p.id`.execute(trx)
 }
 
 /** Deletes events, and the metas that have none left. */
@@ -129,6 +103,16 @@ export async function deleteReservations(trx: Trx, ids: readonly number[]): Prom
        and not exists (select from reservations where event_meta_id = m.id)`.execute(trx)
 }
 
+/** Holds events against other writers, in the order of their ids; answers those that there are. */
+export async function holdVersions(
+  trx: Trx,
+  ids: readonly number[],
+): Promise<{ id: number; version: number }[]> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from reservations where id = any(${ids}) order by id for update`.execute(trx)
+  return rows
+}
+
 /** Reservations as they stand, in the order of their ids, held against other writers when `forUpdate`. */
 export async function loadSnapshots(
   db: Db | Trx,
@@ -138,7 +122,7 @@ export async function loadSnapshots(
   if (forUpdate)
     await sql`select id from reservations where id = any(${ids}) order by id for update`.execute(db)
   const { rows } = await sql<Snapshot>`
-    select r.id, r.event_meta_id, m.recurrence, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id,
+    select r.id, r.event_meta_id, m.recurrence, m.until, m.weekdays, m.dates::text[] as dates, r.changed_alone, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id,
            r.description, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by,
            array(select user_id from participants where reservation_id = r.id and part = 'teacher' order by 1) as teachers,
            array(select 'student_' || user_id from participants

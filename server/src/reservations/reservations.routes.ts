@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import { updateReservation } from './changing.service.ts'
+import { deleteInScope, deleteReservations } from './deleting.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
 import { listCategories, listStatuses } from './terms.ts'
@@ -25,13 +27,13 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   route(app, 'GET /api/reservations/reservation/:id', ({ actor, params }) =>
     reservationsService.getReservation(house, actor, params.id),
   )
-  route(app, 'PUT /api/reservations/reservation/:id', ({ actor, params, body }) =>
-    reservationsService.updateReservation(house, actor, params.id, body),
+  route(app, 'PUT /api/reservations/reservation/:id', ({ actor, params, body, language }) =>
+    updateReservation(house, actor, params.id, body, language),
   )
-  route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params }) => ({
-    data: { deleted: await reservationsService.deleteReservations(house, actor, [params.id]) },
+  route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params, query }) => ({
+    data: { deleted: await deleteInScope(house, actor, params.id, query.scope) },
   }))
   route(app, 'DELETE /api/reservations/reservation/multiply', async ({ actor, query }) => ({
-    data: { deleted: await reservationsService.deleteReservations(house, actor, query.ids) },
+    data: { deleted: await deleteReservations(house, actor, query.ids) },
   }))
 }

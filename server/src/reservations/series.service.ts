@@ -7,20 +7,19 @@ import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
-import { Refused, refuse, type Said } from '../http/refusal.ts'
+import { Refused, refuse } from '../http/refusal.ts'
 import type { JsonText, SignedIn } from '../http/route.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
-import { text } from '../texts/texts.ts'
 import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
-import { conflictsOf, errorsOf, findAlternatives, refuseBooking } from './refused-booking.service.ts'
+import { recordChanges } from './recording.service.ts'
+import { errorsOf, refuseBooking } from './refused-booking.service.ts'
+import { isBroken, refuseSeries, sayWhy } from './refused-series.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as reservationsRepository from './reservations.repository.ts'
-import { getEventMeta, recordChanges } from './reservations.service.ts'
+import { getEventMeta } from './reservations.service.ts'
 import * as seriesRepository from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
-/** An occurrence in the way is set right on its own day: other rooms then, other times in the same room. */
-const DAYS_LOOKED_AT = 1
 /** The rules whose reasons another room or time may heal: they are an occurrence's own. All others stand against the whole series. */
 const HEALED_BY_MOVING = new Set([
   'room-conflict',
@@ -89,7 +88,7 @@ export async function submitSeries(
     )
     await holdClaimed(trx, actor, asked)
     const judged = await judgeAll(trx, house, actor, asked)
-    if (judged.some(one => one.reasons.length > 0)) return judged
+    if (judged.some(isBroken)) return judged
 
     const kept = judged.map(one => one.situation.event)
     const dropped = ids.filter(id => !kept.some(event => event.id === id))
@@ -148,51 +147,6 @@ async function describeDraft(
       ...said[index],
     })),
   }
-}
-
-const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, alternatives: [] }
-
-/** What is in the way of each event and where it would work, in words. */
-async function sayWhy(house: House, actor: SignedIn, judged: readonly Judged[], language: Language) {
-  const broken = judged.filter(one => one.reasons.length > 0)
-  const conflicts = await conflictsOf(house, actor, broken)
-  const found = await findAlternatives(house.db, actor, broken, DAYS_LOOKED_AT)
-  return judged.map(one => {
-    const index = broken.indexOf(one)
-    if (index < 0) return NOTHING_IN_THE_WAY
-    const said = Object.entries(errorsOf(one.reasons))
-    return {
-      conflicts: conflicts[index] ?? null,
-      errors: Object.fromEntries(
-        said.map(([field, sentences]) => [
-          field,
-          sentences.map(({ text: id, values }) => text(language, id, values)),
-        ]),
-      ),
-      alternatives: found[index] ?? [],
-    }
-  })
-}
-
-async function refuseSeries(
-  house: House,
-  actor: SignedIn,
-  judged: readonly Judged[],
-  language: Language,
-): Promise<never> {
-  const errors: Record<string, Said[]> = {}
-  for (const [index, one] of judged.entries()) {
-    for (const [field, said] of Object.entries(errorsOf(one.reasons))) {
-      errors[`reservations.${index}.${field}`] = said
-    }
-  }
-  const said = await sayWhy(house, actor, judged, language)
-  const first = said.find(one => one.conflicts)
-  const reservations = judged.map(({ situation }, index) => ({ id: situation.event.id, ...said[index] }))
-  throw new Refused('invalid', {
-    errors,
-    extra: { conflicts: first?.conflicts, alternatives: first?.alternatives, reservations },
-  })
 }
 
 /** The drafted events where and when they are chosen to be, by their start; 404 when one is not of this draft. */

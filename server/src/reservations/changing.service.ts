@@ -1,0 +1,127 @@
+import type { UpdateBody } from '@stunda/contract/reservations/reservations.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { JsonText, SignedIn } from '../http/route.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { type Asked, type Judged, judgeAll, peopleOf } from './booking.service.ts'
+import { holdChanged, visibleEvent } from './held-events.service.ts'
+import { recordChanges } from './recording.service.ts'
+import { refuseBooking } from './refused-booking.service.ts'
+import { isBroken, refuseSeries } from './refused-series.service.ts'
+import type { Snapshot } from './reservations.repository.ts'
+import * as repository from './reservations.repository.ts'
+import { getReservation } from './reservations.service.ts'
+import * as rewriteRepository from './rewrite.repository.ts'
+import { changedLike, eventsInScope, hasSame, isSameEvent, type ScopeName } from './scope.ts'
+import { eventIdsOf } from './series.repository.ts'
+
+/** A change of an event as it stands. */
+export type AskedChange = Asked & { before: Snapshot }
+
+/**
+ * Changes an event, or with it the following or all coming ones of its series: all or none. 404 when there is none, 403 when
+ * one is not the actor's, 409 when `version` is not the current one, 422 as when booking; of several, each is named.
+ */
+export async function updateReservation(
+  house: House,
+  actor: SignedIn,
+  id: number,
+  { version, scope, ...body }: z.output<typeof UpdateBody>,
+  language: Language,
+): Promise<JsonText> {
+  const refused = await inTransaction(house.db, async trx => {
+    const edited = await visibleEvent(trx, actor, id)
+    if (!hasUpdateRight(actor, edited)) refuse('forbidden')
+    // The same change sent again is no change: its first answer may have been lost.
+    if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
+      refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+    }
+    const asked =
+      scope === 'this'
+        ? [{ before: edited, event: { ...body, id } }]
+        : (await inScope(trx, house, edited, scope)).map(before => ({
+            before,
+            event: { ...changedLike(before, edited, body), id: before.id },
+          }))
+    return changeEvents(trx, house, actor, asked.filter(isChange), { alone: scope === 'this' })
+  })
+  if (refused && scope === 'this') for (const one of refused) await refuseBooking(house, actor, one)
+  if (refused) return refuseSeries(house, actor, refused, language)
+  return getReservation(house, actor, id)
+}
+
+/** Changes events as asked, together; answers what the rules say when they forbid it, and then nothing is changed. */
+export async function changeEvents(
+  trx: Trx,
+  house: House,
+  actor: SignedIn,
+  changes: readonly Omit<AskedChange, 'single'>[],
+  { alone }: { alone: boolean },
+): Promise<Judged[] | undefined> {
+  if (changes.length === 0) return undefined
+  for (const { before } of changes) {
+    if (!hasUpdateRight(actor, before)) refuse('forbidden')
+  }
+  const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
+  await holdChanged(trx, actor, asked)
+  const judged = await judgeAll(trx, house, actor, asked)
+  if (judged.some(isBroken)) return judged
+  await rewriteRepository.rewriteEvents(
+    trx,
+    asked.map((change, index) => rewritten(change, judged[index], alone)),
+  )
+  const befores = asked.map(change => change.before)
+  await recordChanges(
+    trx,
+    actor,
+    befores,
+    befores.map(before => before.id),
+  )
+  return undefined
+}
+
+/** The events of the edited one's series that a change with this scope reaches; 422 when nothing of it is to come. */
+export async function inScope(
+  trx: Trx,
+  house: House,
+  edited: Snapshot,
+  scope: Exclude<ScopeName, 'this'>,
+): Promise<Snapshot[]> {
+  const series = await repository.loadSnapshots(trx, await eventIdsOf(trx, edited.event_meta_id))
+  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...house, db: trx }))
+  if (reached.length === 0)
+    refuse('invalid', { errors: { scope: [{ text: 'reservations.nothing_to_come' }] } })
+  return reached.sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
+}
+
+function isChange({
+  before,
+  event,
+}: {
+  before: Snapshot
+  event: Parameters<typeof isSameEvent>[1]
+}): boolean {
+  return !isSameEvent(before, event)
+}
+
+function rewritten(
+  { before, event, single }: AskedChange,
+  judged: Judged | undefined,
+  alone: boolean,
+): rewriteRepository.Rewritten {
+  if (!judged) throw new Error('every asked event is judged')
+  const samePeople = hasSame(before.teachers, event.teachers) && hasSame(before.students, event.students)
+  return {
+    ...before,
+    ...event,
+    id: before.id,
+    status_id: judged.situation.event.status_id,
+    changed_alone: before.changed_alone || (alone && !single),
+    people: samePeople ? null : peopleOf(judged.situation),
+  }
+}

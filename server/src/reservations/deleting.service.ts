@@ -1,0 +1,68 @@
+import { hasDeleteRight } from '@stunda/domain/permissions/can-delete-reservation.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { Trx } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { inScope } from './changing.service.ts'
+import { visibleEvent } from './held-events.service.ts'
+import { recordChanges } from './recording.service.ts'
+import * as repository from './reservations.repository.ts'
+import type { ScopeName } from './scope.ts'
+
+/** Deletes events, all or none; answers their ids. 404 when one is gone, 403 when one is not the actor's or has begun. */
+export async function deleteReservations(
+  house: House,
+  actor: SignedIn,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
+  return inTransaction(house.db, trx => deleteEvents(trx, house, actor, ids))
+}
+
+/** As deleteReservations, with the following or all coming events of the series. 422 when nothing of it is to come. */
+export async function deleteInScope(
+  house: House,
+  actor: SignedIn,
+  id: number,
+  scope: ScopeName,
+): Promise<number[]> {
+  if (scope === 'this') return deleteReservations(house, actor, [id])
+  return inTransaction(house.db, async trx => {
+    const edited = await visibleEvent(trx, actor, id)
+    const reached = await inScope(trx, house, edited, scope)
+    return deleteEvents(
+      trx,
+      house,
+      actor,
+      reached.map(event => event.id),
+    )
+  })
+}
+
+/** Deletes events within a transaction, as deleteReservations. */
+export async function deleteEvents(
+  trx: Trx,
+  house: House,
+  actor: SignedIn,
+  ids: readonly number[],
+): Promise<number[]> {
+  const events = await repository.loadSnapshots(trx, ids, { forUpdate: true })
+  const visible = events.filter(event => !event.is_draft || event.created_by === actor.id)
+  if (visible.length < new Set(ids).size) {
+    if (ids.length === 1) refuse('not_found')
+    refuse('state_forbids', { said: { text: 'reservations.one_gone' } })
+  }
+  const now = await schoolNow({ ...house, db: trx })
+  for (const event of visible) {
+    if (!hasDeleteRight(actor, event)) refuse('forbidden')
+    const begun = !event.is_draft && event.start_datetime < now
+    if (begun && !runsTheSchool(actor)) refuse('forbidden', { said: { text: 'rules.not-in-the-past' } })
+  }
+  const deleted = visible.map(event => event.id)
+  await repository.deleteReservations(trx, deleted)
+  await recordChanges(trx, actor, visible, [])
+  return deleted
+}

@@ -1,0 +1,42 @@
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { type Change, record } from '../changes/changes.service.ts'
+import type { Trx } from '../db/database.ts'
+import * as repository from './reservations.repository.ts'
+
+/**
+ * Records what happened to the events of `before` and to those that `ids` name now, and announces it. Drafts hold nothing, so
+ * nothing is recorded of them. `note`: why, in the actor's words.
+ */
+export async function recordChanges(
+  trx: Trx,
+  actor: { id: number },
+  before: readonly repository.Snapshot[],
+  ids: readonly number[],
+  note: string | null = null,
+): Promise<void> {
+  const after = ids.length > 0 ? await repository.loadSnapshots(trx, ids) : []
+  const was = byId(before)
+  const is = byId(after)
+  const changes: Change[] = [...new Set([...was.keys(), ...is.keys()])].map(id => {
+    const [old, now] = [was.get(id) ?? null, is.get(id) ?? null]
+    const action = old ? (now ? 'updated' : 'deleted') : 'created'
+    const event_meta_id = (now ?? old)?.event_meta_id ?? 0
+    return { actor_id: actor.id, action, reservation_id: id, event_meta_id, before: old, after: now, note }
+  })
+  await record(trx, changes, touchedBy([...was.values(), ...is.values()]))
+}
+
+/** The rooms and days that some events are in. */
+export function touchedBy(events: readonly { room_id: number; start_datetime: string }[]): {
+  rooms: number[]
+  dates: string[]
+} {
+  return {
+    rooms: [...new Set(events.map(event => event.room_id))],
+    dates: [...new Set(events.map(event => dateOf(event.start_datetime)))],
+  }
+}
+
+function byId(events: readonly repository.Snapshot[]): Map<number, repository.Snapshot> {
+  return new Map(events.filter(event => !event.is_draft).map(event => [event.id, event]))
+}

@@ -1,0 +1,85 @@
+import type { DraftReservation } from '@stunda/contract/reservations/series.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import type { House } from '../http/house.ts'
+import { Refused, type Said } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { text } from '../texts/texts.ts'
+import type { Judged } from './booking.service.ts'
+import { unique } from './booking.service.ts'
+import { dateInWords } from './dates-in-words.ts'
+import { conflictsOf, errorsOf, findAlternatives } from './refused-booking.service.ts'
+
+/** An occurrence in the way is set right on its own day: other rooms then, other times in the same room. */
+const DAYS_LOOKED_AT = 1
+/** More dates than these make a sentence unreadable; every one of them stands in `reservations`. */
+const DATES_SAID = 5
+
+const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, alternatives: [] }
+
+/** What is in the way of each event and where it would work, in words. */
+export async function sayWhy(
+  house: House,
+  actor: SignedIn,
+  judged: readonly Judged[],
+  language: Language,
+): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'alternatives'>[]> {
+  const broken = judged.filter(isBroken)
+  const conflicts = await conflictsOf(house, actor, broken)
+  const found = await findAlternatives(house.db, actor, broken, DAYS_LOOKED_AT)
+  return judged.map(one => {
+    const index = broken.indexOf(one)
+    if (index < 0) return NOTHING_IN_THE_WAY
+    const said = Object.entries(errorsOf(one.reasons))
+    return {
+      conflicts: conflicts[index] ?? null,
+      errors: Object.fromEntries(
+        said.map(([field, sentences]) => [
+          field,
+          sentences.map(({ text: id, values }) => text(language, id, values)),
+        ]),
+      ),
+      alternatives: found[index] ?? [],
+    }
+  })
+}
+
+/** Refuses several events at once (422): the days are named, and every broken rule at `reservations.<index>.<field>`. */
+export async function refuseSeries(
+  house: House,
+  actor: SignedIn,
+  judged: readonly Judged[],
+  language: Language,
+): Promise<never> {
+  const errors: Record<string, Said[]> = {}
+  for (const [index, one] of judged.entries()) {
+    for (const [field, said] of Object.entries(errorsOf(one.reasons))) {
+      errors[`reservations.${index}.${field}`] = said
+    }
+  }
+  const said = await sayWhy(house, actor, judged, language)
+  const first = said.find(one => one.conflicts)
+  const reservations = judged.map(({ situation: { event } }, index) => ({
+    id: event.id,
+    room_id: event.room_id,
+    start_datetime: event.start_datetime,
+    end_datetime: event.end_datetime,
+    ...said[index],
+  }))
+  throw new Refused('invalid', {
+    said: { text: 'reservations.occurrences_refused', values: refusedDays(judged, language) },
+    errors,
+    extra: { conflicts: first?.conflicts, alternatives: first?.alternatives, reservations },
+  })
+}
+
+/** Whether the rules have something against it. */
+export function isBroken({ reasons }: Judged): boolean {
+  return reasons.length > 0
+}
+
+function refusedDays(judged: readonly Judged[], language: Language): { count: number; dates: string } {
+  const days = unique(judged.filter(isBroken).map(one => dateOf(one.situation.event.start_datetime)))
+  const dates = days.slice(0, DATES_SAID).map(date => dateInWords(date, language))
+  return { count: days.length, dates: dates.join(', ') + (days.length > DATES_SAID ? ' …' : '') }
+}

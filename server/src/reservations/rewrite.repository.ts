@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { insertPeople, type People, type ReservationRow, type Snapshot } from './reservations.repository.ts'
+
+/** What an event is to be; `people`: null where they stay as they are. */
+export interface Rewritten extends ReservationRow {
+  id: number
+  changed_alone: boolean
+  is_draft: boolean
+  people: People | null
+}
+
+/**
+ * Writes changed events over the old ones; their versions grow. They may take each other's places: of several, each is lifted
+ * out of its place before any is put down.
+ */
+export async function rewriteEvents(trx: Trx, events: readonly Rewritten[]): Promise<void> {
+  const ids = events.map(event => event.id)
+  const rows = events.map(({ people, ...row }) => row)
+  const regrouped = events.flatMap(({ id, people }) => (people ? [{ id, people }] : []))
+  if (events.length > 1) await liftEvents(trx, ids)
+  await removePeople(
+    trx,
+    regrouped.map(event => event.id),
+  )
+  await sql`
+    update reservations r
+       set event_name = n.event_name, category_id = n.category_id, status_id = n.status_id, room_id = n.room_id,
+           subject_id = n.subject_id, description = n.description, start_datetime = n.start_datetime,
+           end_datetime = n.end_datetime, changed_alone = n.changed_alone, is_draft = n.is_draft, version = r.version + 1
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+           id integer, event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
+           description text, start_datetime timestamp, end_datetime timestamp, changed_alone boolean, is_draft boolean)
+     where r.id = n.id`.execute(trx)
+  await insertPeople(trx, regrouped)
+}
+
+/** Gives an event another status; its version grows. */
+export async function setStatus(trx: Trx, ids: readonly number[], status_id: number): Promise<void> {
+  await sql`
+    update reservations set status_id = ${status_id}, version = version + 1 where id = any(${ids})`.execute(
+    trx,
+  )
+}
+
+/** Writes deleted events again, as they were and under their own ids, with the metas that went with them. */
+export async function restoreEvents(
+  trx: Trx,
+  events: readonly (Snapshot & { people: People })[],
+): Promise<void> {
+  const metas = Map.groupBy(events, event => event.event_meta_id)
+  for (const [id, [event]] of metas) {
+    if (!event) continue
+    await trx
+      .insertInto('event_meta')
+      .values({
+        id,
+        recurrence: event.recurrence,
+        until: event.until,
+        weekdays: event.weekdays,
+        dates: event.dates,
+        created_by: event.created_by,
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+  }
+  await trx
+    .insertInto('reservations')
+    .values(
+      events.map(event => ({
+        id: event.id,
+        event_meta_id: event.event_meta_id,
+        event_name: event.event_name,
+        category_id: event.category_id,
+        status_id: event.status_id,
+        room_id: event.room_id,
+        subject_id: event.subject_id,
+        description: event.description,
+        start_datetime: event.start_datetime,
+        end_datetime: event.end_datetime,
+        changed_alone: event.changed_alone,
+        version: event.version + 1,
+        created_by: event.created_by,
+      })),
+    )
+    .execute()
+  await insertPeople(trx, events)
+}
+
+/** Takes events out of their places, so that others can be put there before they get new ones. */
+async function liftEvents(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`update reservations set is_draft = true where id = any(${ids})`.execute(trx)
+}
+
+async function removePeople(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('participants').where('reservation_id', 'in', ids).execute()
+  await trx.deleteFrom('reservation_groups').where('reservation_id', 'in', ids).execute()
+}

@@ -1,0 +1,73 @@
+import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
+
+/** How far a change reaches. */
+export type ScopeName = 'this' | 'following' | 'all'
+
+const PLAIN = ['event_name', 'category_id', 'status_id', 'room_id', 'subject_id', 'description'] as const
+const LISTS = ['teachers', 'students'] as const
+
+/**
+ * Which events of a series a change of one of them reaches: `following` it and the later ones, `all` every one; of both only
+ * those that have not begun.
+ */
+export function eventsInScope<Event extends { start_datetime: CivilDateTime }>(
+  series: readonly Event[],
+  edited: Event,
+  scope: Exclude<ScopeName, 'this'>,
+  now: CivilDateTime,
+): Event[] {
+  const from = scope === 'following' && edited.start_datetime > now ? edited.start_datetime : now
+  return series.filter(event => event.start_datetime >= from)
+}
+
+/**
+ * What becomes of an occurrence when another one of its series is edited: it takes over what the edit changed, and keeps
+ * what is its own otherwise. A changed date moves it by as many days, changed clock times become its own.
+ */
+export function changedLike(
+  occurrence: ParsedEventBody,
+  edited: ParsedEventBody,
+  body: ParsedEventBody,
+): ParsedEventBody {
+  const changed: Partial<ParsedEventBody> = {}
+  for (const field of PLAIN)
+    if (body[field] !== edited[field]) Object.assign(changed, { [field]: body[field] })
+  for (const field of LISTS)
+    if (!hasSame(body[field], edited[field])) Object.assign(changed, { [field]: body[field] })
+  return { ...occurrence, ...changed, ...placeLike(occurrence, edited, body) }
+}
+
+/** Whether two events are alike in everything that can be asked for. */
+export function isSameEvent(a: ParsedEventBody, b: ParsedEventBody): boolean {
+  return (
+    PLAIN.every(field => a[field] === b[field]) &&
+    LISTS.every(field => hasSame(a[field], b[field])) &&
+    a.start_datetime === b.start_datetime &&
+    a.end_datetime === b.end_datetime
+  )
+}
+
+/** Whether two lists name the same, in whatever order. */
+export function hasSame(a: readonly (number | string)[], b: readonly (number | string)[]): boolean {
+  const [first, second] = [new Set(a), new Set(b)]
+  return first.size === second.size && [...first].every(item => second.has(item))
+}
+
+type Times = Pick<ParsedEventBody, 'start_datetime' | 'end_datetime'>
+
+function placeLike(occurrence: Times, edited: Times, body: Times): Times {
+  const clocksChanged =
+    clockPart(body.start_datetime) !== clockPart(edited.start_datetime) ||
+    clockPart(body.end_datetime) !== clockPart(edited.end_datetime)
+  const clocks = clocksChanged ? body : occurrence
+  const at = (end: 'start_datetime' | 'end_datetime') => {
+    const days = daysBetween(dateOf(edited[end]), dateOf(body[end]))
+    return `${addDays(dateOf(occurrence[end]), days)}${clockPart(clocks[end])}`
+  }
+  return { start_datetime: at('start_datetime'), end_datetime: at('end_datetime') }
+}
+
+function clockPart(datetime: CivilDateTime): string {
+  return datetime.slice(10)
+}
