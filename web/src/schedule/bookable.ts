@@ -23,15 +23,15 @@ export interface Booker {
   now: CivilDateTime
 }
 
-/** Why the room takes no events on that day; null when it does. */
+/** Why the room (null: any) takes no events on that day; null when it does. */
 export function closedBecause(
-  room: Pick<Room, 'is_available'>,
+  room: Pick<Room, 'is_available'> | null,
   date: CivilDate,
   closed_days: Settings['closed_days'],
   horizon: CivilDate | null,
 ): Closed | null {
   if (horizon !== null && date > horizon) return { kind: 'horizon' }
-  if (room.is_available !== 1) return { kind: 'room' }
+  if (room && room.is_available !== 1) return { kind: 'room' }
   const day = closed_days.find(({ date_from, date_to }) => date_from <= date && date <= date_to)
   return day ? { kind: 'day', name: day.name } : null
 }

@@ -8,7 +8,13 @@ import { weekOf } from '../shared/dates/week.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
 import { Board } from './board/board.tsx'
-import { type BoardColumn, columnsOfDay, columnsOfDays, type Made } from './board/board-column.ts'
+import {
+  type BoardColumn,
+  columnsOfDay,
+  columnsOfDays,
+  type Made,
+  type RoomColumn,
+} from './board/board-column.ts'
 import type { Stretch } from './board/place-on-grid.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
 import { chosenRooms } from './room-groups.ts'
@@ -46,7 +52,7 @@ export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show
   const closedColumn = useCallback(({ room, date }: BoardColumn) => closed(room, date), [closed])
 
   const onOpen = (id: number) => onAsk({ kind: 'existing', id })
-  const onBook = ({ room, date }: BoardColumn, { start, end }: Stretch) =>
+  const onBook = ({ room, date }: RoomColumn, { start, end }: Stretch) =>
     onAsk({
       kind: 'new',
       room_id: room.id,
@@ -121,7 +127,7 @@ function useWeeksOrDays(
   data: readonly RoomSchedule[] | undefined,
   chosen: readonly Room[],
   { date, view }: ShownSchedule,
-): { room: Room; columns: BoardColumn[] }[] {
+): { room: Room; columns: RoomColumn[] }[] {
   const [made] = useState(() => new Map<number, Made>())
   return useMemo(() => {
     const schedules = data ?? chosen.map(room => ({ room, reservations: [] }))

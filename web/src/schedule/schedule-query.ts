@@ -65,6 +65,7 @@ function scheduleOptions({ date, view, room_ids, horizon }: AskedSchedule) {
       : 'GET /api/rooms/get_schedule'
   return queryOptions({
     queryKey: [SCHEDULE, view, date_from, date_to, rooms],
+    meta: { shows: { rooms: room_ids, date_from, date_to } },
     queryFn: async ({ signal }): Promise<RoomSchedule[]> => {
       const query = { rooms, date_from, date_to, include_cancelled: '1' }
       return (await call(name, { query, signal })).data

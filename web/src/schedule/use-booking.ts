@@ -20,8 +20,8 @@ import { lastDay } from './schedule-query.ts'
 export interface Booking {
   /** The school's day. */
   day: Stretch
-  /** Why a room takes no events on a day, in words; null when it does. */
-  closed(room: Room, date: CivilDate): string | null
+  /** Why a room takes no events on a day, in words; null when it does. Room null: on that day at all. */
+  closed(room: Room | null, date: CivilDate): string | null
   /** From when on an event can be begun in a column; null: not at all. */
   bookableFrom(column: BoardColumn): Minutes | null
 }
@@ -42,7 +42,7 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const runs_the_school = runsTheSchool({ id: me?.id ?? 0, roles })
 
   const closed = useCallback(
-    (room: Room, date: CivilDate) => {
+    (room: Room | null, date: CivilDate) => {
       const because = closedBecause(room, date, closed_days, horizon)
       if (!because) return null
       if (because.kind === 'day') return because.name

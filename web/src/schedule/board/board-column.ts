@@ -12,35 +12,44 @@ export interface BoardEvent extends Stretch, Lane {
   reservation: Reservation
 }
 
-/** One room on one day. The object stays the same as long as nothing in it changed, so that it is not drawn again. */
+/** A room's day, or a person's. The object stays the same as long as nothing in it changed, so that it is not drawn again. */
 export interface BoardColumn {
   /** Which column it is, whatever the date: `room_7` among rooms, `day_1` (Monday) among days. */
   key: string
-  room: Room
+  /** Null: a person's, whose events are each in a room of its own. */
+  room: Room | null
   date: CivilDate
   events: readonly BoardEvent[]
 }
 
+/** A room's day. */
+export type RoomColumn = BoardColumn & { room: Room }
+
 /** What the columns were last made of, by key; hand the same map in again to keep what did not change. */
-export type Made = Map<string, { source: readonly Reservation[]; column: BoardColumn }>
+export type Made<Where extends Room | null = Room> = Map<
+  string,
+  { source: readonly Reservation[]; column: BoardColumn & { room: Where } }
+>
 
 /** A column for each room, in the asked order; rooms that the answer leaves out are empty. */
-export function columnsOfDay(schedules: readonly RoomSchedule[], date: CivilDate, made: Made): BoardColumn[] {
+export function columnsOfDay(schedules: readonly RoomSchedule[], date: CivilDate, made: Made): RoomColumn[] {
   return schedules.map(({ room, reservations }) =>
     columnOf(`room_${room.id}`, room, date, reservations, made),
   )
 }
 
 /** A column for each day of one room. */
-export function columnsOfDays(
-  schedule: RoomSchedule,
+export function columnsOfDays(schedule: RoomSchedule, dates: readonly CivilDate[], made: Made): RoomColumn[] {
+  return daysOf(schedule.room, schedule.reservations, dates, made)
+}
+
+/** A column for each day of a person's plan. */
+export function columnsOfPlan(
+  reservations: readonly Reservation[],
   dates: readonly CivilDate[],
-  made: Made,
+  made: Made<null>,
 ): BoardColumn[] {
-  const by_date = Map.groupBy(schedule.reservations, ({ start_datetime }) => dateOf(start_datetime))
-  return dates.map(date =>
-    columnOf(`day_${weekdayOf(date)}`, schedule.room, date, by_date.get(date) ?? [], made),
-  )
+  return daysOf(null, reservations, dates, made)
 }
 
 /** The event with this id, wherever it stands. */
@@ -55,13 +64,23 @@ export function findEvent(
   return undefined
 }
 
-function columnOf(
+function daysOf<Where extends Room | null>(
+  room: Where,
+  reservations: readonly Reservation[],
+  dates: readonly CivilDate[],
+  made: Made<Where>,
+): (BoardColumn & { room: Where })[] {
+  const by_date = Map.groupBy(reservations, ({ start_datetime }) => dateOf(start_datetime))
+  return dates.map(date => columnOf(`day_${weekdayOf(date)}`, room, date, by_date.get(date) ?? [], made))
+}
+
+function columnOf<Where extends Room | null>(
   key: string,
-  room: Room,
+  room: Where,
   date: CivilDate,
   source: readonly Reservation[],
-  made: Made,
-): BoardColumn {
+  made: Made<Where>,
+): BoardColumn & { room: Where } {
   const known = made.get(key)
   if (known && known.column.room === room && known.column.date === date && sameItems(known.source, source))
     return known.column

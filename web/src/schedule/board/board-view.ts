@@ -1,6 +1,9 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { Ref, RefObject } from 'react'
 import type { BoardColumn } from './board-column.ts'
+import type { CardLines, CardWords } from './card-text.ts'
 import type { ColourBy } from './event-kind.ts'
 import type { KeyboardSlotHandle } from './keyboard-slot.tsx'
 import type { Grid, Stretch } from './place-on-grid.ts'
@@ -15,13 +18,17 @@ export interface BoardProps {
   ref?: Ref<BoardHandle>
   /** What it is, and how many columns it has: some are drawn only when they come into sight. */
   label: string
-  /** A day of rooms, or the days of one room. */
+  /** A day of rooms, or the days of one room or person. */
   of: 'rooms' | 'days'
   columns: readonly BoardColumn[]
   /** The school's day. */
   day: Stretch
   now: { date: string; minute: Minutes }
   colour_by: ColourBy
+  /** What the cards say, when it is not who is in the room. Hand in the same function again as long as it says the same. */
+  cards?(words: CardWords): CardLines
+  /** Where an event is, when its column does not say it. */
+  roomOf?(reservation: Reservation): Room | undefined
   /** Events are on their way: there is nothing to show yet, or only what was shown before. */
   loading: 'no' | 'first' | 'next'
   /** Why a column takes no events; null when it does. */

@@ -7,7 +7,7 @@ import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import { findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
-import type { CardWords } from './card-text.ts'
+import { type CardWords, roomLines } from './card-text.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
 import { useColumnsDrawn, useSize } from './columns-drawn.ts'
 import { categoryWord } from './event-look.tsx'
@@ -24,6 +24,7 @@ const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
 export function Board(props: BoardProps) {
   const { ref, label, of, columns, day, now, colour_by, loading, closed, bookableFrom } = props
+  const { cards = roomLines, roomOf } = props
   const t = useTexts()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
@@ -37,7 +38,7 @@ export function Board(props: BoardProps) {
   const width = columnWidth(size.width - HOURS_WIDTH, columns.length)
   const drawn = useColumnsDrawn(scroller, size.width, width, columns.length)
   const height = gridHeight(grid)
-  const words = useMemo(() => cardWords(t), [t])
+  const lines = useMemo(() => cards(cardWords(t)), [cards, t])
 
   const view: BoardView = {
     scroller,
@@ -57,13 +58,15 @@ export function Board(props: BoardProps) {
   const find = useCallback(
     (element: HTMLElement) => {
       const found = findEvent(columns, Number(element.dataset.event))
-      const room = found && columns[found.column]?.room
-      return room && { reservation: found.event.reservation, room }
+      if (!found) return undefined
+      const { reservation } = found.event
+      const room = columns[found.column]?.room ?? roomOf?.(reservation)
+      return room && { reservation, room }
     },
-    [columns],
+    [columns, roomOf],
   )
   const groups = useMemo(
-    () => (of === 'rooms' ? headGroups(columns.map(({ room }) => room)) : []),
+    () => (of === 'rooms' ? headGroups(columns.flatMap(({ room }) => room ?? [])) : []),
     [of, columns],
   )
   const ends = useMemo(() => new Set(groups.map(({ first, count }) => first + count - 1)), [groups])
@@ -99,7 +102,7 @@ export function Board(props: BoardProps) {
             {in_sight.map((column, nth) => {
               const index = drawn.first + nth
               const left = HOURS_WIDTH + index * width
-              return of === 'rooms' ? (
+              return column.room && of === 'rooms' ? (
                 <RoomHead
                   key={column.key}
                   room={column.room}
@@ -149,7 +152,7 @@ export function Board(props: BoardProps) {
                     bookable={bookableFrom(column) !== null}
                     group_end={ends.has(index)}
                     colour_by={colour_by}
-                    words={words}
+                    lines={lines}
                     t={t}
                   />
                 )

@@ -20,6 +20,20 @@ export interface CardWords {
   category(category_id: number): string
 }
 
+/** What a card says of an event under its name: beside the start, where there is room for one line; otherwise each on its own. */
+export interface CardLines {
+  short(reservation: Reservation): string
+  long(reservation: Reservation): readonly string[]
+}
+
+/** The cards of a room: who is in it. */
+export function roomLines(words: CardWords): CardLines {
+  return {
+    short: reservation => leaders(reservation, words),
+    long: reservation => [leaders(reservation, words), followers(reservation, words)].filter(Boolean),
+  }
+}
+
 /** Who leads it: the teachers, else the one student, else what it is when it is no ordinary lesson. */
 export function leaders({ teachers, students, category_id }: Reservation, words: CardWords): string {
   if (teachers.length > 0) return teachers.map(({ full_name }) => shortName(full_name)).join(', ')

@@ -3,7 +3,7 @@ import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import type { BoardColumn } from './board-column.ts'
-import type { CardWords } from './card-text.ts'
+import type { CardLines } from './card-text.ts'
 import { EventCard } from './event-card.tsx'
 import type { ColourBy } from './event-kind.ts'
 import { freeStretches } from './free-stretches.ts'
@@ -21,11 +21,11 @@ export interface ColumnProps {
   bookable: boolean
   group_end: boolean
   colour_by: ColourBy
-  words: CardWords
+  lines: CardLines
   t: Say
 }
 
-/** One room's day: where it is closed and why, and its events. Drawn again only when one of its own things changed. */
+/** One day of a room or person: where it is closed and why, and its events. Drawn again only when one of its own things changed. */
 export const Column = memo(function Column({
   column,
   left,
@@ -36,7 +36,7 @@ export const Column = memo(function Column({
   bookable,
   group_end,
   colour_by,
-  words,
+  lines,
   t,
 }: ColumnProps) {
   return (
@@ -62,7 +62,7 @@ export const Column = memo(function Column({
           grid={grid}
           width={width}
           colour_by={colour_by}
-          words={words}
+          lines={lines}
           t={t}
         />
       ))}

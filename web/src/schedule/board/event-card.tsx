@@ -2,7 +2,7 @@ import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardEvent } from './board-column.ts'
-import { type CardWords, followers, leaders, linesIn } from './card-text.ts'
+import { type CardLines, linesIn } from './card-text.ts'
 import styles from './event-card.module.css'
 import { type ColourBy, kindOf, signsOf } from './event-kind.ts'
 import { colourOf, EventSign } from './event-look.tsx'
@@ -17,16 +17,16 @@ export interface EventCardProps {
   /** The column's width in px. */
   width: number
   colour_by: ColourBy
-  words: CardWords
+  lines: CardLines
   t: Say
 }
 
 /** An event in its column, with as much of it as fits: what is left out is said by the hover card. */
-export function EventCard({ event, grid, width, colour_by, words, t }: EventCardProps) {
+export function EventCard({ event, grid, width, colour_by, lines, t }: EventCardProps) {
   const { reservation, lane, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
   const lane_width = (width - LEFT - RIGHT) / lanes
-  const lines = linesIn(height)
+  const fitting = linesIn(height)
   const signs = signsOf(reservation)
   return (
     <button
@@ -38,7 +38,7 @@ export function EventCard({ event, grid, width, colour_by, words, t }: EventCard
         colourOf(kindOf(reservation, colour_by)),
         reservation.status_id === 2 && styles.pending,
         cancelled && styles.cancelled,
-        lines === 1 && styles.single,
+        fitting === 1 && styles.single,
         height < 36 && styles.tight,
       )}
       style={{ top, height, left: LEFT + lane * lane_width, width: lanes > 1 ? lane_width - 2 : lane_width }}
@@ -46,7 +46,11 @@ export function EventCard({ event, grid, width, colour_by, words, t }: EventCard
       <span className={classes(styles.name, signs[0] && styles.signed, signs[1] && styles.signedTwice)}>
         {reservation.event_name}
       </span>
-      {lines < 3 ? <Short event={event} words={words} /> : <Long event={event} lines={lines} words={words} />}
+      {fitting < 3 ? (
+        <Short event={event} text={lines.short(reservation)} />
+      ) : (
+        <Long event={event} texts={lines.long(reservation).slice(0, fitting - 2)} />
+      )}
       {cancelled && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
       {signs.length > 0 && (
         <span className={styles.signs}>
@@ -59,34 +63,26 @@ export function EventCard({ event, grid, width, colour_by, words, t }: EventCard
   )
 }
 
-function Short({ event: { reservation }, words }: { event: BoardEvent; words: CardWords }) {
-  const who = leaders(reservation, words)
+function Short({ event: { reservation }, text }: { event: BoardEvent; text: string }) {
   return (
     <span className={styles.line}>
       {reservation.start_time}
-      {who && ` · ${who}`}
+      {text && ` · ${text}`}
     </span>
   )
 }
 
-function Long({
-  event: { reservation },
-  lines,
-  words,
-}: {
-  event: BoardEvent
-  lines: number
-  words: CardWords
-}) {
-  const who = leaders(reservation, words)
-  const whom = lines > 3 ? followers(reservation, words) : ''
+function Long({ event: { reservation }, texts }: { event: BoardEvent; texts: readonly string[] }) {
   return (
     <>
       <span className={styles.line}>
         {reservation.start_time}–{reservation.end_time}
       </span>
-      {who && <span className={styles.line}>{who}</span>}
-      {whom && <span className={classes(styles.line, styles.quiet)}>{whom}</span>}
+      {texts.map((text, index) => (
+        <span key={text} className={classes(styles.line, index > 0 && styles.quiet)}>
+          {text}
+        </span>
+      ))}
     </>
   )
 }

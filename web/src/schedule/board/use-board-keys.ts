@@ -55,7 +55,7 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
   const slotPlace = (column: BoardColumn, index: number, stop: Stop) => {
     const from = props.bookableFrom(column)
     const disabled = from === null || stop.end <= from
-    const where = of === 'rooms' ? column.room.room_number : formatWeekday(column.date, language)
+    const where = of === 'rooms' ? (column.room?.room_number ?? '') : formatWeekday(column.date, language)
     const text = [where, minutesToClock(stop.start), ...(disabled ? [t('schedule.not_bookable')] : [])].join(
       ' · ',
     )

@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -19,14 +20,22 @@ export interface DayListProps {
   /** Minutes since midnight when the day is today. */
   now: Minutes | null
   colour_by: ColourBy
+  /** From when on free time is said; null: not at all. */
   bookable_from: Minutes | null
+  /** What stands under an event's name, when it is not who is in it. */
+  said?(reservation: Reservation): string
+  /** What is said of free time, when it is not the room's. */
+  freeUntil?(time: string): string
   onOpen(reservation_id: number): void
-  onBook(column: BoardColumn, stretch: Stretch): void
+  /** Left out: free time is said, not offered. */
+  onBook?(column: BoardColumn, stretch: Stretch): void
 }
 
-/** A day of a room: its events, and the free stretches between them to book. */
-export function DayList({ column, day, now, colour_by, bookable_from, onOpen, onBook }: DayListProps) {
+/** A day of a room or person: its events, and the free stretches between them to book. */
+export function DayList(props: DayListProps) {
+  const { column, day, now, colour_by, bookable_from, said = whoIsIn, onOpen, onBook } = props
   const t = useTexts()
+  const freeUntil = props.freeUntil ?? (time => t('schedule.free_until', { time }))
   const items = dayItems(column.events, day, bookable_from)
   const next = now === null ? undefined : items.find(item => endOf(item) > now)
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
@@ -49,14 +58,19 @@ export function DayList({ column, day, now, colour_by, bookable_from, onOpen, on
             )}
           </span>
           {item.kind === 'event' ? (
-            <EventRow event={item.event} colour_by={colour_by} onOpen={onOpen} />
+            <EventRow event={item.event} colour_by={colour_by} said={said} onOpen={onOpen} />
           ) : (
             <FreeRow
               stretch={item}
-              onBook={() => {
-                const stretch = stretchToBook(item.start, column.events, { start: item.start, end: day.end })
-                if (stretch) onBook(column, stretch)
-              }}
+              text={freeUntil(minutesToClock(item.end))}
+              onBook={
+                onBook &&
+                (() => {
+                  const within = { start: item.start, end: day.end }
+                  const stretch = stretchToBook(item.start, column.events, within)
+                  if (stretch) onBook(column, stretch)
+                })
+              }
             />
           )}
         </li>
@@ -68,18 +82,19 @@ export function DayList({ column, day, now, colour_by, bookable_from, onOpen, on
 function EventRow({
   event: { reservation, cancelled },
   colour_by,
+  said,
   onOpen,
 }: {
   event: BoardEvent
   colour_by: ColourBy
+  said(reservation: Reservation): string
   onOpen(reservation_id: number): void
 }) {
   const t = useTexts()
-  const { teachers, students = [], category_id, status_id } = reservation
+  const { category_id, status_id } = reservation
   const status = kindOf({ status_id, category_id: 1 }, 'status')
-  const who = (teachers.length > 0 ? teachers : students.slice(0, 3)).map(nameOf).join(', ')
-  const said = [
-    who,
+  const texts = [
+    said(reservation),
     ...(status === 'confirmed' ? [] : [kindWord(status, t)]),
     ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
   ]
@@ -95,7 +110,7 @@ function EventRow({
       onClick={() => onOpen(reservation.id)}
     >
       <span className={styles.name}>{reservation.event_name}</span>
-      <span className={styles.who}>{said.filter(Boolean).join(' · ')}</span>
+      <span className={styles.who}>{texts.filter(Boolean).join(' · ')}</span>
       <span className={styles.sign}>
         {sign ? (
           <EventSign sign={sign} t={t} size={18} />
@@ -107,20 +122,24 @@ function EventRow({
   )
 }
 
-function FreeRow({ stretch, onBook }: { stretch: Stretch; onBook(): void }) {
+function whoIsIn({ teachers, students = [] }: Reservation): string {
+  return (teachers.length > 0 ? teachers : students.slice(0, 3)).map(nameOf).join(', ')
+}
+
+function FreeRow({ stretch, text, onBook }: { stretch: Stretch; text: string; onBook?: () => void }) {
   const t = useTexts()
   return (
     <div className={styles.free}>
       <p className={styles.what}>
-        <span className={styles.until}>
-          {t('schedule.free_until', { time: minutesToClock(stretch.end) })}
-        </span>{' '}
+        <span className={styles.until}>{text}</span>{' '}
         <span>{durationText(stretch.end - stretch.start, t)}</span>
       </p>
-      <button type="button" className={styles.book} onClick={onBook}>
-        {t('schedule.book')}
-        <Hidden> {minutesToClock(stretch.start)}</Hidden>
-      </button>
+      {onBook && (
+        <button type="button" className={styles.book} onClick={onBook}>
+          {t('schedule.book')}
+          <Hidden> {minutesToClock(stretch.start)}</Hidden>
+        </button>
+      )}
     </div>
   )
 }

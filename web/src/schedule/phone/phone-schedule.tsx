@@ -1,51 +1,39 @@
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonth, formatMonthYear, formatShortWeekday } from '../../shared/dates/format.ts'
 import { weekOf } from '../../shared/dates/week.ts'
-import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import type { BoardColumn } from '../board/board-column.ts'
-import type { ColourBy } from '../board/event-kind.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
-import type { RoomGroup } from '../room-groups.ts'
 import { DateMenu } from '../toolbar/date-menu.tsx'
-import { DayList } from './day-list.tsx'
+import { DayList, type DayListProps } from './day-list.tsx'
 import styles from './phone-schedule.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-export interface PhoneScheduleProps {
+export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'> {
   date: CivilDate
   today: CivilDate
   now: Minutes
-  groups: readonly RoomGroup[]
-  room: Room
-  /** The room's day; undefined while it is on its way. */
+  /** Whose day it is, and the way to another's. */
+  choice: ReactNode
+  /** The day; undefined while it is on its way. */
   column: BoardColumn | undefined
   /** Stands instead of the list when there is no schedule to show. */
   failed: ReactNode
   waiting: boolean
-  day: Stretch
-  colour_by: ColourBy
   closed: string | null
-  bookable_from: Minutes | null
-  onShow(change: { date?: CivilDate; rooms?: readonly number[] }): void
-  onOpen(reservation_id: number): void
-  onBook(column: BoardColumn, stretch: Stretch): void
+  onShow(date: CivilDate): void
 }
 
-/** One room and one day as a list, for a thumb. */
+/** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { date, today, now, column, failed, waiting, closed, onShow } = props
+  const { date, today, now, choice, column, failed, waiting, closed, onShow } = props
   const t = useTexts()
   const language = useLanguage()
-  const swipe = useSwipe(by => onShow({ date: addDays(date, by) }))
+  const swipe = useSwipe(by => onShow(addDays(date, by)))
   const list = useRef<HTMLDivElement>(null)
   const is_there = column !== undefined
   useEffect(() => {
@@ -63,7 +51,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
             className={styles.monthButton}
             date={date}
             today={today}
-            onPick={date => onShow({ date })}
+            onPick={onShow}
           >
             <span>
               {date.slice(0, 4) === today.slice(0, 4)
@@ -72,12 +60,12 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
             </span>
             <IconChevronDown aria-hidden />
           </DateMenu>
-          <Button onClick={() => onShow({ date: today })}>{t('schedule.today')}</Button>
+          <Button onClick={() => onShow(today)}>{t('schedule.today')}</Button>
         </div>
-        <WeekStrip date={date} today={today} onPick={date => onShow({ date })} />
+        <WeekStrip date={date} today={today} onPick={onShow} />
       </div>
       <div className={styles.body} {...swipe}>
-        <RoomChoice {...props} />
+        {choice}
         {closed && <p className={styles.closed}>{closed}</p>}
         <div ref={list} className={classes(waiting && styles.waiting)}>
           {failed}
@@ -118,48 +106,6 @@ function WeekStrip({
         </button>
       ))}
     </fieldset>
-  )
-}
-
-function RoomChoice({ groups, room, onShow }: PhoneScheduleProps) {
-  const t = useTexts()
-  const all = groups.flatMap(({ rooms }) => rooms)
-  const at = all.findIndex(({ id }) => id === room.id)
-  const go = (by: 1 | -1) => {
-    const next = all[(at + by + all.length) % all.length]
-    if (next) onShow({ rooms: [next.id] })
-  }
-  return (
-    <div className={styles.rooms}>
-      <label className={styles.select}>
-        <IconDoor aria-hidden />
-        <span className={styles.selected} aria-hidden>
-          <span className={styles.roomNumber}>{room.room_number}</span> {room.name && `· ${room.name}`}
-        </span>
-        <IconChevronDown aria-hidden />
-        <select
-          aria-label={t('schedule.room')}
-          value={room.id}
-          onChange={event => onShow({ rooms: [Number(event.target.value)] })}
-        >
-          {groups.map(group => (
-            <optgroup key={group.id} label={group.name}>
-              {group.rooms.map(({ id, room_number, name }) => (
-                <option key={id} value={id}>
-                  {room_number} {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-      <IconButton label={t('schedule.previous_room')} onClick={() => go(-1)}>
-        <IconChevronLeft />
-      </IconButton>
-      <IconButton label={t('schedule.next_room')} onClick={() => go(1)}>
-        <IconChevronRight />
-      </IconButton>
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { weekOf } from '../../shared/dates/week.ts'
 import { Failed } from '../../shared/ui/states.tsx'
-import { columnsOfDays, type Made } from '../board/board-column.ts'
+import { columnsOfDays, type Made, type RoomColumn } from '../board/board-column.ts'
 import { HorizonDialog } from '../horizon-dialog.tsx'
 import { chosenRooms } from '../room-groups.ts'
 import type { ShownScheduleProps } from '../schedule-props.ts'
@@ -11,6 +11,7 @@ import { useColourBy } from '../toolbar/colour-menu.tsx'
 import { useBooking } from '../use-booking.ts'
 import { useHorizon } from '../use-horizon.ts'
 import { PhoneSchedule } from './phone-schedule.tsx'
+import { RoomChoice } from './room-choice.tsx'
 
 /** The schedule on a phone: the first of the chosen rooms, a day at a time; its week is loaded at once. */
 export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show }: ShownScheduleProps) {
@@ -47,8 +48,9 @@ export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show
         date={date}
         today={today}
         now={minutesOf(now)}
-        groups={groups}
-        room={room}
+        choice={
+          <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })} />
+        }
         column={column}
         failed={
           isError && !data ? (
@@ -60,9 +62,9 @@ export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show
         colour_by={colour_by}
         closed={closed(room, date)}
         bookable_from={column ? bookableFrom(column) : null}
-        onShow={change => show({ ...change, view: 'day' })}
+        onShow={date => show({ date, view: 'day' })}
         onOpen={id => ask({ kind: 'existing', id })}
-        onBook={({ room, date }, { start, end }) =>
+        onBook={({ room, date }: RoomColumn, { start, end }) =>
           ask({
             kind: 'new',
             room_id: room.id,
