@@ -1,4 +1,5 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { folded } from '../shared/find-entries.ts'
 
 /** Rooms that belong together, as the board puts them side by side. */
 export interface RoomGroup {
@@ -37,18 +38,14 @@ export function toggleGroup(group: RoomGroup, chosen: ReadonlySet<number>): Set<
 
 /** The groups with the rooms that answer to a search: by number, name or group, letters with and without marks alike. */
 export function searchRooms(groups: readonly RoomGroup[], search: string): RoomGroup[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = folded(search).split(/\s+/).filter(Boolean)
   return groups
     .map(group => ({
       ...group,
       rooms: group.rooms.filter(room => {
-        const text = plain(`${room.room_number} ${room.name} ${group.name}`)
+        const text = folded(`${room.room_number} ${room.name} ${group.name}`)
         return words.every(word => text.includes(word))
       }),
     }))
     .filter(({ rooms }) => rooms.length > 0)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

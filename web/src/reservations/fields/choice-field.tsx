@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { searchOver } from '../find-entries.ts'
+import { searchOver } from '../../shared/find-entries.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps, Frame } from './field.tsx'
 import { FloatingList, MOST_SHOWN } from './floating-list.tsx'

@@ -4,9 +4,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { setClientState, useClientState } from '../../shared/client-state.ts'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
+import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import type { ColourBy } from '../board/event-kind.ts'
 import { Legend } from './legend.tsx'
-import { PopoverButton } from './popover-button.tsx'
 import styles from './toolbar.module.css'
 
 /** By what events are coloured: remembered, on by status at first. */

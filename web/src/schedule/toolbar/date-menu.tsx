@@ -2,8 +2,8 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSettings } from '../../shared/reference-lists.ts'
+import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
-import { PopoverButton } from './popover-button.tsx'
 
 const MonthCalendar = lazy(async () => {
   const { MonthCalendar } = await import('../../shared/ui/month-calendar.tsx')

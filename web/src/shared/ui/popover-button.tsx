@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classes } from '../../shared/ui/button.tsx'
+import { classes } from './button.tsx'
 import styles from './popover-button.module.css'
 
 const GAP = 6
