@@ -1,5 +1,5 @@
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
 import type { BoardColumn } from './board-column.ts'
@@ -28,6 +28,7 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
   const language = useLanguage()
   const cursor = useRef<Cursor | null>(null)
   const quiet = useRef(false)
+  const is_inside = useRef(false)
 
   const start = (): Cursor | null => {
     const column = columns[Math.ceil((scroller.current?.scrollLeft ?? 0) / width)] ?? columns[0]
@@ -77,6 +78,18 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
     else if (bottom > scrollTop + room_y) element.scrollTop = bottom - room_y + 4
   }
 
+  // Free time that has the focus may have been booked meanwhile: the focus goes on to what stands there now.
+  const follow = useRef<() => void>(undefined)
+  useEffect(() => {
+    follow.current = () => {
+      if (is_inside.current && document.activeElement?.hasAttribute('data-slot')) focusOn(cursor.current)
+    }
+  })
+  useEffect(() => {
+    const timer = columns.length > 0 ? setTimeout(() => follow.current?.()) : undefined
+    return () => clearTimeout(timer)
+  }, [columns])
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.shiftKey || event.altKey || event.metaKey) return
     const move = moveOfKey(event.key, event.ctrlKey)
@@ -94,6 +107,7 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
         focusOn(cursor.current && stopAt(cursor.current, columns, day) ? cursor.current : start())
       return
     }
+    is_inside.current = true
     // While the focus is inside, the board itself is no tab stop: Shift+Tab leaves it.
     if (scroller.current) scroller.current.tabIndex = -1
     if (by_keyboard && !quiet.current && target.dataset.event) hover.current?.show(target, true)
@@ -104,6 +118,7 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
     // The window lost the focus, not its element.
     if (document.activeElement === event.target) return
     if (scroller.current?.contains(event.relatedTarget as Node | null)) return
+    is_inside.current = false
     if (scroller.current) scroller.current.tabIndex = 0
     hover.current?.hide(true)
     slot.current?.hide()
