@@ -50,6 +50,27 @@ export function planJson(db: Db, viewer: Viewer, user_id: number, days: Days): P
   )
 }
 
+/** A page of the bookings that wait for approval and are not over at the school's `now`, as a JSON list by start. */
+export function pendingJson(
+  db: Db,
+  viewer: Viewer,
+  now: CivilDateTime,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string> {
+  return listJson(
+    db,
+    viewer,
+    sql`r.id in (select id from reservations where ${waiting(now)} order by start_datetime, id limit ${limit} offset ${offset})`,
+  )
+}
+
+/** How many bookings wait for approval and are not over at the school's `now`. */
+export async function countPending(db: Db, now: CivilDateTime): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from reservations where ${waiting(now)}`.execute(db)
+  return onlyRow(rows).count
+}
+
 /** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the asked rooms there are. */
 export interface ScheduleAnswer {
   json: string
@@ -110,6 +131,10 @@ interface Series {
   state: string
   recurrence: string
   until: CivilDate | null
+}
+
+function waiting(now: CivilDateTime): RawBuilder<unknown> {
+  return sql`status_id = 2 and not is_draft and start_datetime >= ${now}::timestamp::date and end_datetime > ${now}::timestamp`
 }
 
 function within({ date_from, date_to }: Days): RawBuilder<unknown> {
@@ -191,7 +216,9 @@ function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<unknown
         '"recurrence":"' || s.recurrence || '"',
         '"changed_alone":' || s.changed_alone,
         '"version":' || s.version,
-        '"created_by":' || coalesce('{"id":' || c.id || ',"full_name":' || to_json(c.full_name) || '}', 'null'),
+        '"created_by":' || coalesce(
+          case when ${seesStudents(viewer)} or s.created_by = ${viewer.id}
+               then '{"id":' || c.id || ',"full_name":' || to_json(c.full_name) || '}' end, 'null'),
         '"can":{"update":' || ${mayChange(viewer, viewer.updates)} || ',"delete":' || ${mayChange(viewer, viewer.deletes)} || '}'
       ), '}') as json
         from shown s
@@ -200,6 +227,7 @@ function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<unknown
         left join users c on c.id = s.created_by)`
 }
 
+/** Who booked it is told to the same people: a student's practice is booked by the student. */
 function seesStudents({ sees_students }: Viewer): RawBuilder<unknown> {
   if (sees_students === 'of_own_events') return sql`p.viewer_studies`
   return sql.raw(String(sees_students === 'all'))
