@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { openSchool } from './school.ts'
+import { PASSWORD } from './school-calls.ts'
 import type { RunningServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -17,8 +18,6 @@ interface StoryFixtures {
 interface SchoolOfFile {
   of(file: string): Promise<RunningServer>
 }
-
-const PASSWORD = 'stunda26'
 
 /** Each story file has a school of its own, which its tests share in their order. */
 export const test = base.extend<StoryFixtures & { school: RunningServer }, { schools: SchoolOfFile }>({
@@ -44,12 +43,13 @@ export const test = base.extend<StoryFixtures & { school: RunningServer }, { sch
     use(async role => {
       await visit('/sign-in')
       await fillSignIn(page, role)
+      await page.getByRole('button', { name: /^(Iziet|Sign out)$/ }).waitFor()
     }),
 })
 
 /** Fills in the sign-in form, in Latvian or English, and sends it. */
 export async function fillSignIn(page: Page, role: Role, password = PASSWORD): Promise<void> {
-  await page.getByLabel(/^(E-pasts|E-mail)/).fill(`${role}@stunda.test`)
+  await page.getByLabel(/^(E-pasts|Email)/).fill(`${role}@stunda.test`)
   await page.getByLabel(/^(Parole|Password)/).fill(password)
   await page.getByRole('button', { name: /^(Pieslēgties|Sign in)$/ }).click()
 }

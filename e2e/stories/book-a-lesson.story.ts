@@ -1,0 +1,53 @@
+import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening } from '../support/quiet-evening.ts'
+import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a teacher books a lesson by clicking into the board', async ({ page, school, signIn, visit }) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms, teacher, student, subject } = await findQuietEvening(attendant)
+  const room_id = rooms[1]?.id ?? 0
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+
+  await clickIntoBoard(page, room_id, '18:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await expect(form.getByLabel('No', { exact: true })).toHaveValue('18:00')
+  await form.getByLabel('Nosaukums').fill('Duets ar Ēriku')
+  await form.getByRole('combobox', { name: 'Mācību priekšmets' }).click()
+  await page.getByRole('option', { name: subject.name, exact: true }).click()
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+  await expect(form.getByText('ir brīvs visiem')).toBeVisible()
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Rezervācija izveidota.')).toBeVisible()
+  await expect(cardOf(page, room_id, 'Duets ar Ēriku')).toBeVisible()
+  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Duets ar Ēriku')
+  expect(booked).toMatchObject({
+    room_id,
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 18:45:00`,
+    subject_id: subject.id,
+    teachers: [{ id: teacher.id }],
+    students: [{ key: student.key }],
+  })
+})
+
+test('what is missing is said at its field before anything is sent', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  const room_id = rooms[2]?.id ?? 0
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, room_id, '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form.getByText('Lauks ir obligāts.')).toBeVisible()
+  await expect(form.getByLabel('Nosaukums')).toBeFocused()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/story.ts'
+
+test('the language changes at once, without losing what was typed, and is remembered', async ({
+  page,
+  visit,
+}) => {
+  await visit('/sign-in')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv')
+  await page.getByLabel('E-pasts').fill('teacher@stunda.test')
+  await page
+    .getByText('English')
+    .or(page.getByText('EN', { exact: true }))
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByLabel('Email')).toHaveValue('teacher@stunda.test')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the schedule speaks the chosen language, dates and names of lists too', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('teacher')
+  await visit('/?date=2026-12-01')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('otrdiena, 1. decembris')
+  await page.getByText('EN', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Tuesday/)
+  await expect(page.getByRole('list', { name: 'Krāsu nozīme' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+  await page.getByText('LV', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Šodien' })).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening } from '../support/quiet-evening.ts'
+import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('the attendant was faster: the teacher is told so, and takes what is offered instead', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms, student } = await findQuietEvening(attendant)
+  const [room] = rooms
+  if (!room) throw new Error('no room')
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, room.id, '18:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Sagatavošanās koncertam')
+
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Flīģeļa skaņošana',
+    category_id: 5,
+    room_id: room.id,
+    students: [student.key],
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 19:00:00`,
+  })
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+
+  const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
+  await expect(refusal).toContainText(`Telpa ${room.room_number} ir rezervēta`)
+  await expect(refusal).toContainText('18:00–19:00 Flīģeļa skaņošana')
+  await expect(refusal.getByRole('radio').first()).toBeChecked()
+  await refusal.getByRole('button', { name: /^Rezervēt .+/ }).click()
+
+  await expect(refusal).toBeHidden()
+  await expect(page.getByText('Rezervācija izveidota.')).toBeVisible()
+  const [booked, ...more] = (await eventsOn(attendant, date)).filter(
+    ({ event_name }) => event_name === 'Sagatavošanās koncertam',
+  )
+  expect(more).toEqual([])
+  expect([booked?.room_id, booked?.start_time]).not.toEqual([room.id, '18:00'])
+})
+
+test('Back from the refusal leads to the form as it was', async ({ page, school, signIn, visit }) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms } = await findQuietEvening(attendant)
+  const room = rooms[2]
+  if (!room) throw new Error('no room')
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, room.id, '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Mēģinājums')
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Remonts',
+    category_id: 3,
+    room_id: room.id,
+    start_datetime: `${date} 19:00:00`,
+    end_datetime: `${date} 20:00:00`,
+  })
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' }).waitFor()
+  await page.getByRole('button', { name: 'Atpakaļ uz formu' }).click()
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Mēģinājums')
+  await form.getByLabel('No', { exact: true }).fill('20:00')
+  await form.getByLabel('No', { exact: true }).press('Tab')
+  await expect(form.getByLabel('Līdz')).toHaveValue('20:45')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(cardOf(page, room.id, 'Mēģinājums')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { Subject } from '@stunda/contract/subjects/subjects.ts'
+import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import type { Calls } from './school-calls.ts'
+
+const EVENING = '17:00'
+const NIGHT = '21:00'
+
+/** A scene to book in: from 17:00 on, nobody of it has anything. */
+export interface QuietEvening {
+  date: CivilDate
+  rooms: Room[]
+  teacher: Person
+  student: { key: string; full_name: string }
+  subject: Subject
+}
+
+/** The next school day on which three rooms, the demo teacher and a student are free from 17:00 on. */
+export async function findQuietEvening(calls: Calls): Promise<QuietEvening> {
+  const { now, closed_days } = await calls.get<Settings>('/api/settings')
+  const rooms = await calls.get<Room[]>('/api/rooms')
+  const teachers = await calls.get<Person[]>('/api/teachers')
+  const teacher = teachers.find(({ full_name }) => full_name === 'Agnese Kalniņa')
+  const [subject] = await calls.get<Subject[]>('/api/subjects')
+  const entries = await calls.get<StudentEntry[]>('/api/students')
+  const students = entries.filter(entry => 'full_name' in entry).slice(0, 20)
+  if (!teacher || !subject) throw new Error('The demo school lacks its teacher or a subject.')
+
+  const today = now.slice(0, 10) as CivilDate
+  for (let ahead = 1; ahead <= 13; ahead++) {
+    const date = addDays(today, ahead)
+    const closed = closed_days.some(({ date_from, date_to }) => date_from <= date && date <= date_to)
+    if (closed || weekdayOf(date) > 5) continue
+    const asked = [
+      `rooms=${rooms.map(({ id }) => id)}`,
+      `teachers=${teacher.id}`,
+      `students=${students.map(({ key }) => key)}`,
+    ]
+    const lanes = await calls.get<Lane[]>(`/api/availability?date=${date}&${asked.join('&')}`)
+    const free = new Set(lanes.filter(isFreeInTheEvening).map(({ key }) => key))
+    const student = students.find(({ key }) => free.has(key))
+    const quiet = rooms.filter(({ id }) => free.has(`room_${id}`)).slice(0, 3)
+    if (student && quiet.length === 3 && free.has(`teacher_${teacher.id}`))
+      return { date, rooms: quiet, teacher, student, subject }
+  }
+  throw new Error('No evening of the next two weeks is free for the rooms, the teacher and a student.')
+}
+
+const isFreeInTheEvening = ({ busy }: Lane) =>
+  busy.every(({ start_time, end_time }) => end_time <= EVENING || start_time >= NIGHT)

@@ -1,0 +1,35 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
+import type { Role } from './story.ts'
+
+export const PASSWORD = 'stunda26'
+
+/** Calls of somebody else at the school, past the browser: to set a scene, or to know what is true. */
+export interface Calls {
+  get<Answer>(path: string): Promise<Answer>
+  post<Answer>(path: string, body: unknown): Promise<Answer>
+}
+
+/** Signs in as one of the demo accounts and answers `data` of each call; an error status is thrown. */
+export async function callsOf(url: string, role: Role): Promise<Calls> {
+  const send = async (method: string, path: string, body?: unknown, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { access_token } = await send('POST', '/api/auth/login', {
+    email: `${role}@stunda.test`,
+    password: PASSWORD,
+  })
+  return {
+    get: async path => (await send('GET', path, undefined, access_token)).data,
+    post: async (path, body) => (await send('POST', path, body, access_token)).data,
+  }
+}
+
+/** The day's events of all rooms. */
+export async function eventsOn(calls: Calls, date: string): Promise<Reservation[]> {
+  const rooms = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?date_from=${date}&date_to=${date}`)
+  return rooms.flatMap(({ reservations }) => reservations)
+}
