@@ -17,17 +17,17 @@ export interface BigSchool {
   token: string
 }
 
-/** Fills an empty, migrated database with 10,080 reservations around `today`, and with `past` more before them. */
+/** Fills an empty, migrated database with 10,080 reservations around `today`, and with `past` single lessons more before them. */
 export async function fillBigSchool(db: Db, today: CivilDate, past = 0): Promise<BigSchool> {
   await people(db)
   await places(db)
-  await events(db, { from: addDays(today, 1 - DAYS_BOOKED / 2), days: DAYS_BOOKED })
+  await events(db, { from: addDays(today, 1 - DAYS_BOOKED / 2), days: DAYS_BOOKED, students: 3 })
   if (past > 0)
     await withoutGuards(db, async () => {
       const pastDays = Math.ceil(past / EVENTS_A_DAY)
       for (let done = 0; done < pastDays; done += 100) {
         const days = Math.min(100, pastDays - done)
-        await events(db, { from: addDays(today, 1 - DAYS_BOOKED / 2 - done - days), days })
+        await events(db, { from: addDays(today, 1 - DAYS_BOOKED / 2 - done - days), days, students: 1 })
       }
     })
   await db.connection().execute(async one => {
@@ -115,8 +115,11 @@ async function inOneGo(db: Db, work: (trx: Db) => Promise<unknown>): Promise<voi
   })
 }
 
-/** Every room has an event each hour from 8 to 19; every fifth room has a group, the others a teacher's three students. */
-async function events(db: Db, { from, days }: { from: CivilDate; days: number }): Promise<void> {
+/** Every room has an event each hour from 8 to 19, of a teacher and so many students; with several, every fifth room has a group. */
+async function events(
+  db: Db,
+  { from, days, students }: { from: CivilDate; days: number; students: number },
+): Promise<void> {
   await inOneGo(db, async trx => {
     await sql`
       with series as (
@@ -132,7 +135,7 @@ async function events(db: Db, { from, days }: { from: CivilDate; days: number })
         from generate_series(${from}::date, ${from}::date + ${days}::integer - 1, interval '1 day') day, placed
        order by day, place`.execute(trx)
     const added = sql`reservations r where r.start_datetime >= ${from}::date and r.start_datetime < ${from}::date + ${days}::integer`
-    await sql`insert into reservation_groups select r.id, r.room_id / 5 from ${added} and r.room_id % 5 = 0`.execute(
+    await sql`insert into reservation_groups select r.id, r.room_id / 5 from ${added} and ${students} > 1 and r.room_id % 5 = 0`.execute(
       trx,
     )
     await sql`
@@ -142,9 +145,9 @@ async function events(db: Db, { from, days }: { from: CivilDate; days: number })
        cross join lateral (
          select 1 + r.room_id as user_id, 'teacher' as part, null::integer as group_id
          union all
-         select ${FIRST_STUDENT}::integer + r.room_id * 3 + k, 'student', null from generate_series(0, 2) k where r.room_id % 5 <> 0
+         select ${FIRST_STUDENT}::integer + r.room_id * 3 + k - 1, 'student', null from generate_series(1, ${students}::integer) k where ${students} = 1 or r.room_id % 5 <> 0
          union all
-         select m.user_id, 'student', m.group_id from group_members m where r.room_id % 5 = 0 and m.group_id = r.room_id / 5) p
+         select m.user_id, 'student', m.group_id from group_members m where ${students} > 1 and r.room_id % 5 = 0 and m.group_id = r.room_id / 5) p
       `.execute(trx)
   })
 }
