@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -65,7 +66,7 @@ async function copyOfFolder(template: string): Promise<Made> {
   const folder = mkdtempSync(join(tmpdir(), 'stunda-test-'))
   const files = join(folder, 'database')
   cpSync(template, files, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  const engine = await PGlite.create({ fs: new NodeFS(files), extensions: { btree_gist } })
+  const engine = await PGlite.create({ fs: new NodeFS(files), extensions: { btree_gist, pg_trgm } })
   const opened = connect(engine)
   return {
     opened,

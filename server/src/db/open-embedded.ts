@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, Pool } from 'pg'
@@ -30,7 +31,7 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
     const engine = await PGlite.create({
       fs: new DurableFiles(files),
       startParams: DURABLE,
-      extensions: { btree_gist },
+      extensions: { btree_gist, pg_trgm },
     })
     const opened = connect(engine)
     const maintenance = maintainRegularly(opened.db)

@@ -9,6 +9,13 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     last_used_at: ColumnType<Date, Date | string | undefined, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
+    id: Generated<number>
+    user_agent: Generated<string>
+  }
+  attempts: {
+    key: Buffer
+    count: number
+    until: ColumnType<Date, Date | string, Date | string>
   }
   closed_days: {
     id: Generated<number>
@@ -35,6 +42,7 @@ export interface Database {
   groups: {
     id: Generated<number>
     name: string
+    removed: Generated<boolean>
   }
   history: {
     id: Generated<number>
@@ -55,6 +63,15 @@ export interface Database {
     answer: string | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  mails: {
+    id: Generated<number>
+    kind: string
+    user_id: number | null
+    email: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    due_at: ColumnType<Date, Date | string, Date | string>
+    tries: Generated<number>
+  }
   participants: {
     reservation_id: number
     user_id: number
@@ -64,6 +81,11 @@ export interface Database {
     end_datetime: string
     is_live: boolean
     during: GeneratedAlways<string>
+  }
+  password_links: {
+    token_hash: Buffer
+    user_id: number
+    expires_at: ColumnType<Date, Date | string, Date | string>
   }
   reservation_groups: {
     reservation_id: number
@@ -109,6 +131,7 @@ export interface Database {
     seats: number | null
     is_available: Generated<0 | 1>
     room_group_id: number
+    removed: Generated<boolean>
   }
   settings: {
     only_row: Generated<boolean>
@@ -121,6 +144,7 @@ export interface Database {
   subjects: {
     id: Generated<number>
     name: string
+    removed: Generated<boolean>
   }
   user_roles: {
     user_id: number
@@ -139,5 +163,9 @@ export interface Database {
     status: Generated<'active' | 'archived'>
     language: Generated<'lv' | 'en'>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    erased: Generated<boolean>
+    search_text: GeneratedAlways<string>
+    full_name_order: GeneratedAlways<string>
+    surname_order: GeneratedAlways<string>
   }
 }

@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { latvianOrder } from '../db/latvian-order.ts'
 
-/** A user with the ids of their roles, strongest first; undefined when there is none. */
-export async function findUser(db: Db, id: number) {
-  const { rows } = await sql<{
-    id: number
-    full_name: string
-    name: string
-    surname: string
-    middlename: string | null
-    email: string
-    phone: string | null
-    personal_code: string | null
-    status: 'active' | 'archived'
-    language: 'lv' | 'en'
-    user_roles: number[]
-  }>`
+/** A user as the tables have them. */
+export interface UserRow {
+  id: number
+  full_name: string
+  name: string
+  surname: string
+  middlename: string | null
+  email: string
+  phone: string | null
+  personal_code: string | null
+  status: 'active' | 'archived'
+  language: 'lv' | 'en'
+  /** The ids of their roles, strongest first. */
+  user_roles: number[]
+}
+
+/** Some users, by id; who was erased is no more. */
+export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
     select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
            array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles
-      from users where id = ${id}`.execute(db)
-  return rows[0]
+      from users where id = any(${ids}) and not erased order by id`.execute(db)
+  return rows
 }
 
 /** The active people with a role, by name. */
@@ -30,8 +35,7 @@ export async function listActiveWithRole(db: Db, role_id: number) {
     .select(['users.id', 'users.full_name'])
     .where('user_roles.role_id', '=', role_id)
     .where('users.status', '=', 'active')
-    .orderBy('users.surname')
-    .orderBy('users.name')
+    .orderBy('users.surname_order')
     .execute()
 }
 
@@ -42,7 +46,8 @@ export async function listGroups(db: Db) {
       from groups g
       left join group_members m on m.group_id = g.id
       left join users u on u.id = m.user_id and u.status = 'active'
-     group by g.id order by g.name`.execute(db)
+     where not g.removed
+     group by g.id order by ${latvianOrder(sql.ref('g.name'))}`.execute(db)
   return rows
 }
 
@@ -50,8 +55,8 @@ export async function listNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'full_name'])
-    .where('id', 'in', ids)
-    .orderBy('full_name')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('full_name_order')
     .execute()
 }
 

@@ -7,9 +7,14 @@ import { refuse } from '../http/refusal.ts'
 import { text } from '../texts/texts.ts'
 import * as peopleRepository from './people.repository.ts'
 
-/** A user with everything that only they, and whoever may read users, see. */
-export async function getUser({ db }: House, id: number): Promise<User> {
-  const user = (await peopleRepository.findUser(db, id)) ?? refuse('not_found')
+/** A user with everything that only they, and whoever may read users, see. 404 when there is none. */
+export async function getUser({ db }: { db: Db }, id: number): Promise<User> {
+  const [user] = await peopleRepository.findUsers(db, [id])
+  return user ? asUser(user) : refuse('not_found')
+}
+
+/** A user as the contract has them. */
+export function asUser(user: peopleRepository.UserRow): User {
   const roles = ROLES.filter(role => user.user_roles.includes(role.id))
   const strongest = roles[0] ?? refuse('not_found')
   return { ...user, role: strongest.name, roles: roles.map(({ id, name }) => ({ id, name })) }

@@ -1,10 +1,8 @@
 import type { GroupFacts, OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
-
-/** The first half of an advisory lock's key: what the second half is the id of. */
-const LOCK = { group: 1, room: 2, person: 3 } as const
+import { holdInOrder, LOCK } from '../db/locks.ts'
 
 /** Whom and what an event would take, by ids. `groups` stand for their members. */
 export interface Claimed {
@@ -19,19 +17,13 @@ export interface Claimed {
  */
 export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed): Promise<void> {
   if (groups.length > 0)
-    await lock(trx, sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id`)
-  await lock(
+    await holdInOrder(trx, sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id`)
+  await holdInOrder(
     trx,
     sql`select ${LOCK.room}::integer as kind, unnest(${rooms}::integer[]) as id
         union select ${LOCK.person}, unnest(${people}::integer[])
         union select ${LOCK.person}, user_id from group_members where group_id = any(${groups})`,
   )
-}
-
-async function lock(trx: Trx, claimed: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    select count(pg_advisory_xact_lock(kind, id))
-      from (select kind, id from (${claimed}) claimed order by kind, id offset 0) ordered`.execute(trx)
 }
 
 /** A room as the rules need it, and the group that its alternatives are sought in. */
@@ -64,14 +56,16 @@ export async function loadNamedFacts(
       (select coalesce(json_agg(json_build_object(
                 'id', r.id, 'is_available', r.is_available = 1, 'room_group_id', r.room_group_id,
                 'open_to_students', g.open_to_students, 'needs_approval', g.needs_approval)), '[]')
-         from rooms r join room_groups g on g.id = r.room_group_id where r.id = any(${named.rooms})) as rooms,
+         from rooms r join room_groups g on g.id = r.room_group_id where r.id = any(${named.rooms}) and not r.removed) as rooms,
       ${active(named.teachers, 3)} as active_teacher_ids,
       ${active(named.students, 4)} as active_student_ids,
       (select coalesce(json_agg(json_build_object('id', g.id, 'active_student_ids', array(
                 select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'
                  where m.group_id = g.id order by u.id))), '[]')
-         from groups g where g.id = any(${named.groups})) as groups,
-      array(select id from subjects where id = any(${named.subjects})) as subject_ids`.execute(db)
+         from groups g where g.id = any(${named.groups}) and not g.removed) as groups,
+      array(select id from subjects where id = any(${named.subjects}) and not removed) as subject_ids`.execute(
+    db,
+  )
   const [facts] = rows
   if (!facts) throw new Error('a query of facts answers one row')
   return facts
@@ -109,7 +103,9 @@ export async function loadRoomsOfGroups(db: Db, room_group_ids: readonly number[
   const { rows } = await sql<RoomInGroup>`
     select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval
       from rooms r join room_groups g on g.id = r.room_group_id
-     where r.room_group_id = any(${room_group_ids}) order by r.room_number, r.id`.execute(db)
+     where r.room_group_id = any(${room_group_ids}) and not r.removed order by r.room_number, r.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// Each letter's place in the alphabet; long vowels stand with short ones, as in Latvian dictionaries (CLDR, lv).
+// The same stands in the generated columns of migrations/0020_user_lists.sql.
+const LETTERS = 'aAbBcCčČdDeEfFgGģĢhHiIjJkKķĶlLļĻmMnNņŅoOpPqQrRŗŖsSšŠtTuUvVwWxXzZžŽāĀēĒīĪōŌūŪyYéÉöÖüÜäÄ'
+const PLACES = 'AABBCCDDEEFFGGHHIIJJKKLLMMNNOOPPQQRRSSTTUUVVWWXXYYZZ[[\\\\]]^^__``aaAAFFKKTT\\\\KKFFTT\\\\AA'
+
+/** What to sort a text by for Latvian alphabetical order, on any database: č after c, ā as a and after it among equals. */
+export function latvianOrder(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(translate(${text}, ${sql.lit(LETTERS)}, ${sql.lit(PLACES)}) || chr(1) || ${text}) collate "C"`
+}

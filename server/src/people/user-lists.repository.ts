@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { UserRow } from './people.repository.ts'
+import { anywhere } from './search-words.ts'
+
+/** The shortest word that the index of three-letter parts can find. */
+const INDEXED_WORD = 3
+
+/** Which users, and in which order. */
+export interface UserList {
+  status: 'active' | 'archived'
+  /** Each of them is a part of the name, e-mail or personal code. Folded by searchWords. */
+  words: readonly string[]
+  role?: number | undefined
+  group?: number | undefined
+  sort: `${'' | '-'}${keyof typeof ORDER}`
+}
+
+const ORDER = {
+  full_name: sql.ref('full_name_order'),
+  surname: sql.ref('surname_order'),
+  email: sql`lower(email)`,
+}
+
+/** One page of a list of users, and how many the whole list has. */
+export async function pageOfUsers(
+  db: Db,
+  list: UserList,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; users: UserRow[] }> {
+  // A search is done once, for the page and the count; without one, each comes straight out of an index.
+  const once = list.words.length > 0 ? sql`materialized` : sql`not materialized`
+  const { column, direction } = orderOf(list)
+  const { rows } = await sql<{ total: number; users: UserRow[] | null }>`
+    with hits as ${once} (select u.id, ${column} as place from users u where ${matches(list)})
+    select (select count(*)::integer from hits) as total,
+           (select json_agg(json_build_object(${COLUMNS}) order by place ${direction}, u.id ${direction})
+              from (select id, place from hits order by place ${direction}, id ${direction}
+                     limit ${limit} offset ${offset}) page
+              join users u using (id)) as users`.execute(db)
+  const [found] = rows
+  return { total: found?.total ?? 0, users: found?.users ?? [] }
+}
+
+/** Users of a list from after one on (`last`: its place and id), so that a list of any length is read in pieces. */
+export async function allUsers(db: Db, list: UserList): Promise<(UserRow & { groups: string })[]> {
+  const { column, direction } = orderOf(list)
+  const { rows } = await sql<{ user: UserRow & { groups: string } }>`
+    select json_build_object(${COLUMNS}, 'groups', (
+             select string_agg(g.name, ', ' order by g.name)
+               from group_members m join groups g on g.id = m.group_id and not g.removed where m.user_id = u.id)) as user
+      from users u where ${matches(list)}
+     order by ${column} ${direction}, u.id ${direction}`.execute(db)
+  return rows.map(row => row.user)
+}
+
+const COLUMNS = sql.raw(`
+  'id', u.id, 'full_name', u.full_name, 'name', u.name, 'surname', u.surname, 'middlename', u.middlename, 'email', u.email,
+  'phone', u.phone, 'personal_code', u.personal_code, 'status', u.status, 'language', u.language,
+  'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id)`)
+
+function orderOf({ sort }: UserList) {
+  const name = sort.replace('-', '') as keyof typeof ORDER
+  return { column: ORDER[name], direction: sort.startsWith('-') ? sql`desc` : sql`asc` }
+}
+
+function matches({ status, words, role, group }: UserList): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`u.status = ${status} and not u.erased`,
+      ...(role ? [sql`u.id in (select user_id from user_roles where role_id = ${role})`] : []),
+      ...(group ? [sql`u.id in (select user_id from group_members where group_id = ${group})`] : []),
+      ...words.map(hasWord),
+    ],
+    sql` and `,
+  )
+}
+
+/** Whether a user has a word; words that are too short for the index do not pretend to use it. */
+export function hasWord(word: string): RawBuilder<unknown> {
+  return word.length < INDEXED_WORD
+    ? sql`strpos(u.search_text, ${word}) > 0`
+    : sql`u.search_text like ${anywhere(word)}`
+}
