@@ -40,7 +40,7 @@ export async function scheduleOf(
 
 /** Whether everybody with the same rights sees the same, whoever they are. */
 function isAnybody({ sees_students, updates, deletes }: readRepository.Viewer): boolean {
-  return sees_students !== 'of_own_events' && updates !== 'own' && deletes !== 'own'
+  return sees_students === 'all' && updates !== 'own' && deletes !== 'own'
 }
 
 /** The live events of one day that are in one of the rooms or take one of the people. */
