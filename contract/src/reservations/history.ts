@@ -23,9 +23,15 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** The reservations whose last change, made by the caller, is taken back: all of them or none. */
-export const UndoBody = z.object({ reservation_ids: z.array(Id).min(1).max(200) })
-export type UndoBody = z.infer<typeof UndoBody>
+/**
+ * The reservations whose last change, made by the caller, is taken back: all of them or none. `whole_change`: with them everything
+ * that the same act changed in their series, as when an edit reached all to come.
+ */
+export const UndoBody = z.object({
+  reservation_ids: z.array(Id).min(1).max(200),
+  whole_change: z.boolean().default(false),
+})
+export type UndoBody = z.input<typeof UndoBody>
 
 /** What an undo left: the reservations as they stand again, and those whose creation was taken back. */
 export const Undone = z.object({ reservations: z.array(Reservation), deleted: z.array(Id) })

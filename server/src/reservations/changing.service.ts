@@ -109,7 +109,8 @@ function isChange({
   return !isSameEvent(before, event)
 }
 
-function rewritten(
+/** What a judged change writes. `alone`: not with the rest of its series. */
+export function rewritten(
   { before, event, single }: AskedChange,
   judged: Judged | undefined,
   alone: boolean,

@@ -3,7 +3,7 @@ import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { alternatives } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
@@ -112,13 +112,26 @@ export async function findAlternatives(
     unique(judged.flatMap(one => one.room_group_id ?? [])),
   )
   const except = judged.flatMap(one => one.situation.event.id ?? [])
-  const others = Map.groupBy(
-    await situationRepository.loadOthers(db, {
-      rooms: rooms.map(room => room.id),
+  // Other rooms are looked at only on the asked days, the asked room and people on all.
+  const askedDates = unique(judged.map(({ situation }) => dateOf(situation.event.start_datetime)))
+  const onDates = (some: readonly CivilDate[], rooms: readonly number[]) =>
+    situationRepository.loadOthers(db, {
+      rooms,
       people: unique(judged.flatMap(({ situation }) => peopleTaken(situation.event, situation.groups))),
-      dates,
+      dates: some,
       except,
-    }),
+    })
+  const others = Map.groupBy(
+    [
+      ...(await onDates(
+        askedDates,
+        rooms.map(room => room.id),
+      )),
+      ...(await onDates(
+        dates.filter(date => !askedDates.includes(date)),
+        unique(judged.map(({ situation }) => situation.event.room_id)),
+      )),
+    ],
     other => dateOf(other.start_datetime),
   )
   const [first] = judged

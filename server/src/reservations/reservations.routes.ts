@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import { confirm, listPending, reject } from './approval.service.ts'
 import { updateReservation } from './changing.service.ts'
 import { deleteInScope, deleteReservations } from './deleting.service.ts'
+import { reservationHistory } from './history.service.ts'
+import { limitUse } from './limits.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
 import { listCategories, listStatuses } from './terms.ts'
+import { undo } from './undo.service.ts'
 
 /** Booking, changing and deleting events, and the words for their kinds and states. */
 export function reservationRoutes(app: FastifyInstance, house: House): void {
@@ -32,6 +36,21 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   )
   route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params, query }) => ({
     data: { deleted: await deleteInScope(house, actor, params.id, query.scope) },
+  }))
+  route(app, 'GET /api/reservations/reservation/:id/history', async ({ actor, params, language }) => ({
+    data: await reservationHistory(house, actor, params.id, language),
+  }))
+  route(app, 'POST /api/reservations/undo', ({ actor, body, language }) => undo(house, actor, body, language))
+
+  route(app, 'GET /api/reservations/pending', ({ actor, query }) => listPending(house, actor, query))
+  route(app, 'POST /api/reservations/reservation/:id/confirm', ({ actor, params }) =>
+    confirm(house, actor, params.id),
+  )
+  route(app, 'POST /api/reservations/reservation/:id/reject', ({ actor, params, body }) =>
+    reject(house, actor, params.id, body?.reason ?? null),
+  )
+  route(app, 'GET /api/limits', async ({ actor, query }) => ({
+    data: await limitUse(house, actor, query.date),
   }))
   route(app, 'DELETE /api/reservations/reservation/multiply', async ({ actor, query }) => ({
     data: { deleted: await deleteReservations(house, actor, query.ids) },

@@ -1,0 +1,67 @@
+import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { JsonText, type SignedIn } from '../http/route.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { holdUnchanged, visibleEvent } from './held-events.service.ts'
+import { recordChanges } from './recording.service.ts'
+import * as readRepository from './reservation-json.repository.ts'
+import { getReservation } from './reservations.service.ts'
+import { setStatus } from './rewrite.repository.ts'
+import { viewerAt } from './viewer.ts'
+
+/** A page of the bookings that wait for approval and are not over yet, by start. 403 for those who may not confirm. */
+export async function listPending(
+  house: House,
+  actor: SignedIn,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<JsonText> {
+  if (!canConfirm(actor)) refuse('forbidden')
+  const now = await schoolNow(house)
+  const total = await readRepository.countPending(house.db, now)
+  const json = await readRepository.pendingJson(house.db, viewerAt(actor, now), now, {
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  })
+  const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total }
+  return new JsonText(`{"data":${json},"meta":${JSON.stringify(meta)}}`)
+}
+
+/** Confirms a booking that waits. 403 for those who may not, 404 when there is none, 409 when it does not wait any more. */
+export async function confirm(house: House, actor: SignedIn, id: number): Promise<JsonText> {
+  return decide(house, actor, id, STATUS.confirmed, null)
+}
+
+/** Turns a booking that waits down: it is cancelled, the reason stands in its history. Refused as confirm. */
+export async function reject(
+  house: House,
+  actor: SignedIn,
+  id: number,
+  reason: string | null,
+): Promise<JsonText> {
+  return decide(house, actor, id, STATUS.cancelled, reason)
+}
+
+async function decide(
+  house: House,
+  actor: SignedIn,
+  id: number,
+  status_id: typeof STATUS.confirmed | typeof STATUS.cancelled,
+  note: string | null,
+): Promise<JsonText> {
+  if (!canConfirm(actor)) refuse('forbidden')
+  await inTransaction(house.db, async trx => {
+    const before = await visibleEvent(trx, actor, id)
+    await holdUnchanged(trx, [before])
+    if (before.is_draft) refuse('not_found')
+    const now = await schoolNow({ ...house, db: trx })
+    if (before.status_id !== STATUS.pending || before.end_datetime <= now) {
+      refuse('state_forbids', { said: { text: 'reservations.waits_no_more' } })
+    }
+    await setStatus(trx, [id], status_id)
+    await recordChanges(trx, actor, [before], [id], note)
+  })
+  return getReservation(house, actor, id)
+}

@@ -1,0 +1,109 @@
+import { HistoryEntry } from '@stunda/contract/reservations/history.ts'
+import { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const one = (id: number) => `/api/reservations/reservation/${id}`
+
+/** Alise asks for the drums; answers the booking's id. */
+async function ask(start = '10:00', end = '10:45', date = '2026-11-24'): Promise<number> {
+  const asked = lesson(school, {
+    event_name: 'Bungas',
+    room_id: school.rooms.drums.id,
+    subject_id: null,
+    teachers: [],
+    students: [`student_${school.people.alise.id}`],
+    ...at(start, end, date),
+  })
+  const { json } = await school.as('alise').post('/api/event-meta/create', asked)
+  const [reservation] = json.data.reservations
+  expect(reservation.status_id).toBe(2)
+  return reservation.id
+}
+
+const pending = (query = '') => school.as('andris').get(`/api/reservations/pending${query}`)
+
+beforeEach(async () => {
+  school.setNow('2026-11-23T09:00:00+02:00')
+  await school.database.db.deleteFrom('reservations').execute()
+})
+
+describe('what waits for approval', () => {
+  it('is listed by start with a count, for those who may confirm', async () => {
+    const later = await ask('10:00', '10:45', '2026-11-25')
+    const sooner = await ask()
+    const { status, json } = await pending()
+    expect(status).toBe(200)
+    expect(
+      Reservation.array()
+        .parse(json.data)
+        .map(event => event.id),
+    ).toEqual([sooner, later])
+    expect(json.meta).toEqual({ current_page: 1, last_page: 1, per_page: 25, total: 2 })
+    const second = await pending('?per_page=1&page=2')
+    expect(second.json.data.map((event: Reservation) => event.id)).toEqual([later])
+    expect(second.json.meta).toMatchObject({ last_page: 2, total: 2 })
+    expect((await pending('?per_page=0')).status).toBe(422)
+    expect((await pending('?per_page=101')).status).toBe(422)
+  })
+
+  it.each(['agnese', 'alise', 'screen'] as const)('is not listed for %s', async who => {
+    expect((await school.as(who).get('/api/reservations/pending')).status).toBe(403)
+  })
+
+  it('drops out when its time is over', async () => {
+    await ask()
+    school.setNow('2026-11-24T10:44:00+02:00')
+    expect((await pending()).json.meta.total).toBe(1)
+    school.setNow('2026-11-24T10:45:00+02:00')
+    expect((await pending()).json).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
+  })
+
+  it('is confirmed once', async () => {
+    const id = await ask()
+    const { status, json } = await school.as('andris').post(`${one(id)}/confirm`)
+    expect(status).toBe(200)
+    expect(json.data).toMatchObject({ id, status_id: 1, version: 2 })
+    expect((await pending()).json.meta.total).toBe(0)
+    expect((await school.as('anna').post(`${one(id)}/confirm`)).status).toBe(409)
+  })
+
+  it('is turned down with a reason, which its history tells, and leaves the room free', async () => {
+    const id = await ask()
+    const { json } = await school.as('andris').post(`${one(id)}/reject`, { reason: 'Bungas ir remontā.' })
+    expect(json.data.status_id).toBe(3)
+    const history = await school.as('alise').get(`${one(id)}/history`)
+    const [last] = HistoryEntry.array().parse(history.json.data)
+    expect(last).toMatchObject({
+      note: 'Bungas ir remontā.',
+      actor: { full_name: 'Andris Ķīsis' },
+      fields: [{ field: 'status_id', before: 'pending', after: 'cancelled' }],
+    })
+    await ask()
+  })
+
+  it('is turned down without a reason too', async () => {
+    const id = await ask()
+    expect((await school.as('anna').post(`${one(id)}/reject`)).status).toBe(200)
+  })
+
+  it('is not decided by those who may not, nor when it is not there', async () => {
+    const id = await ask()
+    for (const who of ['agnese', 'alise', 'screen'] as const) {
+      expect((await school.as(who).post(`${one(id)}/confirm`)).status).toBe(403)
+      expect((await school.as(who).post(`${one(id)}/reject`)).status).toBe(403)
+    }
+    expect((await school.as('andris').post(`${one(999_999)}/confirm`)).status).toBe(404)
+  })
+
+  it('is decided one way when two decide at once', async () => {
+    const id = await ask()
+    const answers = await Promise.all([
+      school.as('andris').post(`${one(id)}/confirm`),
+      school.as('anna').post(`${one(id)}/reject`),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { Snapshot } from './reservations.repository.ts'
+
+/** One entry of the history, as it was recorded. `before` and `after` may be of an older form: fields can be missing. */
+export interface HistoryRow {
+  id: number
+  /** RFC 3339 */
+  at: string
+  actor_id: number | null
+  reservation_id: number
+  action: 'created' | 'updated' | 'deleted'
+  before: Snapshot | null
+  after: Snapshot | null
+  note: string | null
+}
+
+const AT = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const LONGEST = 500
+
+/** What was done to a reservation, latest first. */
+export async function historyOf(db: Db, reservation_id: number): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select id, ${AT} as at, actor_id, reservation_id, action, before, after, note
+      from history where reservation_id = ${reservation_id} order by id desc limit ${LONGEST}`.execute(db)
+  return rows
+}
+
+/** The last thing that was done to each of some reservations. */
+export async function lastEntries(db: Db, reservation_ids: readonly number[]): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.id, ${AT} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note
+      from unnest(${reservation_ids}::integer[]) as asked (id)
+      cross join lateral (select * from history where reservation_id = asked.id order by history.id desc limit 1) h
+     order by h.reservation_id`.execute(db)
+  return rows
+}
+
+/** The reservations that were changed by the same act as a history entry: all of one transaction's. */
+export async function reservationsOfSameAct(trx: Trx, history_id: number): Promise<number[]> {
+  const { rows } = await sql<{ reservation_id: number }>`
+    select h.reservation_id from history one join history h
+        on h.event_meta_id = one.event_meta_id and h.at = one.at and h.actor_id = one.actor_id
+     where one.id = ${history_id} order by 1`.execute(trx)
+  return rows.map(row => row.reservation_id)
+}

@@ -1,0 +1,106 @@
+import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
+import { listRooms } from '../rooms/rooms.service.ts'
+import { listSubjects } from '../subjects/subjects.service.ts'
+import { unique } from './booking.service.ts'
+import { dateInWords } from './dates-in-words.ts'
+import { type HistoryRow, historyOf } from './history.repository.ts'
+import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
+import { listCategories, listStatuses } from './terms.ts'
+
+/**
+ * Who did what to a reservation, latest first, in words. 404 when there is none (of a deleted one, those who run the school still
+ * see it), 403 for those who may not edit it.
+ */
+export async function reservationHistory(
+  house: House,
+  actor: SignedIn,
+  id: number,
+  language: Language,
+): Promise<HistoryEntry[]> {
+  const [event] = await loadSnapshots(house.db, [id])
+  const isVisible = event && (!event.is_draft || event.created_by === actor.id)
+  if (!isVisible && !runsTheSchool(actor)) refuse('not_found')
+  if (event && !hasUpdateRight(actor, event)) refuse('forbidden')
+  const rows = await historyOf(house.db, id)
+  if (rows.length === 0 && !isVisible) refuse('not_found')
+
+  const words = await wordsFor(house, rows, language)
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor_id === null ? null : (words.person(row.actor_id) ?? null),
+    action: row.action,
+    note: row.note,
+    fields: FIELDS.map(([field, say]) => ({
+      field,
+      before: row.before && say(row.before, words),
+      after: row.after && say(row.after, words),
+    })).filter(({ before, after }) => (before || '') !== (after || '')),
+  }))
+}
+
+type Words = Awaited<ReturnType<typeof wordsFor>>
+
+type Field = readonly [field: string, say: (event: Snapshot, words: Words) => string | null]
+
+const FIELDS: readonly Field[] = [
+  ['event_name', event => event.event_name],
+  ['category_id', ({ category_id }, words) => words.category(category_id)],
+  ['status_id', ({ status_id }, words) => words.status(status_id)],
+  ['room_id', ({ room_id }, words) => words.room(room_id)],
+  ['subject_id', ({ subject_id }, words) => (subject_id === null ? null : words.subject(subject_id))],
+  ['date', ({ start_datetime }, words) => words.date(dateOf(start_datetime))],
+  ['start_time', ({ start_datetime }) => clockOf(start_datetime)],
+  ['end_time', ({ end_datetime }) => clockOf(end_datetime)],
+  ['teachers', ({ teachers }, words) => words.people(teachers.map(id => `teacher_${id}`))],
+  ['students', ({ students }, words) => words.people(students)],
+  ['description', ({ description }) => description || null],
+]
+
+/** Names for everything that the entries name by id. */
+async function wordsFor(house: House, rows: readonly HistoryRow[], language: Language) {
+  const { db } = house
+  const events = rows.flatMap(row => [row.before, row.after].filter(event => event !== null))
+  const keys = events.flatMap(event => event.students.flatMap(key => parseParticipantKey(key) ?? []))
+  const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
+  const people = await namesOfPeople(
+    db,
+    unique([
+      ...rows.flatMap(row => row.actor_id ?? []),
+      ...events.flatMap(event => event.teachers),
+      ...idsOf('student'),
+    ]),
+  )
+  const groups = await namesOfGroups(db, unique(idsOf('group')))
+  const rooms = await listRooms(db, unique(events.map(event => event.room_id)))
+  const subjects = await listSubjects(house)
+  const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find(one => one.id === id)?.name ?? null
+  const person = (id: number) => people.find(one => one.id === id)
+  const named = (key: string) => {
+    const id = Number(key.slice(key.indexOf('_') + 1))
+    return key.startsWith('group_') ? nameOf(groups, id) : person(id)?.full_name
+  }
+  return {
+    person,
+    category: (id: number) => nameOf(listCategories(language), id),
+    status: (id: number) => nameOf(listStatuses(language), id),
+    room: (id: number) => rooms.find(room => room.id === id)?.room_number ?? null,
+    subject: (id: number) => nameOf(subjects, id),
+    date: (date: string) => dateInWords(date, language),
+    people: (keys: readonly string[]) =>
+      keys
+        .flatMap(key => named(key) ?? [])
+        .sort((a, b) => a.localeCompare(b, language))
+        .join(', ') || null,
+  }
+}

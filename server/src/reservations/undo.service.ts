@@ -1,0 +1,150 @@
+import type { UndoBody, Undone } from '@stunda/contract/reservations/history.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
+import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import { inTransaction, Raced } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
+import { rewritten } from './changing.service.ts'
+import { deleteEvents } from './deleting.service.ts'
+import { holdUnchanged } from './held-events.service.ts'
+import type { HistoryRow } from './history.repository.ts'
+import * as historyRepository from './history.repository.ts'
+import { recordChanges } from './recording.service.ts'
+import { refuseBooking } from './refused-booking.service.ts'
+import { isBroken, refuseSeries } from './refused-series.service.ts'
+import { reservationsByIds } from './reservation-json.repository.ts'
+import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
+import { restoreEvents, rewriteEvents } from './rewrite.repository.ts'
+import { viewerOf } from './viewer.ts'
+
+/**
+ * Takes the actor's last creation, change or deletion of some reservations back: all of them or none. What was deleted comes
+ * back under its own id. 409 when it was somebody else's, or something was changed since; 422 as when booking, when the place is
+ * not free any more.
+ */
+export async function undo(
+  house: House,
+  actor: SignedIn,
+  asked: z.output<typeof UndoBody>,
+  language: Language,
+): Promise<{ data: Undone }> {
+  try {
+    const { standing, deleted } = await inTransaction(house.db, trx => takeBack(trx, house, actor, asked))
+    const reservations = await reservationsByIds(house.db, await viewerOf(house, actor), standing)
+    return { data: { reservations, deleted } }
+  } catch (error) {
+    if (!(error instanceof PlaceTaken)) throw error
+    const [only, ...others] = error.judged
+    if (only && others.length === 0) return refuseBooking(house, actor, only)
+    return refuseSeries(house, actor, error.judged, language)
+  }
+}
+
+/** What is to be put back has no place any more. Thrown, so that the transaction leaves nothing half undone. */
+class PlaceTaken extends Error {
+  readonly judged: Judged[]
+
+  constructor(judged: Judged[]) {
+    super('the place is taken')
+    this.judged = judged
+  }
+}
+
+async function takeBack(
+  trx: Trx,
+  house: House,
+  actor: SignedIn,
+  { reservation_ids, whole_change }: z.output<typeof UndoBody>,
+): Promise<{ standing: number[]; deleted: number[] }> {
+  const entries = await entriesToUndo(trx, actor, reservation_ids, whole_change)
+  const current = await loadSnapshots(
+    trx,
+    entries.map(entry => entry.reservation_id),
+  )
+  const created = entries.filter(entry => entry.action === 'created').map(entry => entry.reservation_id)
+  const back = entries.flatMap(entry => whatToPutBack(entry, current))
+  if (back.some(({ before }) => !(before ? hasUpdateRight(actor, before) : canCreateReservation(actor)))) {
+    refuse('forbidden')
+  }
+  await holdClaimed(trx, actor, [...back, ...current.map((event): Asked => ({ event, single: true }))])
+  await holdUnchanged(trx, current)
+  await refuseUnlessLast(trx, entries)
+
+  const deleted = created.length > 0 ? await deleteEvents(trx, house, actor, created) : []
+  if (back.length === 0) return { standing: [], deleted }
+  const judged = await judgeAll(trx, house, actor, back)
+  if (judged.some(isBroken)) throw new PlaceTaken(judged)
+  await putBack(trx, back, judged)
+  const standing = back.map(({ was }) => was.id)
+  await recordChanges(
+    trx,
+    actor,
+    back.flatMap(({ before }) => before ?? []),
+    standing,
+  )
+  return { standing, deleted }
+}
+
+/** An event as it was, and as it is if it still is there. */
+type Back = Asked & { before?: Snapshot; was: Snapshot }
+
+async function entriesToUndo(
+  trx: Trx,
+  actor: SignedIn,
+  reservation_ids: readonly number[],
+  whole_change: boolean,
+): Promise<HistoryRow[]> {
+  const named = await historyRepository.lastEntries(trx, unique(reservation_ids))
+  const [first] = named
+  const entries =
+    whole_change && first
+      ? await historyRepository.lastEntries(trx, await historyRepository.reservationsOfSameAct(trx, first.id))
+      : named
+  const ids = entries.map(entry => entry.reservation_id)
+  if (!reservation_ids.every(id => ids.includes(id))) refuse('not_found')
+  if (entries.some(entry => entry.actor_id !== actor.id)) cannotUndo()
+  return entries
+}
+
+function whatToPutBack(entry: HistoryRow, current: readonly Snapshot[]): Back[] {
+  const is = current.find(event => event.id === entry.reservation_id)
+  if (entry.after?.version !== is?.version) cannotUndo()
+  const was = entry.before
+  if (!was) return []
+  return [{ was, event: { ...was }, single: was.recurrence === 'single', ...(is && { before: is }) }]
+}
+
+/** Nobody has done anything to the events since the entries were read. */
+async function refuseUnlessLast(trx: Trx, entries: readonly HistoryRow[]): Promise<void> {
+  const ids = entries.map(entry => entry.reservation_id)
+  const last = await historyRepository.lastEntries(trx, ids)
+  if (last.some((entry, index) => entry.id !== entries[index]?.id)) throw new Raced('the history went on')
+}
+
+async function putBack(trx: Trx, back: readonly Back[], judged: readonly Judged[]): Promise<void> {
+  const changed: Parameters<typeof rewriteEvents>[1][number][] = []
+  const restored: Parameters<typeof restoreEvents>[1][number][] = []
+  for (const [index, one] of back.entries()) {
+    const judgement = judged[index]
+    if (!judgement) throw new Error('every asked event is judged')
+    const { was, before } = one
+    if (before) {
+      const rewrite = rewritten({ ...one, before }, judgement, false)
+      changed.push({ ...rewrite, changed_alone: was.changed_alone })
+    } else {
+      const { status_id } = judgement.situation.event
+      restored.push({ ...was, status_id, people: peopleOf(judgement.situation) })
+    }
+  }
+  if (changed.length > 0) await rewriteEvents(trx, changed)
+  if (restored.length > 0) await restoreEvents(trx, restored)
+}
+
+function cannotUndo(): never {
+  refuse('state_forbids', { said: { text: 'reservations.cannot_undo' } })
+}
