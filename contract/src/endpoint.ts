@@ -16,6 +16,8 @@ export interface Endpoint {
   status?: 201
   /** The answer is a CSV file to save, not JSON. */
   csv?: true
+  /** How many bytes may be sent where it is not the usual 1 MB. */
+  body_limit?: number
 }
 
 export type Right = 'administrator' | { resource: Resource; letter: Letter }

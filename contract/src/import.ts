@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { FlagText } from './wire.ts'
+
+/** How large an imported file may be. */
+export const IMPORT_LIMIT_BYTES = 5 * 1024 * 1024
+
+/** `dry_run=1`: only say what each row lacks. `columns`: what each column of the file is, in their order; empty: not used. */
+export const ImportQuery = z.object({
+  dry_run: FlagText.default(false),
+  columns: z.string().max(2000).optional(),
+})
 
 /** What is imported: the file's text with what its columns are, or rows that were read (and corrected) before. */
 export function importBody<Field extends string>(fields: readonly [Field, ...Field[]]) {
   return z.union([
     z.object({
-      csv: z.string().max(10_000_000),
+      csv: z.string().max(IMPORT_LIMIT_BYTES),
       /** What each column is, in their order; null: not used. Left out: found by the header. */
       columns: z.array(z.enum(fields).nullable()).max(100).optional(),
     }),
@@ -13,7 +23,7 @@ export function importBody<Field extends string>(fields: readonly [Field, ...Fie
 }
 
 /**
- * What an import would do (`dry_run=1`: 200 whether rows have errors or not) or has done (201). Without dry_run, rows with errors
+ * What an import would do (`dry_run=1`, whether rows have errors or not) or has done. Without dry_run, rows with errors
  * are refused as a whole: 422 with the same `data` and nothing imported.
  */
 export function importAnswer<Field extends string>(fields: readonly [Field, ...Field[]]) {

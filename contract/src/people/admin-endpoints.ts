@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
+import { IMPORT_LIMIT_BYTES, ImportQuery } from '../import.ts'
 import { Deleted, data, IdList, page } from '../wire.ts'
 import {
   Group,
@@ -9,15 +10,7 @@ import {
   GroupStudent,
   GroupStudentsQuery,
 } from './admin-groups.ts'
-import {
-  Force,
-  ForceMany,
-  ImportQuery,
-  UserBody,
-  UserChange,
-  UserExportQuery,
-  UserListQuery,
-} from './admin-users.ts'
+import { Force, ForceMany, UserBody, UserChange, UserExportQuery, UserListQuery } from './admin-users.ts'
 import { UserImport, UserImportBody } from './import.ts'
 import { User } from './people.ts'
 
@@ -56,6 +49,7 @@ export const adminPeopleEndpoints = {
   'POST /api/admin/users/import': {
     ...user.c,
     query: ImportQuery,
+    body_limit: IMPORT_LIMIT_BYTES,
     body: UserImportBody,
     answer: UserImport,
   },

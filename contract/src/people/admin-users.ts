@@ -1,6 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
+import { Id, IdList, IdText, PageQuery } from '../wire.ts'
 import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
 
 const ROLE_IDS = ROLES.map(role => role.id)
@@ -66,9 +66,3 @@ export const IsEventRefusal = z.object({
   users: z.array(Id).optional(),
 })
 export type IsEventRefusal = z.infer<typeof IsEventRefusal>
-
-/** `dry_run=1`: only say what each row lacks. `columns`: what each column of the file is, in their order; empty: not used. */
-export const ImportQuery = z.object({
-  dry_run: FlagText.default(false),
-  columns: z.string().max(2000).optional(),
-})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
-import { ImportQuery } from '../people/admin-users.ts'
+import { IMPORT_LIMIT_BYTES, ImportQuery } from '../import.ts'
 import { Deleted, data, page } from '../wire.ts'
 import {
   RoomAvailability,
@@ -41,6 +41,7 @@ export const adminRoomEndpoints = {
   'POST /api/admin/rooms/import': {
     ...room_group.c,
     query: ImportQuery,
+    body_limit: IMPORT_LIMIT_BYTES,
     body: RoomImportBody,
     answer: RoomImport,
   },

@@ -8,6 +8,10 @@ export const Room = z.object({
   /** 1: takes new events. */
   is_available: z.literal([0, 1]),
   room_group: z.object({ id: Id, name: z.string() }),
+  /** Students may book here themselves … */
+  open_to_students: z.boolean(),
+  /** … and then wait until an attendant confirms. */
+  needs_approval: z.boolean(),
   seats: z.number().int().nullable(),
   description: z.string(),
 })

@@ -1,7 +1,9 @@
+import type { Right } from '@stunda/contract/endpoint.ts'
 import type { Endpoint, EndpointName } from '@stunda/contract/endpoints.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
 import { IDEMPOTENCY_KEY, type Language } from '@stunda/contract/wire.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
+import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
@@ -53,14 +55,24 @@ export class JsonText {
   }
 }
 
+/** An answer that is a CSV file to save under a name. */
+export class CsvFile {
+  readonly name: string
+  readonly text: string
+  constructor(name: string, text: string) {
+    this.name = name
+    this.text = text
+  }
+}
+
 /**
  * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
- * gets in without a live token (401), and a POST with an Idempotency-Key is done once.
+ * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once.
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handle: (asked: Asked<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText>,
+  handle: (asked: Asked<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile>,
 ): void {
   const endpoint: Endpoint = endpoints[name]
   const [method, url] = name.split(' ') as [HTTPMethods, string]
@@ -73,9 +85,12 @@ export function route<Name extends EndpointName>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { [endpoint.status ?? 200]: endpoint.answer },
       ...(endpoint.open ? { security: [] } : {}),
+      ...(endpoint.right && { 'x-right': endpoint.right }),
     },
+    ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
     onRequest: async request => {
       if (!endpoint.open && !request.actor) refuse('unauthenticated')
+      if (endpoint.right && !hasRight(request.actor, endpoint.right)) refuse('forbidden')
     },
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
@@ -92,10 +107,25 @@ export function route<Name extends EndpointName>(
         return sendJson(reply, first)
       }
       const answered = await answer()
+      if (answered instanceof CsvFile) return sendCsv(reply, answered)
       if (answered instanceof JsonText) return sendJson(reply, { status, json: answered.json })
       return reply.status(status).send(answered)
     },
   })
+}
+
+/** Administrators only, and of a resource's calls those who have its letter (specification 6). */
+function hasRight(actor: Actor | null, right: Right): boolean {
+  if (!actor || !hasRole(actor, 'administrator')) return false
+  return right === 'administrator' || allows(permissionsOf(actor), right.resource, right.letter)
+}
+
+function sendCsv(reply: FastifyReply, { name, text }: CsvFile): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .serializer((csv: string) => csv)
+    .send(text)
 }
 
 function textOf(answer: unknown): string {
