@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { setPassword } from '../auth/auth.service.ts'
+import { setPassword } from '../auth/passwords.service.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { createAdministrator, EmailTaken } from '../people/people.service.ts'

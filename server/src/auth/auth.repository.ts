@@ -1,36 +1,6 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-
-/** Who is behind a live token: an active user, with the ids of their roles. `stale`: not seen used for an hour. */
-export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date) {
-  const { rows } = await sql<{ id: number; full_name: string; role_ids: number[]; stale: boolean }>`
-    select u.id, u.full_name, t.last_used_at < ${now}::timestamptz - interval '1 hour' as stale,
-           array(select role_id::integer from user_roles where user_id = u.id) as role_ids
-      from access_tokens t join users u on u.id = t.user_id
-     where t.token_hash = ${token_hash} and t.expires_at > ${now} and u.status = 'active'`.execute(db)
-  return rows[0]
-}
-
-/** Keeps a token alive until `expires_at`. */
-export async function touchToken(db: Db, token_hash: Buffer, now: Date, expires_at: Date): Promise<void> {
-  await db
-    .updateTable('access_tokens')
-    .set({ last_used_at: now, expires_at })
-    .where('token_hash', '=', token_hash)
-    .execute()
-}
-
-export async function insertToken(
-  db: Db,
-  token: { token_hash: Buffer; user_id: number; expires_at: Date; created_at: Date; last_used_at: Date },
-): Promise<void> {
-  await db.insertInto('access_tokens').values(token).execute()
-}
-
-export async function deleteToken(db: Db, token_hash: Buffer): Promise<void> {
-  await db.deleteFrom('access_tokens').where('token_hash', '=', token_hash).execute()
-}
+import type { Db, Trx } from '../db/database.ts'
 
 /** The active user with an e-mail address, compared without case. */
 export async function findSignIn(db: Db, email: string) {
@@ -39,6 +9,15 @@ export async function findSignIn(db: Db, email: string) {
     .select(['id', 'password_hash'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** The user with a personal code, archived or not. */
+export async function findByPersonalCode(db: Db, personal_code: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('personal_code', '=', personal_code)
     .executeTakeFirst()
 }
 
@@ -52,8 +31,47 @@ export async function rememberLanguage(db: Db, user_id: number, language: Langua
     .execute()
 }
 
-/** Sets a user's password hash and ends all of their sign-ins. */
-export async function setPasswordHash(db: Db, user_id: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
-  await db.deleteFrom('access_tokens').where('user_id', '=', user_id).execute()
+/** Sets an active user's password hash; answers whether there was one before, and undefined where there is no such user. */
+export async function setPasswordHash(db: Db, user_id: number, password_hash: string) {
+  const { rows } = await sql<{ had_one: boolean; email: string }>`
+    with before as (select id, password_hash is not null as had_one from users
+                     where id = ${user_id} and status = 'active' for update)
+    update users set password_hash = ${password_hash} from before where users.id = before.id
+    returning before.had_one, users.email`.execute(db)
+  return rows[0]
+}
+
+/** Somebody who signs up. */
+export interface NewStudent {
+  name: string
+  surname: string
+  email: string
+  phone: string | null
+  personal_code: string | null
+  password_hash: string
+  language: Language
+}
+
+/** Adds a user with one role; undefined where the e-mail or the personal code is somebody's already. */
+export async function insertStudent(
+  trx: Trx,
+  user: NewStudent,
+  role_id: number,
+): Promise<number | undefined> {
+  const added = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await trx.insertInto('user_roles').values({ user_id: added.id, role_id }).execute()
+  return added?.id
+}
+
+/** Which of the two is somebody's already. */
+export async function findTaken(db: Db, email: string, personal_code: string | null) {
+  const { rows } = await sql<{ email: boolean; personal_code: boolean }>`
+    select exists (select from users where lower(email) = lower(${email})) as email,
+           exists (select from users where personal_code = ${personal_code}) as personal_code`.execute(db)
+  return rows[0] ?? { email: false, personal_code: false }
 }

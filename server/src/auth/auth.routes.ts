@@ -3,22 +3,67 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
 import * as authService from './auth.service.ts'
+import { callerOf } from './caller.ts'
+import * as eClassService from './e-class.service.ts'
+import { endTrip, keepTrip, readTrip } from './e-class-trip.ts'
+import * as passwordsService from './passwords.service.ts'
+import * as registrationService from './registration.service.ts'
+import * as sessionsService from './sessions.service.ts'
 
 /** The cookies that a sign-out clears (specification 7). */
 const SIGN_OUT_COOKIES = ['selected_rooms', 'selected_date', 'last_visit', 'color_scheme_preference']
 
 /** Signing in and out, and what the signed-in user may do. */
 export function authRoutes(app: FastifyInstance, house: House): void {
-  route(app, 'POST /api/auth/login', ({ body, language }) => authService.logIn(house, body, language))
+  route(app, 'POST /api/auth/login', asked => authService.logIn(house, asked.body, callerOf(asked)))
+
+  route(app, 'POST /api/auth/register', asked =>
+    registrationService.register(house, asked.body, callerOf(asked)),
+  )
+
+  route(app, 'POST /api/auth/login-using-e-class', async asked => {
+    const { request, reply, body } = asked
+    endTrip(request, reply)
+    return eClassService.logInUsingEClass(house, body, readTrip(request), callerOf(asked), request.log)
+  })
+
+  // Not a call but where the browser goes, so not in the contract's table; settings' e_class_url is its address.
+  app.get('/api/auth/e-class', { schema: { hide: true } }, async (request, reply) => {
+    const { url, ...trip } = await eClassService.beginEClass(house)
+    keepTrip(request, reply, trip)
+    return reply.header('cache-control', 'no-store').redirect(url)
+  })
+
+  route(app, 'POST /api/auth/forgot-password', async asked => {
+    await passwordsService.forgotPassword(house, asked.body, callerOf(asked))
+    return { data: null }
+  })
+
+  route(app, 'POST /api/auth/reset-password', async asked => {
+    await passwordsService.resetPassword(house, asked.body, callerOf(asked))
+    return { data: null }
+  })
 
   route(app, 'POST /api/auth/logout', async ({ actor, reply }) => {
-    await authService.logOut(house, actor)
+    await sessionsService.logOut(house, actor)
     reply.header(
       'set-cookie',
       SIGN_OUT_COOKIES.map(name => `${name}=; Max-Age=0; Path=/`),
     )
     return { data: null }
   })
+
+  route(app, 'GET /api/auth/sessions', async ({ actor }) => ({
+    data: await sessionsService.listSessions(house, actor),
+  }))
+
+  route(app, 'DELETE /api/auth/sessions', async ({ actor }) => ({
+    data: { deleted: await sessionsService.endSessions(house.db, actor.id) },
+  }))
+
+  route(app, 'DELETE /api/auth/sessions/:id', async ({ actor, params }) => ({
+    data: { deleted: await sessionsService.endSession(house, actor, params.id) },
+  }))
 
   route(app, 'GET /api/permissions', async ({ actor }) => ({ data: permissionsOf(actor) }))
 }

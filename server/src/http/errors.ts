@@ -41,6 +41,7 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'the database is away')
       reply.header('retry-after', RETRY_AFTER_SECONDS)
     }
+    if (refused.retry_after) reply.header('retry-after', refused.retry_after)
     return reply.status(STATUS_OF[refused.code]).send(bodyOf(refused, request))
   })
   app.setNotFoundHandler((request, reply) =>
@@ -66,15 +67,23 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   return new Refused('internal')
 }
 
+const TEXT_ID = /^[a-z]+\.[a-z_]+$/
+
 type Issues = Extract<FastifyError['validation'], unknown[]>
 
 function fieldErrors(issues: Issues): Record<string, Said[]> {
   const errors: Record<string, Said[]> = {}
   for (const issue of issues) {
     const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
-    errors[field] = [{ text: isMissing(issue) ? 'errors.field_required' : 'errors.field_invalid' }]
+    errors[field] ??= [{ text: textOf(issue) }] // what is missing comes before what is wrong with it
   }
   return errors
+}
+
+/** The contract may name the text that says what is wrong (contract/src/people/fields.ts). */
+function textOf(issue: Issues[number]): string {
+  if (TEXT_ID.test(issue.message ?? '')) return String(issue.message)
+  return isMissing(issue) ? 'errors.field_required' : 'errors.field_invalid'
 }
 
 function isMissing(issue: Issues[number]): boolean {

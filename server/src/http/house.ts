@@ -8,4 +8,21 @@ export interface House {
   listen: Opened['listen']
   /** The clock. Rules get the school's civil time made of it, never the clock itself. */
   instant(): Temporal.Instant
+  /** The e-class system whose users may sign in here; none: not offered. */
+  e_class?: EClassConfig | undefined
+}
+
+/** An OAuth 2.0 provider (authorization code) and what the school is known by there. */
+export interface EClassConfig {
+  authorize_url: string
+  token_url: string
+  userinfo_url: string
+  client_id: string
+  client_secret: string
+  issuer: string
+  scope: string
+  /** Which field of its answer about a person is the personal code. */
+  personal_code_claim: string
+  /** Where it sends the browser back to: /sign-in-e of this house. */
+  redirect_url: string
 }

@@ -15,6 +15,8 @@ export class Refused extends Error {
   readonly said: Said | undefined
   readonly errors: Record<string, Said[]> | undefined
   readonly extra: Record<string, unknown>
+  /** Seconds; goes out as the Retry-After header. */
+  readonly retry_after: number | undefined
 
   constructor(
     code: ErrorCode,
@@ -22,13 +24,20 @@ export class Refused extends Error {
       said,
       errors,
       extra = {},
-    }: { said?: Said; errors?: Record<string, Said[]>; extra?: Record<string, unknown> } = {},
+      retry_after,
+    }: {
+      said?: Said
+      errors?: Record<string, Said[]>
+      extra?: Record<string, unknown>
+      retry_after?: number
+    } = {},
   ) {
     super(code)
     this.code = code
     this.said = said
     this.errors = errors
     this.extra = extra
+    this.retry_after = retry_after
   }
 }
 

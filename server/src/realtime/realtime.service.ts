@@ -1,5 +1,5 @@
 import { LIVE_EVENTS } from '@stunda/contract/realtime/live.ts'
-import { identify } from '../auth/auth.service.ts'
+import { identify } from '../auth/sessions.service.ts'
 import { listenToChanges, type ScheduleChange } from '../changes/changes.service.ts'
 import type { House } from '../http/house.ts'
 import { LiveStreams } from './live-streams.ts'

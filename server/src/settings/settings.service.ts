@@ -9,6 +9,9 @@ import { loadSettings, type SettingsRow } from './settings.repository.ts'
 
 export type { SettingsRow }
 
+/** Where the browser goes to sign in with e-class: the server sends it on to the provider. */
+const E_CLASS_URL = '/api/auth/e-class'
+
 /** The school's settings as they are kept: with every closed day and the limits of every role. */
 export async function schoolSettings(db: Db): Promise<SettingsRow> {
   return loadSettings(db)
@@ -18,7 +21,8 @@ export async function schoolSettings(db: Db): Promise<SettingsRow> {
 export async function settingsFor(house: House, actor: Actor | null): Promise<Settings | OpenSettings> {
   const settings = await loadSettings(house.db)
   const { school_name, registration_open } = settings
-  const open = { school_name, registration_open, e_class_url: null }
+  const e_class_url = house.e_class ? E_CLASS_URL : null
+  const open = { school_name, registration_open, e_class_url }
   if (!actor) return open
   const { time_zone, day_start, day_end, closed_days, role_limits } = settings
   return {

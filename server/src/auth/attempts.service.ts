@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Db } from '../db/database.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import * as attemptsRepository from './attempts.repository.ts'
+import { asDate } from './tokens.ts'
+
+/** How often something may be tried. */
+interface Limit {
+  name: string
+  most: number
+  /** How long a count lasts. */
+  minutes: number
+  /** How long one waits once `most` is reached. */
+  wait: number
+}
+
+/** By address a limit lets a whole class through that shares one: only what failed stays counted. */
+export const LIMITS = {
+  sign_in_address: { name: 'sign-in-address', most: 100, minutes: 15, wait: 15 },
+  sign_in_account: { name: 'sign-in-account', most: 10, minutes: 60, wait: 15 },
+  e_class_address: { name: 'e-class-address', most: 100, minutes: 15, wait: 15 },
+  register_address: { name: 'register-address', most: 60, minutes: 60, wait: 60 },
+  forgot_address: { name: 'forgot-address', most: 60, minutes: 60, wait: 60 },
+  forgot_account: { name: 'forgot-account', most: 5, minutes: 60, wait: 60 },
+  reset_address: { name: 'reset-address', most: 60, minutes: 60, wait: 60 },
+  reset_account: { name: 'reset-account', most: 10, minutes: 60, wait: 60 },
+} as const satisfies Record<string, Limit>
+
+/** One attempt that was counted. */
+export interface Attempt {
+  /** Whether it was the last one: from now on one waits. */
+  last: boolean
+  /** It was none: it succeeded. */
+  takeBack(): Promise<void>
+}
+
+/** Counts an attempt of `who` (an address, an account); 429 with the seconds to wait once there were too many. */
+export async function attempt(house: House, limit: Limit, who: string): Promise<Attempt> {
+  const now = house.instant()
+  const key = keyOf(limit, who)
+  const { count, until } = await attemptsRepository.countAttempt(house.db, key, limit.most, {
+    now: asDate(now),
+    forget: asDate(now.add({ minutes: limit.minutes })),
+    unlock: asDate(now.add({ minutes: limit.wait })),
+  })
+  if (count > limit.most) {
+    const seconds = Math.ceil((until.getTime() - now.epochMilliseconds) / 1000)
+    refuse('too_many_requests', { retry_after: Math.max(1, seconds) })
+  }
+  return {
+    last: count === limit.most,
+    takeBack: () => attemptsRepository.uncountAttempt(house.db, key),
+  }
+}
+
+/** Forgets what `who` has tried. */
+export async function forgetAttempts(db: Db, limit: Limit, who: string): Promise<void> {
+  await attemptsRepository.deleteAttempts(db, keyOf(limit, who))
+}
+
+/** Drops what is forgotten. */
+export async function sweepAttempts(house: House): Promise<void> {
+  await attemptsRepository.deleteForgotten(house.db, asDate(house.instant()))
+}
+
+/** An account by the address somebody typed, whether there is one or not. */
+export function accountOf(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Whom an address counts as: an IPv6 customer has a whole /64. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const missing = address.includes('::') ? 8 - groups(head).length - groups(tail).length : 0
+  const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
+  return all
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+function keyOf(limit: Limit, who: string): Buffer {
+  return createHash('sha256').update(`${limit.name} ${who}`).digest()
+}

@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AccessToken, EClassBody } from '@stunda/contract/auth/auth.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { attempt, LIMITS } from './attempts.service.ts'
+import * as authRepository from './auth.repository.ts'
+import { enter, failSignIn } from './auth.service.ts'
+import type { Caller } from './caller.ts'
+import { beginAtProvider, type EClassPerson, personBehind } from './e-class-provider.ts'
+import { hashToken } from './tokens.ts'
+
+/** What the browser keeps between leaving for the provider and coming back. */
+export interface EClassTrip {
+  state: string
+  code_verifier: string
+}
+
+/** Sends the browser to the provider; 404 when there is none. */
+export async function beginEClass(house: House): Promise<EClassTrip & { url: string }> {
+  return beginAtProvider(house.e_class ?? refuse('not_found'))
+}
+
+/**
+ * Signs in with a code of the e-class provider. A code that came with a state must have been asked for by this very browser.
+ * Whatever fails — the provider, the code, an unknown or archived person — is answered alike; the log says what it was.
+ */
+export async function logInUsingEClass(
+  house: House,
+  { code, state }: EClassBody,
+  trip: EClassTrip | undefined,
+  caller: Caller,
+  log: FastifyBaseLogger,
+): Promise<AccessToken> {
+  const from_address = await attempt(house, LIMITS.e_class_address, caller.network)
+  const fail = (why: string, more = {}): never => {
+    log.warn({ why, ...more }, 'e-class sign-in failed')
+    failSignIn('code')
+  }
+  if (!house.e_class) return fail('no provider is configured')
+  if (state && !(trip && same(state, trip.state))) return fail('the state is not of this browser')
+  const person = await personBehind(house.e_class, { code, state, code_verifier: trip?.code_verifier }).catch(
+    error => fail('the provider did not say who it is', reasonOf(error)),
+  )
+  const user_id = (await findPerson(house, person)) ?? fail('the person has no active account here')
+  await from_address.takeBack()
+  return enter(house, user_id, caller, 'code')
+}
+
+/** By personal code first; whose code is here but archived is not looked for by e-mail. */
+async function findPerson(
+  { db }: House,
+  { personal_code, email }: EClassPerson,
+): Promise<number | undefined> {
+  const known = personal_code && (await authRepository.findByPersonalCode(db, personal_code))
+  if (known) return known.status === 'active' ? known.id : undefined
+  return email ? (await authRepository.findSignIn(db, email))?.id : undefined
+}
+
+function same(one: string, other: string): boolean {
+  return timingSafeEqual(hashToken(one), hashToken(other))
+}
+
+/** What an error of the provider is about, without what it sent: that may be personal. */
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {}
+  const field = (name: string) => (name in error ? Reflect.get(error, name) : undefined)
+  const { cause } = error
+  return {
+    error: error.name,
+    message: error.message,
+    code: field('code'),
+    status: field('status'),
+    provider_error: field('error'),
+    cause: cause instanceof Error ? `${cause.name} ${'code' in cause ? cause.code : ''}`.trim() : undefined,
+  }
+}

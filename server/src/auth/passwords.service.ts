@@ -1,0 +1,96 @@
+import type { ForgotPasswordBody, ResetPasswordBody } from '@stunda/contract/auth/auth.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import { queueMail } from '../notifications/outbox.service.ts'
+import { accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import * as authRepository from './auth.repository.ts'
+import type { Caller } from './caller.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+import * as passwordLinksRepository from './password-links.repository.ts'
+import { endSessions } from './sessions.service.ts'
+import { asDate, hashToken, newToken } from './tokens.ts'
+
+/** How long a link lives, from when its mail is sent. */
+const LINK_LIFE = { reset_password: { minutes: 60 }, invitation: { hours: 7 * 24 } }
+
+/**
+ * Asks for a link to set a new password. Whether the address is somebody's is found out only when the mail is sent, so known
+ * and unknown ones are answered alike and in the same time.
+ */
+export async function forgotPassword(
+  house: House,
+  { email }: ForgotPasswordBody,
+  caller: Caller,
+): Promise<void> {
+  const account = accountOf(email)
+  await attempt(house, LIMITS.forgot_address, caller.network)
+  await attempt(house, LIMITS.forgot_account, account)
+  await queueMail(house, house.db, 'reset_password', { email: account })
+}
+
+/** Sets the password that a link stands for, once. All sign-ins of its owner end; 422 at `token` for a dead link. */
+export async function resetPassword(house: House, body: ResetPasswordBody, caller: Caller): Promise<void> {
+  const account = accountOf(body.email)
+  const from_address = await attempt(house, LIMITS.reset_address, caller.network)
+  const of_account = await attempt(house, LIMITS.reset_account, account)
+  const token_hash = hashToken(body.token)
+  const now = asDate(house.instant())
+  const user_id = await passwordLinksRepository.findLinkOwner(house.db, token_hash, account, now)
+  if (!user_id) refuseLink()
+  await from_address.takeBack()
+  await of_account.takeBack()
+  await refuseCommon(body.password)
+  const password_hash = await hashPassword(body.password)
+  await inTransaction(house.db, async trx => {
+    if (!(await passwordLinksRepository.takeLink(trx, token_hash))) refuseLink()
+    const user = (await authRepository.setPasswordHash(trx, user_id, password_hash)) ?? refuseLink()
+    await passwordLinksRepository.deleteLinks(trx, user_id)
+    await endSessions(trx, user_id)
+    await forgetAttempts(trx, LIMITS.sign_in_account, accountOf(user.email))
+    if (user.had_one) await queueMail(house, trx, 'password_changed', { user_id })
+  })
+}
+
+/** Gives a user a new password; all of their sign-ins end. */
+export async function setPassword(db: Db, user_id: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async trx => {
+    await authRepository.setPasswordHash(trx, user_id, password_hash)
+    await endSessions(trx, user_id)
+  })
+}
+
+/** 422 at `password` for one of the commonest. */
+export async function refuseCommon(password: string): Promise<void> {
+  if (await isCommonPassword(password))
+    refuse('invalid', { errors: { password: [{ text: 'people.password_common' }] } })
+}
+
+/** A new secret for the link in a mail that is being sent. */
+export async function makePasswordLink(
+  house: House,
+  kind: keyof typeof LINK_LIFE,
+  user_id: number,
+): Promise<string> {
+  const token = newToken()
+  const expires_at = asDate(house.instant().add(LINK_LIFE[kind]))
+  await passwordLinksRepository.insertLink(house.db, { token_hash: hashToken(token), user_id, expires_at })
+  return token
+}
+
+/** Ends every link that a user was sent: their address is another now, or they are archived. */
+export async function endPasswordLinks(db: Db, user_id: number): Promise<void> {
+  await passwordLinksRepository.deleteLinks(db, user_id)
+}
+
+/** Drops the links that have ended by themselves. */
+export async function sweepPasswordLinks(house: House): Promise<void> {
+  await passwordLinksRepository.deleteEndedLinks(house.db, asDate(house.instant()))
+}
+
+function refuseLink(): never {
+  refuse('invalid', { errors: { token: [{ text: 'auth.link_dead' }] } })
+}

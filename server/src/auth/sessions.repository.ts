@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Who is behind a live token: an active user, with the ids of their roles. `stale`: not seen used for an hour. */
+export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date) {
+  const { rows } = await sql<{ id: number; full_name: string; role_ids: number[]; stale: boolean }>`
+    select u.id, u.full_name, t.last_used_at < ${now}::timestamptz - interval '1 hour' as stale,
+           array(select role_id::integer from user_roles where user_id = u.id) as role_ids
+      from access_tokens t join users u on u.id = t.user_id
+     where t.token_hash = ${token_hash} and t.expires_at > ${now} and u.status = 'active'`.execute(db)
+  return rows[0]
+}
+
+/** Keeps a token alive until `expires_at`. */
+export async function touchToken(db: Db, token_hash: Buffer, now: Date, expires_at: Date): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_at: now, expires_at })
+    .where('token_hash', '=', token_hash)
+    .execute()
+}
+
+/** Adds a token where its user is still active; false where not. */
+export async function insertToken(
+  db: Db,
+  token: {
+    token_hash: Buffer
+    user_id: number
+    user_agent: string
+    expires_at: Date
+    created_at: Date
+    last_used_at: Date
+  },
+): Promise<boolean> {
+  const { token_hash, user_id, user_agent, expires_at, created_at, last_used_at } = token
+  const { rows } = await sql`
+    insert into access_tokens (token_hash, user_id, user_agent, expires_at, created_at, last_used_at)
+    select ${token_hash}, id, ${user_agent}, ${expires_at}, ${created_at}, ${last_used_at}
+      from users where id = ${user_id} and status = 'active' for share
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteToken(db: Db, token_hash: Buffer): Promise<void> {
+  await db.deleteFrom('access_tokens').where('token_hash', '=', token_hash).execute()
+}
+
+/** A user's live tokens, the last used first. */
+export async function listTokens(db: Db, user_id: number, now: Date) {
+  return db
+    .selectFrom('access_tokens')
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one of a user's tokens, or all of them; answers the ids of those ended. */
+export async function deleteTokens(db: Db, user_id: number, id?: number): Promise<number[]> {
+  const ended = await db
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', user_id)
+    .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
+    .returning('id')
+    .execute()
+  return ended.map(token => token.id)
+}
+
+/** Drops the tokens that have ended. */
+export async function deleteEndedTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
+}

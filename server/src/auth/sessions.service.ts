@@ -1,0 +1,78 @@
+import type { AccessToken, Session } from '@stunda/contract/auth/auth.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import type { Db } from '../db/database.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import * as sessionsRepository from './sessions.repository.ts'
+import { asDate, hashToken, newToken } from './tokens.ts'
+
+const TOKEN_LIFE = { hours: 30 * 24 }
+const LONGEST_USER_AGENT = 300
+
+/** Who an Authorization header speaks for; null for no, a dead or an unknown token. */
+export async function identify(house: House, authorization: string | undefined): Promise<SignedIn | null> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
+  if (!token) return null
+  const token_hash = hashToken(token)
+  const now = house.instant()
+  const owner = await sessionsRepository.findTokenOwner(house.db, token_hash, asDate(now))
+  if (!owner) return null
+  if (owner.stale)
+    await sessionsRepository.touchToken(house.db, token_hash, asDate(now), asDate(now.add(TOKEN_LIFE)))
+  const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
+  return { id: owner.id, full_name: owner.full_name, roles, token_hash }
+}
+
+/** Signs a user in: a token of its own for each sign-in. Undefined: the user was archived this moment. */
+export async function startSession(
+  db: Db,
+  now: Temporal.Instant,
+  user_id: number,
+  user_agent: string,
+): Promise<AccessToken | undefined> {
+  const token = newToken()
+  const expires = now.add(TOKEN_LIFE)
+  const kept = await sessionsRepository.insertToken(db, {
+    token_hash: hashToken(token),
+    user_id,
+    user_agent: user_agent.slice(0, LONGEST_USER_AGENT),
+    created_at: asDate(now),
+    last_used_at: asDate(now),
+    expires_at: asDate(expires),
+  })
+  return kept ? { access_token: token, token_type: 'Bearer', expires_at: expires.toString() } : undefined
+}
+
+/** Ends the sign-in that the request came with. */
+export async function logOut(house: House, actor: SignedIn): Promise<void> {
+  await sessionsRepository.deleteToken(house.db, actor.token_hash)
+}
+
+/** Where one is signed in. */
+export async function listSessions(house: House, actor: SignedIn): Promise<Session[]> {
+  const tokens = await sessionsRepository.listTokens(house.db, actor.id, asDate(house.instant()))
+  return tokens.map(({ id, token_hash, user_agent, created_at, last_used_at }) => ({
+    id,
+    user_agent,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: token_hash.equals(actor.token_hash),
+  }))
+}
+
+/** Ends one of one's own sign-ins; 404 when it is none, or somebody else's. */
+export async function endSession(house: House, actor: SignedIn, id: number): Promise<number[]> {
+  const ended = await sessionsRepository.deleteTokens(house.db, actor.id, id)
+  return ended.length > 0 ? ended : refuse('not_found')
+}
+
+/** Ends all of a user's sign-ins, wherever they are: on sign-out everywhere, a new password, other roles, archiving. */
+export async function endSessions(db: Db, user_id: number): Promise<number[]> {
+  return sessionsRepository.deleteTokens(db, user_id)
+}
+
+/** Drops the sign-ins that have ended by themselves. */
+export async function sweepSessions(house: House): Promise<void> {
+  await sessionsRepository.deleteEndedTokens(house.db, asDate(house.instant()))
+}

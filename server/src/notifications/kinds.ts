@@ -1,0 +1,6 @@
+/** The mails that go out. Each has its texts in texts/<language>/mail.json. */
+export const KINDS = ['invitation', 'reset_password', 'password_changed', 'account_locked'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** For whom: a user, or an address that may be nobody's, which shows only when the mail is sent. */
+export type Reader = { user_id: number; email?: never } | { email: string; user_id?: never }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Kind, Reader } from './kinds.ts'
+
+/** Told by whoever queues a mail, and heard from their commit on. */
+export const MAIL_CHANNEL = 'mail'
+
+export async function insertMail(db: Db, kind: Kind, reader: Reader, now: Date): Promise<void> {
+  const { user_id = null, email = null } = reader
+  await sql`
+    with added as (
+      insert into mails (kind, user_id, email, created_at, due_at)
+      values (${kind}, ${user_id}::integer, ${email}::text, ${now}, ${now}) returning id)
+    select pg_notify(${MAIL_CHANNEL}, '') from added`.execute(db)
+}
+
+/** A mail to be sent. */
+export interface DueMail {
+  id: number
+  kind: Kind
+  created_at: Date
+  /** This one too. */
+  tries: number
+  /** Undefined: it is for somebody who does not exist, or no longer has an account. */
+  reader: { id: number; full_name: string; email: string; language: 'lv' | 'en' } | undefined
+}
+
+/** Takes the mail that is due longest, so that no other server sends it until `leased_until`. */
+export async function takeDueMail(db: Db, now: Date, leased_until: Date): Promise<DueMail | undefined> {
+  const { rows } = await sql<Omit<DueMail, 'reader'> & { reader: DueMail['reader'] | null }>`
+    with due as (
+      select id from mails where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+    update mails set due_at = ${leased_until}, tries = tries + 1 from due where mails.id = due.id
+    returning mails.id, mails.kind, mails.created_at, mails.tries,
+      (select json_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email, 'language', u.language)
+         from users u where u.status = 'active' and (u.id = mails.user_id or lower(u.email) = lower(mails.email))
+        limit 1) as reader`.execute(db)
+  const [mail] = rows
+  return mail && { ...mail, reader: mail.reader ?? undefined }
+}
+
+/** When the next mail is due; undefined for none. */
+export async function nextDue(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ due_at: Date | null }>`select min(due_at) as due_at from mails`.execute(db)
+  return rows[0]?.due_at ?? undefined
+}
+
+export async function postponeMail(db: Db, id: number, due_at: Date): Promise<void> {
+  await db.updateTable('mails').set({ due_at }).where('id', '=', id).execute()
+}
+
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute()
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../db/database.ts'
+import type { House } from '../http/house.ts'
+import type { Kind, Reader } from './kinds.ts'
+import { insertMail } from './outbox.repository.ts'
+
+/**
+ * Queues a mail in the writer's transaction: it goes out when that has committed, and not at all when it has not. Every room
+ * may do so; who reads it, in which language and with which link is looked up when it is sent.
+ */
+export async function queueMail(house: House, db: Db, kind: Kind, reader: Reader): Promise<void> {
+  await insertMail(db, kind, reader, new Date(house.instant().epochMilliseconds))
+}
