@@ -242,5 +242,6 @@ function mayChange(viewer: Viewer, whose: Viewer['updates']): RawBuilder<unknown
 
 const roomJson = sql`json_build_object(
   'id', rooms.id, 'room_number', rooms.room_number, 'name', rooms.name, 'is_available', rooms.is_available,
-  'room_group', json_build_object('id', room_groups.id, 'name', room_groups.name), 'seats', rooms.seats,
-  'description', rooms.description)`
+  'room_group', json_build_object('id', room_groups.id, 'name', room_groups.name),
+  'open_to_students', room_groups.open_to_students, 'needs_approval', room_groups.needs_approval,
+  'seats', rooms.seats, 'description', rooms.description)`

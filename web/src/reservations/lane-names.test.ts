@@ -12,6 +12,8 @@ const lists = {
       name: 'Klavieres',
       is_available: 1 as const,
       room_group: { id: 1, name: 'Mēģinājumu telpas' },
+      open_to_students: true,
+      needs_approval: false,
       seats: null,
       description: '',
     },

@@ -22,6 +22,8 @@ const room = {
   name: 'Klavieres',
   is_available: 1 as const,
   room_group: { id: 1, name: 'Mēģinājumu telpas' },
+  open_to_students: true,
+  needs_approval: false,
   seats: null,
   description: '',
 }

@@ -9,6 +9,8 @@ export function room(changed: Partial<Room> = {}): Room {
     name: 'Klavieres',
     is_available: 1,
     room_group: { id: 1, name: 'Mēģinājumu telpas' },
+    open_to_students: true,
+    needs_approval: false,
     seats: null,
     description: '',
     ...changed,
