@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import helmet from '@fastify/helmet'
 import statics from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -13,18 +12,32 @@ import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
+import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { roomRoutes } from '../rooms/rooms.routes.ts'
 import { scheduleRoutes } from '../schedule/schedule.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { subjectRoutes } from '../subjects/subjects.routes.ts'
+import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
+import { protect } from './security.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
+interface AppOptions {
+  logLevel?: string
+  /** Whose word about the client's address and protocol counts (X-Forwarded-…): nobody's, or these proxies'. */
+  trustProxy?: boolean | string
+  /** Where the log goes, if not to standard output. */
+  log?: { write(line: string): void }
+}
+
 /** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
-export async function buildApp(opened: House, { logLevel = 'silent' } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  opened: House,
+  { logLevel = 'silent', trustProxy = false, log }: AppOptions = {},
+): Promise<FastifyInstance> {
   const house = {
     ...opened,
     get db() {
@@ -32,7 +45,13 @@ export async function buildApp(opened: House, { logLevel = 'silent' } = {}): Pro
     },
   }
   const app = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: errorForLog },
+      ...(log && { stream: log }),
+    },
+    trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
@@ -42,12 +61,7 @@ export async function buildApp(opened: House, { logLevel = 'silent' } = {}): Pro
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },
-    },
-    strictTransportSecurity: false,
-  })
+  await protect(app)
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
@@ -63,6 +77,7 @@ export async function buildApp(opened: House, { logLevel = 'silent' } = {}): Pro
     roomRoutes,
     subjectRoutes,
     reservationRoutes,
+    membershipRoutes,
     scheduleRoutes,
     realtimeRoutes,
   ]) {

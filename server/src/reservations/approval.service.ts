@@ -1,10 +1,13 @@
+import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { civilNow } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { JsonText, type SignedIn } from '../http/route.ts'
-import { schoolNow } from '../settings/settings.service.ts'
+import type { JsonText, SignedIn } from '../http/route.ts'
+import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
 import { holdUnchanged, visibleEvent } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
@@ -12,21 +15,32 @@ import { getReservation } from './reservations.service.ts'
 import { setStatus } from './rewrite.repository.ts'
 import { viewerAt } from './viewer.ts'
 
-/** A page of the bookings that wait for approval and are not over yet, by start. 403 for those who may not confirm. */
+/** A page of the bookings that wait for approval and are not over yet, by start, and since when they wait. 403 for those who may not confirm. */
 export async function listPending(
   house: House,
   actor: SignedIn,
   { page, per_page }: { page: number; per_page: number },
-): Promise<JsonText> {
+) {
   if (!canConfirm(actor)) refuse('forbidden')
-  const now = await schoolNow(house)
+  const { time_zone } = await schoolSettings(house.db)
+  const now = civilNow(time_zone, house.instant())
   const total = await readRepository.countPending(house.db, now)
   const json = await readRepository.pendingJson(house.db, viewerAt(actor, now), now, {
     limit: per_page,
     offset: (page - 1) * per_page,
   })
+  const bookings: Reservation[] = JSON.parse(json)
+  const times = await readRepository.creationTimes(
+    house.db,
+    bookings.map(({ id }) => id),
+    time_zone,
+  )
+  const data: PendingReservation[] = bookings.map(booking => ({
+    ...booking,
+    created_at: times.get(booking.id) ?? now,
+  }))
   const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total }
-  return new JsonText(`{"data":${json},"meta":${JSON.stringify(meta)}}`)
+  return { data, meta }
 }
 
 /** Confirms a booking that waits. 403 for those who may not, 404 when there is none, 409 when it does not wait any more. */

@@ -1,5 +1,6 @@
+import { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { HistoryEntry } from '@stunda/contract/reservations/history.ts'
-import { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
@@ -37,7 +38,7 @@ describe('what waits for approval', () => {
     const { status, json } = await pending()
     expect(status).toBe(200)
     expect(
-      Reservation.array()
+      PendingReservation.array()
         .parse(json.data)
         .map(event => event.id),
     ).toEqual([sooner, later])
@@ -47,6 +48,16 @@ describe('what waits for approval', () => {
     expect(second.json.meta).toMatchObject({ last_page: 2, total: 2 })
     expect((await pending('?per_page=0')).status).toBe(422)
     expect((await pending('?per_page=101')).status).toBe(422)
+  })
+
+  it("says since when it waits, by the school's clock", async () => {
+    const id = await ask()
+    await school.database.db
+      .updateTable('reservations')
+      .set({ created_at: '2026-10-20T21:05:00Z' })
+      .where('id', '=', id)
+      .execute()
+    expect((await pending()).json.data).toMatchObject([{ id, created_at: '2026-10-21 00:05:00' }])
   })
 
   it.each(['agnese', 'alise', 'screen'] as const)('is not listed for %s', async who => {

@@ -64,6 +64,18 @@ export function pendingJson(
   )
 }
 
+/** When some reservations were made, on the wall clock of `time_zone`, by id. */
+export async function creationTimes(
+  db: Db,
+  ids: readonly number[],
+  time_zone: string,
+): Promise<Map<number, CivilDateTime>> {
+  const { rows } = await sql<{ id: number; created_at: CivilDateTime }>`
+    select id, to_char(created_at at time zone ${time_zone}, 'YYYY-MM-DD HH24:MI:SS') as created_at
+      from reservations where id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]))
+}
+
 /** How many bookings wait for approval and are not over at the school's `now`. */
 export async function countPending(db: Db, now: CivilDateTime): Promise<number> {
   const { rows } = await sql<{ count: number }>`

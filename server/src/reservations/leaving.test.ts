@@ -1,0 +1,128 @@
+import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+import type { House } from '../http/house.ts'
+import type { SignedIn } from '../http/route.ts'
+import { eventsToComeOf, removeFromEventsToCome, restoreToGroups } from './leaving.service.ts'
+
+const school = useSchool()
+const anna = (): SignedIn => ({ ...school.people.anna, token_hash: Buffer.alloc(0) })
+const house = (): House =>
+  ({
+    db: school.database.db,
+    listen: school.database.listen,
+    instant: () => Temporal.Instant.from('2026-11-23T09:00:00+02:00'),
+  }) as House
+
+async function book(changes: Partial<EventBody> = {}): Promise<number> {
+  const { status, json } = await school.as('anna').post('/api/event-meta/create', lesson(school, changes))
+  expect(status, JSON.stringify(json)).toBe(201)
+  return json.data.reservations[0].id
+}
+
+const read = async (id: number) =>
+  (await school.as('anna').get(`/api/reservations/reservation/${id}`)).json.data
+
+const archive = (user_id: number) =>
+  school.database.db.transaction().execute(async trx => {
+    await trx.updateTable('users').set({ status: 'archived' }).where('id', '=', user_id).execute()
+    await removeFromEventsToCome(trx, house(), anna(), user_id)
+  })
+
+const restore = (user_id: number) =>
+  school.database.db.transaction().execute(async trx => {
+    await trx.updateTable('users').set({ status: 'active' }).where('id', '=', user_id).execute()
+    await restoreToGroups(trx, house(), anna(), user_id)
+  })
+
+async function membersOf(id: number): Promise<number[]> {
+  const rows = await school.database.db
+    .selectFrom('participants')
+    .select('user_id')
+    .where('reservation_id', '=', id)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+beforeEach(async () => {
+  await school.database.db.deleteFrom('event_meta').execute()
+  for (const who of ['marta', 'karlis', 'alise', 'agnese'] as const) {
+    const { id } = school.people[who]
+    await school.database.db.updateTable('users').set({ status: 'active' }).where('id', '=', id).execute()
+  }
+})
+
+describe('somebody who leaves the school', () => {
+  it('is taken out of the events to come, with its history, and not out of the past', async () => {
+    const { agnese, marta } = school.people
+    const past = await book(at('08:00', '08:45', '2026-11-23'))
+    const coming = await book()
+    await archive(marta.id)
+    expect(await membersOf(coming)).toEqual([agnese.id])
+    expect(await membersOf(past)).toEqual([agnese.id, marta.id])
+    const { json } = await school.as('anna').get(`/api/reservations/reservation/${coming}/history`)
+    expect(json.data[0]).toMatchObject({
+      action: 'updated',
+      fields: [{ field: 'students', before: 'Marta Ozola', after: null }],
+    })
+    expect((await read(coming)).version).toBe(2)
+  })
+
+  it('leaves an event that has nobody left cancelled', async () => {
+    const alone = await book({
+      teachers: [],
+      students: [`student_${school.people.alise.id}`],
+      subject_id: null,
+    })
+    await archive(school.people.alise.id)
+    expect((await read(alone)).status_id).toBe(3)
+  })
+
+  it('is taken out of the lessons of the groups, and has them again when restored', async () => {
+    const choir = await book({ students: [`group_${school.groups.choir.id}`] })
+    const { karlis, marta, agnese } = school.people
+    await archive(karlis.id)
+    expect(await membersOf(choir)).toEqual([agnese.id, marta.id].sort())
+    await restore(karlis.id)
+    expect(await membersOf(choir)).toEqual([agnese.id, marta.id, karlis.id].sort())
+  })
+
+  it('is not restored into two lessons at a time', async () => {
+    const { marta } = school.people
+    await archive(marta.id)
+    const { db } = school.database
+    const alise = { group_id: school.groups.trio.id, user_id: school.people.alise.id }
+    await db.insertInto('group_members').values(alise).execute()
+    await book({ students: [`group_${school.groups.choir.id}`] })
+    await book({
+      students: [`group_${school.groups.trio.id}`],
+      teachers: [school.people.raimonds.id],
+      room_id: school.rooms.violin.id,
+    })
+    await expect(restore(marta.id)).rejects.toMatchObject({ code: 'invalid' })
+    await db.deleteFrom('group_members').where('user_id', '=', school.people.alise.id).execute()
+  })
+
+  it('is named with the events to come, cancelled ones aside', async () => {
+    const coming = await book()
+    await book({ ...at('12:00', '12:45'), status_id: 3 })
+    await book(at('08:00', '08:45', '2026-11-23'))
+    const { marta, alise } = school.people
+    expect(await eventsToComeOf(house(), [marta.id, alise.id])).toEqual([
+      { user_id: marta.id, reservation_id: coming },
+    ])
+  })
+
+  it('is not booked by somebody who asks at the same moment', async () => {
+    const { marta } = school.people
+    const [, booked] = await Promise.all([
+      archive(marta.id),
+      school.as('ilze').post('/api/event-meta/create', lesson(school)),
+    ])
+    const rows = await eventsToComeOf(house(), [marta.id])
+    expect(rows).toEqual([])
+    expect([201, 422]).toContain(booked?.status)
+  })
+})

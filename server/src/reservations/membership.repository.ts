@@ -1,0 +1,137 @@
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+/** Somebody would be in two events at a time: a lesson of a group, and another event. */
+export interface Clash {
+  student_id: number
+  lesson_id: number
+  event_id: number
+}
+
+/** More clashes than these say nothing new. */
+const CLASHES = 100
+
+export async function findGroup(db: Db, id: number): Promise<{ id: number; name: string } | undefined> {
+  return db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The groups that somebody is in. */
+export async function groupsOf(db: Db, user_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('user_id', '=', user_id)
+    .orderBy('group_id')
+    .execute()
+  return rows.map(row => row.group_id)
+}
+
+/** A group's members by name, with whether they are active. */
+export async function membersOf(db: Db, group_id: number) {
+  return db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.user_id')
+    .select(['users.id', 'users.full_name', 'users.status'])
+    .where('group_id', '=', group_id)
+    .orderBy('users.surname')
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Writes members; answers those who were none before. */
+export async function insertMembers(
+  trx: Trx,
+  group_id: number,
+  user_ids: readonly number[],
+): Promise<number[]> {
+  const rows = await trx
+    .insertInto('group_members')
+    .values(user_ids.map(user_id => ({ group_id, user_id })))
+    .onConflict(conflict => conflict.columns(['group_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+export async function deleteMembers(trx: Trx, group_id: number, user_ids: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('group_members')
+    .where('group_id', '=', group_id)
+    .where('user_id', 'in', user_ids)
+    .execute()
+}
+
+/** An event that is to come, as far as who is in it matters. */
+export interface Lesson {
+  id: number
+  room_id: number
+  start_datetime: CivilDateTime
+}
+
+/** The events, cancelled ones too, that some groups are booked for and that have not begun, held against being moved or deleted. */
+export async function holdLessonsToCome(
+  trx: Trx,
+  group_ids: readonly number[],
+  now: CivilDateTime,
+): Promise<Lesson[]> {
+  const { rows } = await sql<Lesson>`
+    select r.id, r.room_id, r.start_datetime from reservations r
+     where r.id in (select reservation_id from reservation_groups where group_id = any(${group_ids}))
+       and r.start_datetime >= ${now} and not r.is_draft
+     order by r.id for key share of r`.execute(trx)
+  return rows
+}
+
+/** Which of the lessons cannot be joined: the students are elsewhere then, or two of the lessons are at one time. */
+export async function findClashes(
+  trx: Trx,
+  user_ids: readonly number[],
+  lesson_ids: readonly number[],
+): Promise<Clash[]> {
+  const { rows } = await sql<Clash>`
+    with joining as (select unnest(${user_ids}::integer[]) as user_id),
+    lessons as (select id, during from reservations where id = any(${lesson_ids}) and is_live)
+    select j.user_id as student_id, l.id as lesson_id, p.reservation_id as event_id
+      from joining j cross join lessons l
+      join participants p on p.user_id = j.user_id and p.is_live and p.during && l.during and p.reservation_id <> l.id
+    union
+    select j.user_id, l.id, other.id
+      from joining j cross join lessons l join lessons other on other.id > l.id and other.during && l.during
+     order by 1, 2, 3 limit ${CLASHES}`.execute(trx)
+  return rows
+}
+
+/** Puts students into those of the lessons that their group is booked for. */
+export async function insertIntoLessons(
+  trx: Trx,
+  group_ids: readonly number[],
+  user_ids: readonly number[],
+  lesson_ids: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+    select r.id, u.user_id, 'student', g.group_id, r.start_datetime, r.end_datetime, r.is_live
+      from reservations r
+      join reservation_groups g on g.reservation_id = r.id and g.group_id = any(${group_ids})
+      cross join unnest(${user_ids}::integer[]) as u (user_id)
+     where r.id = any(${lesson_ids})
+    on conflict (reservation_id, part, user_id, group_id) do nothing`.execute(trx)
+}
+
+/** Takes students out of what their group brought them into. */
+export async function deleteFromLessons(
+  trx: Trx,
+  group_id: number,
+  user_ids: readonly number[],
+  lesson_ids: readonly number[],
+): Promise<void> {
+  if (lesson_ids.length === 0) return
+  await trx
+    .deleteFrom('participants')
+    .where('group_id', '=', group_id)
+    .where('user_id', 'in', user_ids)
+    .where('reservation_id', 'in', lesson_ids)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import type { Membership } from '@stunda/contract/people/membership.ts'
+import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
+import { hasRole } from '@stunda/domain/permissions/roles.ts'
+import { announce } from '../changes/changes.service.ts'
+import type { Trx } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { Refused, refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { namesOfPeople } from '../people/people.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { unique } from './booking.service.ts'
+import * as membershipRepository from './membership.repository.ts'
+import { touchedBy } from './recording.service.ts'
+import { reservationsByIds } from './reservation-json.repository.ts'
+import * as situationRepository from './situation.repository.ts'
+import { viewerOf } from './viewer.ts'
+
+/**
+ * Students join a group, and have its lessons to come in their plans from then on: all of them or none. 403 for those who may not,
+ * 404 when there is no such group, 422 for somebody who is no active student, or would be in two lessons at a time.
+ */
+export async function assign(
+  house: House,
+  actor: SignedIn,
+  group_id: number,
+  students: readonly number[],
+): Promise<{ data: Membership }> {
+  refuseUnlessManager(actor)
+  return inTransaction(house.db, async trx => {
+    await joinGroup(trx, house, actor, group_id, students)
+    return { data: await membership(trx, group_id) }
+  })
+}
+
+/** Students leave a group, and lose its lessons to come. 403 for those who may not, 404 when there is no such group. */
+export async function detach(
+  house: House,
+  actor: SignedIn,
+  group_id: number,
+  students: readonly number[],
+): Promise<{ data: Membership }> {
+  refuseUnlessManager(actor)
+  return inTransaction(house.db, async trx => {
+    await leaveGroup(trx, house, group_id, students)
+    return { data: await membership(trx, group_id) }
+  })
+}
+
+/** Within a transaction, as assign; whoever calls has made sure of the right. Raises nothing for those who are members already. */
+export async function joinGroup(
+  trx: Trx,
+  house: House,
+  actor: SignedIn,
+  group_id: number,
+  students: readonly number[],
+): Promise<void> {
+  if (students.length === 0) return
+  await situationRepository.lockClaimed(trx, { rooms: [], people: unique(students), groups: [group_id] })
+  if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
+  await refuseUnlessStudents(trx, students)
+  const joined = await membershipRepository.insertMembers(trx, group_id, unique(students))
+  await bringIntoLessons(trx, house, actor, [group_id], joined)
+}
+
+/** Within a transaction, as detach; whoever calls has made sure of the right. */
+export async function leaveGroup(
+  trx: Trx,
+  house: House,
+  group_id: number,
+  students: readonly number[],
+): Promise<void> {
+  if (students.length === 0) return
+  await situationRepository.lockClaimed(trx, { rooms: [], people: unique(students), groups: [group_id] })
+  if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
+  await membershipRepository.deleteMembers(trx, group_id, students)
+  const now = await schoolNow({ ...house, db: trx })
+  const lessons = await membershipRepository.holdLessonsToCome(trx, [group_id], now)
+  const ids = lessons.map(lesson => lesson.id)
+  await membershipRepository.deleteFromLessons(trx, group_id, students, ids)
+  await announce(trx, touchedBy(lessons))
+}
+
+/**
+ * Brings active students into the lessons to come of groups that they are in, and that are held already. 422 with `conflicts` when
+ * somebody would be in two at a time.
+ */
+export async function bringIntoLessons(
+  trx: Trx,
+  house: House,
+  actor: SignedIn,
+  group_ids: readonly number[],
+  students: readonly number[],
+): Promise<void> {
+  if (students.length === 0 || group_ids.length === 0) return
+  const inside = { ...house, db: trx }
+  const lessons = await membershipRepository.holdLessonsToCome(trx, group_ids, await schoolNow(inside))
+  const ids = lessons.map(lesson => lesson.id)
+  const clashes = await membershipRepository.findClashes(trx, students, ids)
+  if (clashes.length > 0) await refuseClashes(inside, actor, clashes)
+  await membershipRepository.insertIntoLessons(trx, group_ids, students, ids)
+  await announce(trx, touchedBy(lessons))
+}
+
+async function refuseClashes(
+  house: House,
+  actor: SignedIn,
+  clashes: readonly membershipRepository.Clash[],
+): Promise<never> {
+  const ids = unique(clashes.flatMap(clash => [clash.lesson_id, clash.event_id]))
+  const students = await namesOfPeople(house.db, unique(clashes.map(clash => clash.student_id)))
+  const events = await reservationsByIds(house.db, await viewerOf(house, actor), ids)
+  throw new Refused('invalid', {
+    errors: { students: [{ text: 'reservations.member_double_booked' }] },
+    extra: { conflicts: { students, events, clashes } },
+  })
+}
+
+async function refuseUnlessStudents(trx: Trx, students: readonly number[]): Promise<void> {
+  const none = { rooms: [], teachers: [], groups: [], subjects: [] }
+  const { active_student_ids } = await situationRepository.loadNamedFacts(trx, { ...none, students })
+  if (students.some(id => !active_student_ids.includes(id))) {
+    refuse('invalid', { errors: { students: [{ text: 'rules.students-active' }] } })
+  }
+}
+
+async function membership(trx: Trx, group_id: number): Promise<Membership> {
+  const group = (await membershipRepository.findGroup(trx, group_id)) ?? refuse('not_found')
+  const members = await membershipRepository.membersOf(trx, group_id)
+  return {
+    ...group,
+    students_count: members.filter(member => member.status === 'active').length,
+    students: members.map(({ id, full_name }) => ({ id, full_name })),
+  }
+}
+
+function refuseUnlessManager(actor: SignedIn): void {
+  const mayUpdate = allows(permissionsOf(actor), 'user_group', 'u')
+  if (!hasRole(actor, 'administrator') || !mayUpdate) refuse('forbidden')
+}
