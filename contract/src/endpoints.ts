@@ -13,7 +13,7 @@ import { ById, type Endpoint } from './endpoint.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { Membership, MembershipBody } from './people/membership.ts'
 import { Person, Role, StudentEntry, User } from './people/people.ts'
-import { RejectBody } from './reservations/approval.ts'
+import { PendingReservation, RejectBody } from './reservations/approval.ts'
 import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './reservations/reservations.ts'
@@ -68,7 +68,7 @@ export const endpoints = {
   },
   'DELETE /api/reservations/reservation/multiply': { query: z.object({ ids: IdList }), answer: Deleted },
 
-  'GET /api/reservations/pending': { query: PageQuery, answer: page(Reservation) },
+  'GET /api/reservations/pending': { query: PageQuery, answer: page(PendingReservation) },
   'POST /api/reservations/reservation/:id/confirm': { params: ById, answer: data(Reservation) },
   'POST /api/reservations/reservation/:id/reject': {
     params: ById,

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import { CivilDateTime } from '../wire.ts'
+import { Reservation } from './reservations.ts'
+
+/** A booking that waits for approval, and since when. */
+export const PendingReservation = Reservation.extend({ created_at: CivilDateTime })
+export type PendingReservation = z.infer<typeof PendingReservation>
 
 /** A booking that waits is turned down: it is cancelled, and the reason stands in its history. */
 export const RejectBody = z.object({
