@@ -5,7 +5,7 @@ import { errorText } from '../shared/api/api-error.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './dialog-states.module.css'
-import { ModalDialog } from './modal-dialog.tsx'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 
 /** The fields of each row, and how wide they are, in twelfths. */
 const ROWS: Record<string, number>[] = [

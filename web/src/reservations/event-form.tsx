@@ -15,7 +15,7 @@ import { PeopleFields } from './event-people-fields.tsx'
 import type { FormPartProps } from './form-part.ts'
 import type { EventFields, FormAction, FormState } from './form-state.ts'
 import { FreeThatDay } from './free-that-day.tsx'
-import { ModalDialog } from './modal-dialog.tsx'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import type { EventLists } from './use-event-lists.tsx'
 
 export interface EventFormProps {

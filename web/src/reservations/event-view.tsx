@@ -6,7 +6,7 @@ import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import styles from './event-view.module.css'
-import { ModalDialog } from './modal-dialog.tsx'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { Dot, statusColor } from './use-event-lists.tsx'
 
 /** An event that one may look at, but not change. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { classes } from '../shared/ui/button.tsx'
+import { classes } from './button.tsx'
 import styles from './modal-dialog.module.css'
 
 export interface ModalDialogProps {
