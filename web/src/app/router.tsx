@@ -13,6 +13,8 @@ const loadSchedule = () => import('../routes/schedule-page.tsx')
 
 const SignedIn = lazy(loadSignedIn)
 const SchedulePage = lazy(loadSchedule)
+const PlanPage = lazy(() => import('../routes/plan-page.tsx'))
+const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))
 
 /** Fetches what a signed-in user sees, before it is asked for; a failure shows when it is needed. */
 export function loadAhead(): void {
@@ -21,6 +23,8 @@ export function loadAhead(): void {
 
 const PAGES: Record<Screen, { title: TextKey; show(): ReactNode }> = {
   schedule: { title: 'app.room_schedule', show: () => <SchedulePage /> },
+  plan: { title: 'app.individual_plan', show: () => <PlanPage /> },
+  approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
   'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }

@@ -105,7 +105,20 @@ describe('the individual plan', () => {
     ['screen', 'closed'],
   ] as const)('of a %s is %s', (role, state) => {
     const decision = at('/individual-plan', signedIn(role))
-    expect(decision).toEqual(state === 'open' ? { screen: 'not-found' } : { redirect: '/' })
+    expect(decision).toEqual(state === 'open' ? { screen: 'plan' } : { redirect: '/' })
+  })
+})
+
+describe('what waits for approval', () => {
+  it.each([
+    ['administrator', 'open'],
+    ['attendant', 'open'],
+    ['teacher', 'closed'],
+    ['student', 'closed'],
+    ['screen', 'closed'],
+  ] as const)('is, to a %s, %s', (role, state) => {
+    const decision = at('/approvals', signedIn(role))
+    expect(decision).toEqual(state === 'open' ? { screen: 'approvals' } : { redirect: '/' })
   })
 })
 

@@ -1,7 +1,8 @@
+import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import type { Session } from '../shared/session.ts'
 
-export type Screen = 'schedule' | 'sign-in' | 'not-found'
+export type Screen = 'schedule' | 'plan' | 'approvals' | 'sign-in' | 'not-found'
 
 interface Rule {
   path: RegExp
@@ -24,7 +25,10 @@ const readsAdmin =
 const seesPlans: Rule['allowed'] = ({ permissions }) =>
   allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
 
-/** The specification's table of routes (section 2); the first that fits decides. */
+const confirms: Rule['allowed'] = ({ user }) =>
+  user !== null && canConfirm({ id: user.id, roles: user.roles.map(({ name }) => name) })
+
+/** The specification's table of routes (section 2), and what waits for approval; the first that fits decides. */
 const RULES: readonly Rule[] = [
   { path: /^\/$/, screen: 'schedule' },
   { path: /^\/admin(\/users(\/create|\/[^/]+\/edit)?)?$/, allowed: readsAdmin('user') },
@@ -32,7 +36,8 @@ const RULES: readonly Rule[] = [
   { path: /^\/admin\/subjects-management$/, allowed: readsAdmin('subject') },
   { path: /^\/admin\/room-groups$/, allowed: readsAdmin('room_group') },
   { path: /^\/admin(\/|$)/, allowed: isAdministrator },
-  { path: /^\/individual-plan$/, allowed: seesPlans },
+  { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
+  { path: /^\/approvals$/, allowed: confirms, screen: 'approvals' },
   { path: /^\/sign-in$/, signInFamily: true, screen: 'sign-in' },
   { path: /^\/(sign-in-e|sign-up|forgot-password|reset-password)$/, signInFamily: true },
 ]

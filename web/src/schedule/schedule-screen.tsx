@@ -6,12 +6,13 @@ import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { Empty, Failed } from '../shared/ui/states.tsx'
 import { ScheduleOnPhone } from './phone/schedule-on-phone.tsx'
 import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
 import type { ScheduleScreenProps } from './schedule-props.ts'
 import styles from './schedule-screen.module.css'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useShownSchedule } from './use-shown-schedule.ts'
 
@@ -55,16 +56,4 @@ function Schedule({
   const is_phone = useIsPhone()
   const Shown = is_phone ? ScheduleOnPhone : ScheduleOnBoard
   return <Shown {...props} now={now} groups={groups} shown={shown} show={show} />
-}
-
-function ScreenSkeleton() {
-  return (
-    <div className={styles.screen}>
-      <Loading />
-      <div className={styles.skeletonBar}>
-        <Skeleton height={34} width={460} radius={8} />
-      </div>
-      <div className={styles.panel} />
-    </div>
-  )
 }

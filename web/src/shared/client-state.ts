@@ -13,6 +13,8 @@ export interface ClientState {
   currentDate: CivilDate | null
   /** Ids of the rooms last looked at; empty: all. */
   selectedRooms: number[]
+  /** Whose individual plan was last looked at. */
+  selectedUser: number | null
   view: ScheduleView
 }
 
@@ -21,6 +23,7 @@ const FRESH: ClientState = {
   colorScheme: 'auto',
   currentDate: null,
   selectedRooms: [],
+  selectedUser: null,
   view: 'day',
 }
 

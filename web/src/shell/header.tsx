@@ -1,16 +1,20 @@
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useMe } from '../shared/reference-lists.ts'
+import { initialsOf } from '../shared/initials.ts'
+import { useMayConfirm, usePendingCount } from '../shared/pending-count.ts'
+import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import styles from './header.module.css'
-import { initialsOf } from './initials.ts'
 import { SchemeChoice } from './scheme-choice.tsx'
 
 /** The bar over every page of a signed-in user; on a phone it folds into a menu. */
@@ -40,13 +44,51 @@ export function Header() {
 
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
+  const permissions = usePermissions()
+  const sees_plans =
+    allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
+  return (
+    <>
+      <Section to="/" icon={<IconLayoutColumns />} text={t('app.room_schedule')} onGo={onGo} />
+      {sees_plans && (
+        <Section
+          to="/individual-plan"
+          icon={<IconCalendarUser />}
+          text={t('app.individual_plan')}
+          onGo={onGo}
+        />
+      )}
+      {useMayConfirm() && (
+        <Section to="/approvals" icon={<IconHourglass />} text={t('app.approvals')} onGo={onGo}>
+          <PendingBadge />
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface SectionProps {
+  to: string
+  icon: ReactNode
+  text: string
+  onGo?: () => void
+  children?: ReactNode
+}
+
+function Section({ to, icon, text, onGo, children }: SectionProps) {
   const [path] = useLocation()
   return (
-    <Link href="/" className={styles.section} aria-current={path === '/' ? 'page' : undefined} onClick={onGo}>
-      <IconLayoutColumns />
-      {t('app.room_schedule')}
+    <Link href={to} className={styles.section} aria-current={path === to ? 'page' : undefined} onClick={onGo}>
+      {icon}
+      {text}
+      {children}
     </Link>
   )
+}
+
+function PendingBadge() {
+  const count = usePendingCount()
+  return count > 0 ? <span className={styles.badge}>{count}</span> : null
 }
 
 function UserMenu() {
@@ -78,6 +120,7 @@ function PhoneMenu() {
         aria-label={t('app.menu')}
       >
         <IconMenu2 />
+        <PendingBadge />
       </button>
       <div ref={menu} id="phone-menu" popover="auto" className={styles.menu}>
         <p className={styles.menuUser}>

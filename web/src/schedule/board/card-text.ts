@@ -53,7 +53,8 @@ export function nameOf(entry: { full_name?: string; name?: string }): string {
   return entry.full_name ?? entry.name ?? ''
 }
 
-function participants(entries: NonNullable<Reservation['students']>, words: CardWords): string {
+/** Groups by name, one student by name, more of them by number. */
+export function participants(entries: NonNullable<Reservation['students']>, words: CardWords): string {
   const groups = entries.filter(({ key }) => key.startsWith('group_'))
   const students = entries.filter(({ key }) => !key.startsWith('group_'))
   const names = groups.map(nameOf)

@@ -1,0 +1,114 @@
+import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatDay } from '../shared/dates/format.ts'
+import { useRooms } from '../shared/reference-lists.ts'
+import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import styles from './approvals.module.css'
+import { afterThis, byDay } from './by-day.ts'
+import { type Pending, usePending } from './pending-query.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { useDecide } from './use-decide.ts'
+
+export interface ApprovalsProps {
+  today: CivilDate
+  onOpen(reservation_id: number): void
+}
+
+/** What waits for approval, by days. */
+export function Approvals({ today, onOpen }: ApprovalsProps) {
+  const t = useTexts()
+  const pending = usePending()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data } = pending
+  return (
+    <div className={styles.page}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t('app.approvals')}
+      </h1>
+      {pending.isError && !data && (
+        <Failed error={pending.error} onRetry={() => void pending.refetch()} busy={pending.isFetching} />
+      )}
+      {pending.isPending && <ListSkeleton />}
+      {data && data.list.length === 0 && (
+        <Empty icon={<IconCircleCheck />} title={t('approvals.none')} text={t('approvals.none_text')} />
+      )}
+      {data && data.list.length > 0 && (
+        <Days {...data} today={today} onOpen={onOpen} onNoneLeft={() => title.current?.focus()} />
+      )}
+    </div>
+  )
+}
+
+function Days({ list, total, today, onOpen, onNoneLeft }: ApprovalsProps & Pending & { onNoneLeft(): void }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const rooms = useRooms().data
+  const { busy, confirm, refuse } = useDecide()
+  const [refusing, setRefusing] = useState<PendingReservation | null>(null)
+  const cards = useRef<HTMLDivElement>(null)
+
+  /** The card goes with its buttons, so the focus goes on to the next one's. */
+  const goOn = ({ id }: PendingReservation) => {
+    const next = afterThis(list, id)
+    if (next === undefined) return onNoneLeft()
+    cards.current?.querySelector<HTMLElement>(`[data-booking="${next}"] [data-confirm]`)?.focus()
+  }
+  return (
+    <div ref={cards}>
+      {byDay(list).map(({ date, bookings }) => (
+        <section key={date} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`} className={styles.day}>
+            {formatDay(date, language, today.slice(0, 4))}
+          </h2>
+          <ul className={styles.cards}>
+            {bookings.map(booking => (
+              <ApprovalCard
+                key={booking.id}
+                booking={booking}
+                room={rooms?.find(({ id }) => id === booking.room_id)}
+                today={today}
+                busy={busy.has(booking.id)}
+                onOpen={() => onOpen(booking.id)}
+                onConfirm={() => {
+                  goOn(booking)
+                  void confirm(booking)
+                }}
+                onRefuse={() => setRefusing(booking)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {total > list.length && (
+        <p className={styles.more}>{t('approvals.more', { count: total - list.length })}</p>
+      )}
+      {refusing && (
+        <RefuseDialog
+          booking={refusing}
+          onCancel={() => setRefusing(null)}
+          onRefuse={reason => {
+            setRefusing(null)
+            // After the dialog has given the focus back.
+            requestAnimationFrame(() => goOn(refusing))
+            void refuse(refusing, reason)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.cards}>
+      <Loading />
+      {[0, 1, 2].map(row => (
+        <Skeleton key={row} height={88} radius={12} />
+      ))}
+    </div>
+  )
+}

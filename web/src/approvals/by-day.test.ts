@@ -1,0 +1,22 @@
+import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
+import { expect, it } from 'vitest'
+import { afterThis, byDay } from './by-day.ts'
+
+const list = [
+  { id: 1, start_date: '2026-11-23' },
+  { id: 2, start_date: '2026-11-23' },
+  { id: 3, start_date: '2026-11-25' },
+] as PendingReservation[]
+
+it('what waits stands by days', () => {
+  expect(byDay(list).map(({ date, bookings }) => [date, bookings.map(({ id }) => id)])).toEqual([
+    ['2026-11-23', [1, 2]],
+    ['2026-11-25', [3]],
+  ])
+})
+
+it('after a decision one goes on with the next, at the end with the one before, and with none when it was the last', () => {
+  expect(afterThis(list, 1)).toBe(2)
+  expect(afterThis(list, 3)).toBe(2)
+  expect(afterThis(list.slice(0, 1), 1)).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+
+/** The bookings of each day, days and bookings in their order. */
+export function byDay(
+  list: readonly PendingReservation[],
+): { date: CivilDate; bookings: readonly PendingReservation[] }[] {
+  return [...Map.groupBy(list, ({ start_date }) => start_date)].map(([date, bookings]) => ({
+    date,
+    bookings,
+  }))
+}
+
+/** Which booking has the focus when this one goes: the next, or the last; undefined when none is left. */
+export function afterThis(list: readonly PendingReservation[], id: number): number | undefined {
+  const at = list.findIndex(booking => booking.id === id)
+  return (list[at + 1] ?? list[at - 1])?.id
+}

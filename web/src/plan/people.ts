@@ -1,0 +1,23 @@
+import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
+
+/** Somebody who has a plan. */
+export interface PlanPerson extends Person {
+  teaches: boolean
+  studies: boolean
+}
+
+/** Everybody with a plan, by name; who both teaches and studies stands there once. */
+export function peopleWithPlans(
+  teachers: readonly Person[],
+  students: readonly StudentEntry[],
+  compare: (one: string, other: string) => number,
+): PlanPerson[] {
+  const people = new Map<number, PlanPerson>()
+  for (const { id, full_name } of teachers) people.set(id, { id, full_name, teaches: true, studies: false })
+  for (const entry of students) {
+    if (!('full_name' in entry)) continue
+    const { id, full_name } = entry
+    people.set(id, { id, full_name, teaches: people.has(id), studies: true })
+  }
+  return [...people.values()].sort((a, b) => compare(a.full_name, b.full_name))
+}

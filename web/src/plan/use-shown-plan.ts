@@ -1,0 +1,47 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { setClientState, useClientState } from '../shared/client-state.ts'
+import { formatPlanAddress, type PlanAddress, parsePlanAddress } from './address.ts'
+
+export interface ShowOptions {
+  /** The step is not one to come back to. */
+  replace?: boolean
+}
+
+/**
+ * Whose week is shown, as the address says it. Who may see but their own sees that, whatever the address says; who may see
+ * everybody's begins with whom they looked at last, or with their own where they teach or study.
+ */
+export function useShownPlan(today: CivilDate, me: User, sees_all: boolean) {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const { currentDate, selectedUser } = useClientState()
+  const asked = parsePlanAddress(search)
+  const shown: PlanAddress = {
+    user: sees_all ? (asked.user ?? selectedUser ?? (hasPlan(me) ? me.id : null)) : me.id,
+    date: asked.date ?? (currentDate && currentDate > today ? currentDate : today),
+  }
+  const address = formatPlanAddress(shown)
+
+  useEffect(() => {
+    if (address !== `?${search}`) navigate(`/individual-plan${address}`, { replace: true })
+    const { user, date } = parsePlanAddress(address)
+    setClientState({ currentDate: date ?? null, ...(sees_all && { selectedUser: user ?? null }) })
+  }, [address, search, sees_all, navigate])
+
+  const show = useCallback(
+    (change: Partial<PlanAddress>, options: ShowOptions = {}) => {
+      const now = { user: null, ...parsePlanAddress(address) } as PlanAddress
+      navigate(`/individual-plan${formatPlanAddress({ ...now, ...change })}`, options)
+    },
+    [address, navigate],
+  )
+  return { shown, show }
+}
+
+/** Whether somebody teaches or studies, and so has a plan of their own. */
+export function hasPlan({ roles }: Pick<User, 'roles'>): boolean {
+  return roles.some(({ name }) => name === 'teacher' || name === 'student')
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { PLAN } from '../plan/plan-query.ts'
+import { EventModal } from '../reservations/event-modal.tsx'
+import type { Opened } from '../reservations/opened.ts'
+import type { BoardHandle } from '../schedule/board/board-view.ts'
+import { PlanScreen } from './plan/plan-screen.tsx'
+
+/** `/individual-plan`: the week of a person, and over it the event that is opened from it. */
+export default function PlanPage() {
+  const client = useQueryClient()
+  const board = useRef<BoardHandle>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  const reload = useCallback(() => client.invalidateQueries({ queryKey: [PLAN] }), [client])
+  const onClose = useCallback(() => {
+    setOpened(null)
+    const restore = () => board.current?.restoreFocus()
+    // At once, and again where the event that had the focus has gone or come.
+    requestAnimationFrame(restore)
+    void reload().then(() => requestAnimationFrame(restore))
+  }, [reload])
+  const onSaved = useCallback(() => void reload(), [reload])
+  return (
+    <main id="content">
+      <PlanScreen ref={board} onAsk={setOpened} />
+      <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { describe, expect, it } from 'vitest'
+import { planLines, planText } from './plan-lines.ts'
+
+const AGNESE = 4
+const MARTA = 12
+const agnese = { id: AGNESE, full_name: 'Agnese Kalniņa' }
+const inga = { id: 5, full_name: 'Inga Zariņa' }
+const marta = { key: 'student_12', id: MARTA, full_name: 'Marta Ozola' }
+const reinis = { key: 'student_13', id: 13, full_name: 'Reinis Egle' }
+const trio = { key: 'group_2', id: 2, name: 'Trio', students_count: 3 }
+
+const lesson = (changed: Partial<Reservation>) =>
+  ({
+    event_name: 'Ansamblis',
+    room_id: 1,
+    subject_id: 1,
+    teachers: [agnese],
+    students: [],
+    ...changed,
+  }) as Reservation
+
+const names = {
+  roomOf: ({ room_id }: Reservation) =>
+    room_id === 1 ? ({ room_number: '103', name: 'Stīgas' } as Room) : undefined,
+  subjectOf: ({ subject_id }: Reservation) => (subject_id === 1 ? 'Kamermūzika' : undefined),
+}
+const words = { students: (count: number) => `${count} audzēkņi`, category: () => '' }
+const cards = (user: number) => planLines(user, names)(words)
+
+describe('a card of a plan', () => {
+  it('says where, in what subject and with whom', () => {
+    expect(cards(AGNESE).long(lesson({ students: [trio, marta] }))).toEqual([
+      '103 Stīgas',
+      'Kamermūzika',
+      'Trio, Marta Ozola',
+    ])
+  })
+
+  it('says the room alone where there is one line', () => {
+    expect(cards(AGNESE).short(lesson({}))).toBe('103')
+    expect(cards(AGNESE).short(lesson({ room_id: 99 }))).toBe('')
+  })
+
+  it('leaves out a subject that the name says already, and what is not known', () => {
+    expect(cards(AGNESE).long(lesson({ event_name: 'Kamermūzika' }))).toEqual(['103 Stīgas'])
+    expect(cards(AGNESE).long(lesson({ subject_id: null, room_id: 99 }))).toEqual([])
+  })
+})
+
+describe('with whom', () => {
+  it.each([
+    ['a teacher is: her students', AGNESE, { students: [marta, reinis] }, '2 audzēkņi'],
+    [
+      'a teacher is: who teaches with her too',
+      AGNESE,
+      { teachers: [agnese, inga], students: [marta] },
+      'I. Zariņa, Marta Ozola',
+    ],
+    [
+      'a student is: her teachers',
+      MARTA,
+      { teachers: [agnese, inga], students: [marta, reinis] },
+      'A. Kalniņa, I. Zariņa',
+    ],
+    ['a student is: her teacher and the group', MARTA, { students: [trio] }, 'A. Kalniņa, Trio'],
+    [
+      'a student is who practises with another',
+      MARTA,
+      { teachers: [], students: [marta, reinis] },
+      'Reinis Egle',
+    ],
+    ['a student is who practises alone: nobody', MARTA, { teachers: [], students: [marta] }, ''],
+    ['a student may not see whom else: her teacher', MARTA, { students: undefined }, 'A. Kalniņa'],
+  ])('%s', (_, user, changed, whom) => {
+    expect(planText(lesson(changed), user, names, words)).toBe(
+      ['103 Stīgas', whom].filter(Boolean).join(' · '),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import {
+  type CardLines,
+  type CardWords,
+  nameOf,
+  participants,
+  shortName,
+} from '../../schedule/board/card-text.ts'
+
+/** Names for the ids of a reservation; undefined for what is gone. */
+export interface PlanNames {
+  roomOf(reservation: Reservation): Room | undefined
+  subjectOf(reservation: Reservation): string | undefined
+}
+
+/** The cards of a person's plan: where, what it is about when its name does not say it, and with whom. */
+export function planLines(user: number, names: PlanNames): (words: CardWords) => CardLines {
+  return words => ({
+    short: reservation => names.roomOf(reservation)?.room_number ?? '',
+    long(reservation) {
+      const subject = names.subjectOf(reservation)
+      return [
+        roomText(names.roomOf(reservation)),
+        subject === reservation.event_name ? '' : (subject ?? ''),
+        othersIn(reservation, user, words),
+      ].filter(Boolean)
+    },
+  })
+}
+
+/** What stands under an event's name in the list of a day. */
+export function planText(reservation: Reservation, user: number, names: PlanNames, words: CardWords): string {
+  return [roomText(names.roomOf(reservation)), othersIn(reservation, user, words)].filter(Boolean).join(' · ')
+}
+
+function roomText(room: Room | undefined): string {
+  return room ? `${room.room_number} ${room.name}`.trim() : ''
+}
+
+/** Whom a teacher meets: whoever studies, and who teaches with her. Whom a student meets: the teachers, in which group. */
+function othersIn({ teachers, students = [] }: Reservation, user: number, words: CardWords): string {
+  const with_her = teachers.filter(({ id }) => id !== user)
+  const names = with_her.map(({ full_name }) => shortName(full_name))
+  const others =
+    with_her.length < teachers.length || teachers.length === 0
+      ? participants(
+          students.filter(({ key }) => key !== `student_${user}`),
+          words,
+        )
+      : students
+          .filter(({ key }) => key.startsWith('group_'))
+          .map(nameOf)
+          .join(', ')
+  return [...names, others].filter(Boolean).join(', ')
+}

@@ -1,0 +1,68 @@
+import { minutesOf } from '@stunda/domain/time/civil.ts'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
+import { useMemo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Board } from '../../schedule/board/board.tsx'
+import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
+import styles from '../../schedule/schedule-screen.module.css'
+import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { planLines } from './plan-lines.ts'
+import type { ShownPlanProps } from './plan-props.ts'
+import { PlanToolbar } from './plan-toolbar.tsx'
+import { usePlanWeek } from './use-plan-week.ts'
+
+/** The plan on a screen that is wide enough for a grid: a person's seven days side by side. */
+export function PlanOnBoard(props: ShownPlanProps) {
+  const { ref, now, person, shown } = props
+  const t = useTexts()
+  const colour_by = useColourBy()
+  const week = usePlanWeek(props)
+  const { plan, today, day, columns, names, horizon, is_mine, loading } = week
+  const user = shown.user ?? 0
+  const cards = useMemo(() => planLines(user, names), [user, names])
+  const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
+  return (
+    <div className={styles.screen}>
+      <PlanToolbar {...props} today={today} />
+      <div className={styles.stage}>
+        {shown.user === null ? (
+          <div className={styles.panel}>
+            <Empty
+              icon={<IconCalendarUser />}
+              title={t('plan.nobody_chosen')}
+              text={t('plan.nobody_chosen_text')}
+            />
+          </div>
+        ) : plan.isError && !plan.data ? (
+          <div className={styles.panel}>
+            <Failed error={plan.error} onRetry={() => void plan.refetch()} busy={plan.isFetching} />
+          </div>
+        ) : (
+          <Board
+            ref={ref}
+            of="days"
+            label={t('plan.week_of', { name: person?.full_name ?? t('plan.person_gone') })}
+            columns={columns}
+            day={day}
+            now={{ date: today, minute: minutesOf(now) }}
+            colour_by={colour_by}
+            cards={cards}
+            roomOf={names.roomOf}
+            loading={loading}
+            closed={week.closed}
+            bookableFrom={week.bookableFrom}
+            onOpen={week.onOpen}
+            onBook={week.onBook}
+          />
+        )}
+        {is_empty && shown.user !== null && (
+          <p className={styles.hint} role="status">
+            {t(is_mine ? 'plan.own_week_empty' : 'plan.week_empty')}
+          </p>
+        )}
+      </div>
+      {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
+    </div>
+  )
+}

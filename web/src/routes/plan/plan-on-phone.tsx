@@ -1,0 +1,96 @@
+import { minutesOf } from '@stunda/domain/time/civil.ts'
+import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
+import { useImperativeHandle, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonMenu } from '../../plan/person-menu.tsx'
+import { categoryWord } from '../../schedule/board/event-look.tsx'
+import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
+import { PhoneSchedule } from '../../schedule/phone/phone-schedule.tsx'
+import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
+import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { planText } from './plan-lines.ts'
+import styles from './plan-on-phone.module.css'
+import type { ShownPlanProps } from './plan-props.ts'
+import { usePlanWeek } from './use-plan-week.ts'
+
+/** The plan on a phone: a day of the person as a list; the week is loaded at once. */
+export function PlanOnPhone(props: ShownPlanProps) {
+  const { ref, now, people, person, mine, shown, show } = props
+  const { user, date } = shown
+  const t = useTexts()
+  const colour_by = useColourBy()
+  const week = usePlanWeek(props)
+  const { plan, today, day, columns, names, horizon, is_mine, loading } = week
+  const focused = useRef<HTMLElement | null>(null)
+  useImperativeHandle(ref, () => ({ restoreFocus: () => focused.current?.focus() }))
+
+  const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
+  const closed = column ? week.closed(column) : null
+  const words = {
+    students: (count: number) => t('schedule.students', { count }),
+    category: (category_id: number) => categoryWord(category_id, t),
+  }
+  const keepFocus = () => {
+    focused.current = document.activeElement as HTMLElement | null
+  }
+  return (
+    <>
+      <PhoneSchedule
+        date={date}
+        today={today}
+        now={minutesOf(now)}
+        choice={
+          people && (
+            <PersonMenu
+              className={styles.person}
+              people={people}
+              chosen={person}
+              mine={mine}
+              onChoose={user => show({ user })}
+            />
+          )
+        }
+        column={column}
+        failed={
+          user === null ? (
+            <Empty
+              icon={<IconCalendarUser />}
+              title={t('plan.nobody_chosen')}
+              text={t('plan.nobody_chosen_text')}
+            />
+          ) : plan.isError && !plan.data ? (
+            <Failed error={plan.error} onRetry={() => void plan.refetch()} busy={plan.isFetching} />
+          ) : null
+        }
+        waiting={loading === 'next'}
+        day={day}
+        colour_by={colour_by}
+        closed={closed}
+        bookable_from={freeFrom()}
+        said={reservation => planText(reservation, user ?? 0, names, words)}
+        freeUntil={time => t('plan.free_until', { time })}
+        onShow={date => show({ date })}
+        onOpen={id => {
+          keepFocus()
+          week.onOpen(id)
+        }}
+        onBook={
+          is_mine
+            ? (column, stretch) => {
+                keepFocus()
+                week.onBook(column, stretch)
+              }
+            : undefined
+        }
+      />
+      {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
+    </>
+  )
+
+  /** One's own free time is said where it can be booked, somebody else's all day, unless the school is closed. */
+  function freeFrom() {
+    if (!column) return null
+    if (is_mine) return week.bookableFrom(column)
+    return closed ? null : day.start
+  }
+}

@@ -1,0 +1,52 @@
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { PersonMenu } from '../../plan/person-menu.tsx'
+import { ColourMenu } from '../../schedule/toolbar/colour-menu.tsx'
+import { DateMenu } from '../../schedule/toolbar/date-menu.tsx'
+import styles from '../../schedule/toolbar/toolbar.module.css'
+import { formatDays } from '../../shared/dates/format.ts'
+import { DAYS_AFTER_FIRST, weekStart } from '../../shared/dates/week.ts'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
+import type { ShownPlanProps } from './plan-props.ts'
+
+/** Which week of whom is shown, and the ways to another one. */
+export function PlanToolbar({
+  shown: { date },
+  show,
+  today,
+  people,
+  person,
+  mine,
+}: Pick<ShownPlanProps, 'shown' | 'show' | 'people' | 'person' | 'mine'> & { today: CivilDate }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const monday = weekStart(date)
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.steps}>
+        <IconButton label={t('schedule.previous_week')} onClick={() => show({ date: addDays(date, -7) })}>
+          <IconChevronLeft />
+        </IconButton>
+        <Button onClick={() => show({ date: today })}>{t('schedule.today')}</Button>
+        <IconButton label={t('schedule.next_week')} onClick={() => show({ date: addDays(date, 7) })}>
+          <IconChevronRight />
+        </IconButton>
+      </div>
+      <DateMenu
+        headingClassName={styles.title}
+        className={styles.date}
+        date={date}
+        today={today}
+        onPick={date => show({ date })}
+      >
+        <span aria-live="polite">{formatDays(monday, addDays(monday, DAYS_AFTER_FIRST), language)}</span>
+        <IconChevronDown aria-hidden />
+      </DateMenu>
+      {people && <PersonMenu people={people} chosen={person} mine={mine} onChoose={user => show({ user })} />}
+      <ColourMenu />
+    </div>
+  )
+}

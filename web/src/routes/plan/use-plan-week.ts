@@ -1,0 +1,69 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { usePlan, usePrefetchPlans } from '../../plan/plan-query.ts'
+import { type BoardColumn, columnsOfPlan, type Made } from '../../schedule/board/board-column.ts'
+import type { Stretch } from '../../schedule/board/place-on-grid.ts'
+import { lastDay } from '../../schedule/schedule-query.ts'
+import { useBooking } from '../../schedule/use-booking.ts'
+import { useHorizon } from '../../schedule/use-horizon.ts'
+import { weekOf } from '../../shared/dates/week.ts'
+import { useSubjects } from '../../shared/reference-lists.ts'
+import type { ShownPlanProps } from './plan-props.ts'
+
+/** The shown week of the shown person: its days, what names the cards need, and where something can be booked. */
+export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: ShownPlanProps) {
+  const { user, date } = shown
+  const today = dateOf(now)
+  const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days) }
+  const plan = usePlan(asked)
+  usePrefetchPlans(asked, plan.isSuccess)
+
+  const goBack = useCallback(
+    (change: { date?: string }, options?: { replace?: boolean }) => {
+      if (change.date) show({ date: change.date }, options)
+    },
+    [show],
+  )
+  const horizon = useHorizon({ date, view: 'week', rooms: null }, plan, today, goBack)
+
+  const [made] = useState<Made<null>>(() => new Map())
+  const { data, isPlaceholderData } = plan
+  const columns = useMemo(() => columnsOfPlan(data ?? [], weekOf(date), made), [data, date, made])
+
+  const subjects = useSubjects().data
+  const names = useMemo(() => {
+    const room_by_id = new Map(rooms.map(room => [room.id, room]))
+    const subject_by_id = new Map(subjects?.map(({ id, name }) => [id, name]))
+    return {
+      roomOf: ({ room_id }: Reservation) => room_by_id.get(room_id),
+      subjectOf: ({ subject_id }: Reservation) => subject_by_id.get(subject_id ?? 0),
+    }
+  }, [rooms, subjects])
+
+  // An event begun here has its maker in it, so only one's own plan is booked in.
+  const is_mine = mine !== null && user === mine.id
+  const { day, closed, bookableFrom } = useBooking(settings, now)
+  return {
+    plan,
+    today,
+    day,
+    columns,
+    names,
+    horizon,
+    is_mine,
+    loading: !data ? ('first' as const) : isPlaceholderData ? ('next' as const) : ('no' as const),
+    closed: useCallback(({ date }: BoardColumn) => closed(null, date), [closed]),
+    bookableFrom: useCallback(
+      (column: BoardColumn) => (is_mine ? bookableFrom(column) : null),
+      [is_mine, bookableFrom],
+    ),
+    onBook: ({ date }: BoardColumn, { start, end }: Stretch) =>
+      onAsk({
+        kind: 'new',
+        start_datetime: civilDateTime(date, start),
+        end_datetime: civilDateTime(date, end),
+      }),
+    onOpen: (id: number) => onAsk({ kind: 'existing', id }),
+  }
+}

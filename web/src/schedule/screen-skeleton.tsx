@@ -1,0 +1,15 @@
+import { Loading, Skeleton } from '../shared/ui/states.tsx'
+import styles from './schedule-screen.module.css'
+
+/** A toolbar and a board before it is known what they show. */
+export function ScreenSkeleton() {
+  return (
+    <div className={styles.screen}>
+      <Loading />
+      <div className={styles.skeletonBar}>
+        <Skeleton height={34} width={460} radius={8} />
+      </div>
+      <div className={styles.panel} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './api/call.ts'
+import { useMe } from './reference-lists.ts'
+
+/** The first part of the key of all that is said of bookings that wait: any change of the schedule reads it again. */
+export const PENDING = 'pending'
+
+/** Whether the signed-in user confirms bookings that wait for approval. */
+export function useMayConfirm(): boolean {
+  const me = useMe()
+  return me !== null && canConfirm({ id: me.id, roles: me.roles.map(({ name }) => name) })
+}
+
+/** How many bookings wait for the signed-in user's approval; 0 until known, and for those who may not confirm. */
+export function usePendingCount(): number {
+  const enabled = useMayConfirm()
+  const { data = 0 } = useQuery({
+    queryKey: [PENDING, 'count'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/reservations/pending', { query: { per_page: 1 }, signal })).meta.total,
+    enabled,
+  })
+  return data
+}
