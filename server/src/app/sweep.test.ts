@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+import { alone } from '../db/alone.ts'
+import type { House } from '../http/house.ts'
+import { sweep } from './sweep.ts'
+
+const school = useSchool()
+
+/** The house at so many hours after the drafting. */
+function houseAt(hours: number): House {
+  const instant = () => Temporal.Now.instant().add({ hours })
+  return { db: school.database.db, listen: school.database.listen, instant }
+}
+
+async function draft(): Promise<number> {
+  const asked = { ...lesson(school), recurrence: { kind: 'weekly', until: '2026-12-15' } }
+  const { json } = await school.as('anna').post('/api/event-meta/draft', asked)
+  return json.data.id
+}
+
+const isThere = async (id: number) => (await school.as('anna').get(`/api/event-meta/${id}`)).status === 200
+
+it('a draft is dropped after a day, not before', async () => {
+  const id = await draft()
+  await sweep(houseAt(23))
+  expect(await isThere(id)).toBe(true)
+  await sweep(houseAt(25))
+  expect(await isThere(id)).toBe(false)
+})
+
+it('what is booked stays', async () => {
+  const { json } = await school.as('anna').post('/api/event-meta/create', lesson(school))
+  await sweep(houseAt(25))
+  expect(await isThere(json.data.id)).toBe(true)
+})
+
+it('a sign-in that has ended is dropped, a living one stays', async () => {
+  const { db } = school.database
+  const dead = { user_id: school.people.anna.id, expires_at: new Date(0), token_hash: Buffer.from('dead') }
+  await db.insertInto('access_tokens').values(dead).execute()
+  await sweep(houseAt(0))
+  const left = await db.selectFrom('access_tokens').select('token_hash').execute()
+  expect(left.some(token => token.token_hash.equals(dead.token_hash))).toBe(false)
+  expect(left.length).toBeGreaterThan(0)
+})
+
+it('one server sweeps at a time; the other goes on without', async ({ skip }) => {
+  if (school.database.kind === 'embedded') skip('one server at a time has the folder anyway')
+  const order: string[] = []
+  await alone(school.database.db, 'sweeping', async () => {
+    order.push('first')
+    await alone(school.database.db, 'sweeping', async () => order.push('second'))
+  })
+  expect(order).toEqual(['first'])
+})

@@ -1,0 +1,38 @@
+import { sweepAttempts } from '../auth/attempts.service.ts'
+import { sweepPasswordLinks } from '../auth/passwords.service.ts'
+import { sweepSessions } from '../auth/sessions.service.ts'
+import { alone } from '../db/alone.ts'
+import type { House } from '../http/house.ts'
+import { sweepKeys } from '../idempotency/idempotency.service.ts'
+import { sweepDrafts } from '../reservations/series.service.ts'
+
+const EVERY_MS = 10 * 60_000
+
+const SWEEPERS: readonly ((house: House) => Promise<unknown>)[] = [
+  sweepDrafts,
+  sweepKeys,
+  sweepSessions,
+  sweepPasswordLinks,
+  sweepAttempts,
+]
+
+/** Drops what has outlived its time: drafts, kept answers, ended sign-ins, links and counted misses. */
+export async function sweep(house: House): Promise<void> {
+  for (const sweeper of SWEEPERS) await alone(house.db, 'sweeping', db => sweeper({ ...house, db }))
+}
+
+/** Sweeps now and every ten minutes until stopped; a round that fails is made up for by the next. */
+export function sweepRegularly(house: House): { stop(): Promise<void> } {
+  let running = Promise.resolve()
+  const run = () => {
+    running = sweep(house).catch(() => {})
+  }
+  const timer = setInterval(run, EVERY_MS).unref()
+  run()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
