@@ -10,14 +10,18 @@ import { healthRoutes } from '../health/health.routes.ts'
 import { answerErrors } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
+import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
+import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
+import { removeFromEventsToCome, restoreToGroups } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { roomRoutes } from '../rooms/rooms.routes.ts'
 import { scheduleRoutes } from '../schedule/schedule.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { subjectRoutes } from '../subjects/subjects.routes.ts'
+import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { protect } from './security.ts'
@@ -28,7 +32,7 @@ const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 interface AppOptions {
   logLevel?: string
   /** Whose word about the client's address and protocol counts (X-Forwarded-…): nobody's, or these proxies'. */
-  trustProxy?: boolean | string
+  trustProxy?: Config['trustProxy']
   /** Where the log goes, if not to standard output. */
   log?: { write(line: string): void }
 }
@@ -80,9 +84,11 @@ export async function buildApp(
     membershipRoutes,
     scheduleRoutes,
     realtimeRoutes,
+    adminGroupRoutes,
   ]) {
     routes(app, house)
   }
+  adminUserRoutes(app, house, { leave: removeFromEventsToCome, comeBack: restoreToGroups })
   if (existsSync(WEB)) await serveWeb(app)
   return app
 }

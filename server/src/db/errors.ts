@@ -13,6 +13,7 @@ export class DataFolderInUse extends Error {
 const ROOM = 'room_double_booked'
 const PERSON = 'person_double_booked'
 const EXCLUSION_VIOLATION = '23P01'
+const UNIQUE_VIOLATION = '23505'
 const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock
 const AWAY_CLASSES = ['08', '57P'] // connection exceptions; shut down, crashed or still starting
 const TOO_MANY_CONNECTIONS = '53300'
@@ -56,4 +57,10 @@ export function isDatabaseAway(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** The unique index that a write broke; undefined: something else went wrong. */
+export function brokenUnique(error: unknown): string | undefined {
+  if (!(error instanceof Error) || codeOf(error) !== UNIQUE_VIOLATION) return undefined
+  return 'constraint' in error ? String(error.constraint) : ''
 }

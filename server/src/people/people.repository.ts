@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { latvianOrder } from '../db/latvian-order.ts'
+import { latvianOrder } from '../db/latvian-text.ts'
 
 /** A user as the tables have them. */
 export interface UserRow {

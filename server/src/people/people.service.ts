@@ -40,7 +40,8 @@ export async function listStudents({ db }: House): Promise<StudentEntry[]> {
   ]
 }
 
-function roleId(name: RoleName): number {
+/** The id of a role. */
+export function roleId(name: RoleName): number {
   return ROLES.findIndex(role => role.name === name) + 1
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { anywhere } from '../db/search-words.ts'
 import type { UserRow } from './people.repository.ts'
-import { anywhere } from './search-words.ts'
 
 /** The shortest word that the index of three-letter parts can find. */
 const INDEXED_WORD = 3
@@ -34,7 +34,7 @@ export async function pageOfUsers(
   const { rows } = await sql<{ total: number; users: UserRow[] | null }>`
     with hits as ${once} (select u.id, ${column} as place from users u where ${matches(list)})
     select (select count(*)::integer from hits) as total,
-           (select json_agg(json_build_object(${COLUMNS}) order by place ${direction}, u.id ${direction})
+           (select json_agg(json_build_object(${USER_COLUMNS}) order by place ${direction}, u.id ${direction})
               from (select id, place from hits order by place ${direction}, id ${direction}
                      limit ${limit} offset ${offset}) page
               join users u using (id)) as users`.execute(db)
@@ -42,11 +42,11 @@ export async function pageOfUsers(
   return { total: found?.total ?? 0, users: found?.users ?? [] }
 }
 
-/** Users of a list from after one on (`last`: its place and id), so that a list of any length is read in pieces. */
+/** All users of a list, each with the names of their groups. */
 export async function allUsers(db: Db, list: UserList): Promise<(UserRow & { groups: string })[]> {
   const { column, direction } = orderOf(list)
   const { rows } = await sql<{ user: UserRow & { groups: string } }>`
-    select json_build_object(${COLUMNS}, 'groups', (
+    select json_build_object(${USER_COLUMNS}, 'groups', (
              select string_agg(g.name, ', ' order by g.name)
                from group_members m join groups g on g.id = m.group_id and not g.removed where m.user_id = u.id)) as user
       from users u where ${matches(list)}
@@ -54,7 +54,8 @@ export async function allUsers(db: Db, list: UserList): Promise<(UserRow & { gro
   return rows.map(row => row.user)
 }
 
-const COLUMNS = sql.raw(`
+/** A user `u` as `json_build_object` makes a UserRow. */
+export const USER_COLUMNS = sql.raw(`
   'id', u.id, 'full_name', u.full_name, 'name', u.name, 'surname', u.surname, 'middlename', u.middlename, 'email', u.email,
   'phone', u.phone, 'personal_code', u.personal_code, 'status', u.status, 'language', u.language,
   'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id)`)

@@ -9,3 +9,8 @@ const PLACES = 'AABBCCDDEEFFGGHHIIJJKKLLMMNNOOPPQQRRSSTTUUVVWWXXYYZZ[[\\\\]]^^__
 export function latvianOrder(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(translate(${text}, ${sql.lit(LETTERS)}, ${sql.lit(PLACES)}) || chr(1) || ${text}) collate "C"`
 }
+
+/** A text as it is searched: lower case, without diacritics (db/search-words.ts folds what is sought). */
+export function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
+}

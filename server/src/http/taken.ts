@@ -1,0 +1,19 @@
+import { brokenUnique } from '../db/errors.ts'
+import { refuse, type Said } from './refusal.ts'
+
+/**
+ * Does some writing; where it breaks a unique index (named by its beginning), the field of `taken` is refused (422) instead.
+ */
+export async function refusingTaken<Result>(
+  taken: Record<string, { field: string; said: Said }>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    const index = brokenUnique(error)
+    const [, found] = Object.entries(taken).find(([name]) => index?.startsWith(name)) ?? []
+    if (found) refuse('invalid', { errors: { [found.field]: [found.said] } })
+    throw error
+  }
+}

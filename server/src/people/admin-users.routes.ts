@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../http/house.ts'
+import { route, type SignedIn } from '../http/route.ts'
+import * as departureService from './departure.service.ts'
+import { getUser } from './people.service.ts'
+import * as userListsService from './user-lists.service.ts'
+import * as usersService from './users.service.ts'
+
+/** How administrators keep users. */
+export function adminUserRoutes(
+  app: FastifyInstance,
+  house: House,
+  bookings: departureService.Bookings,
+): void {
+  const changing = (actor: SignedIn, { force }: { force?: string | undefined }) => ({
+    house,
+    actor,
+    force: force === 'true' || force === '1',
+    bookings,
+  })
+
+  route(app, 'GET /api/admin/users', ({ query }) => userListsService.listUsers(house, 'active', query))
+  route(app, 'GET /api/admin/users/archive', ({ query }) =>
+    userListsService.listUsers(house, 'archived', query),
+  )
+  route(app, 'GET /api/admin/users/export', ({ query, language }) =>
+    userListsService.exportUsers(house, language, query),
+  )
+  route(app, 'GET /api/admin/users/:id', async ({ params }) => ({ data: await getUser(house, params.id) }))
+  route(app, 'POST /api/admin/users/user/create', async ({ body, language }) => ({
+    data: await usersService.createUser(house, language, body),
+  }))
+  route(app, 'PATCH /api/admin/users/user/:id', async ({ actor, params, query, body }) => ({
+    data: await usersService.changeUser(changing(actor, query), params.id, body),
+  }))
+  route(app, 'DELETE /api/admin/users/user/multiply', async ({ actor, query }) => ({
+    data: { deleted: await departureService.archiveUsers(changing(actor, query), query.ids) },
+  }))
+  route(app, 'DELETE /api/admin/users/user/:id', async ({ actor, params, query }) => ({
+    data: { deleted: await departureService.archiveUser(changing(actor, query), params.id) },
+  }))
+  route(app, 'POST /api/admin/users/user/:id/restore', async ({ actor, params }) => ({
+    data: await departureService.restoreUser(changing(actor, {}), params.id),
+  }))
+  route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
+    data: { deleted: await departureService.eraseUser(house, params.id) },
+  }))
+}

@@ -1,0 +1,128 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { endSessions } from '../auth/sessions.service.ts'
+import type { Trx } from '../db/database.ts'
+import { hold } from '../db/locks.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { text } from '../texts/texts.ts'
+import * as peopleRepository from './people.repository.ts'
+import { getUser, roleId } from './people.service.ts'
+import * as repository from './users.repository.ts'
+
+/** The reservations' part of somebody's departure and return; each within the transaction of it. */
+export interface Bookings {
+  /** Takes a person out of their events to come and cancels those that have nobody left. */
+  leave(trx: Trx, house: House, actor: SignedIn, user_id: number): Promise<void>
+  /** Brings a person into the lessons to come of their groups; 422 with `conflicts` where they would be in two at a time. */
+  comeBack(trx: Trx, house: House, actor: SignedIn, user_id: number): Promise<void>
+}
+
+/** What changing users needs beside the change. */
+export interface Changing {
+  house: House
+  actor: SignedIn
+  /** Whether people in events to come are archived all the same. */
+  force: boolean
+  bookings: Bookings
+}
+
+/** Archives one active user. 404 when there is none; 409 as archive. */
+export async function archiveUser(changing: Changing, id: number): Promise<number[]> {
+  return inTransaction(changing.house.db, async trx => {
+    const [user] = await peopleRepository.findUsers(trx, [id])
+    if (user?.status !== 'active') refuse('not_found')
+    await archive(trx, changing, [id])
+    return [id]
+  })
+}
+
+/** Archives users, all or none. 409 when one of them is gone already; and as archive. */
+export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
+  const asked = [...new Set(ids)].sort((a, b) => a - b)
+  return inTransaction(changing.house.db, async trx => {
+    await archive(trx, changing, asked, { many: true })
+    return asked
+  })
+}
+
+/**
+ * Archives users within a transaction: their sign-ins end, and with force they leave their events to come. Without force, events
+ * to come are 409 with `isEvent`; so are oneself and the last administrator, and whoever is no active user any more.
+ */
+export async function archive(
+  trx: Trx,
+  { house, actor, force, bookings }: Changing,
+  ids: readonly number[],
+  { many = false } = {},
+): Promise<void> {
+  await hold(trx, { people: ids })
+  await keepAdministrators(trx, actor, ids)
+  const users = await peopleRepository.findUsers(trx, ids)
+  const active = users.filter(user => user.status === 'active')
+  if (active.length < ids.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
+  const now = await schoolNow({ ...house, db: trx })
+  const busy = await repository.inEventsToCome(trx, ids, now)
+  if (busy.length > 0 && !force)
+    refuse('state_forbids', {
+      said: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
+      extra: { isEvent: true, ...(many && { users: busy }) },
+    })
+  await repository.setStatus(trx, ids, 'archived')
+  for (const id of ids) {
+    await bookings.leave(trx, house, actor, id)
+    await endSessions(trx, id)
+  }
+}
+
+/** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */
+export async function restoreUser(changing: Changing, id: number): Promise<User> {
+  return inTransaction(changing.house.db, async trx => {
+    await hold(trx, { people: [id] })
+    const [user] = await peopleRepository.findUsers(trx, [id])
+    if (user?.status !== 'archived') refuse('not_found')
+    await restore(trx, changing, id)
+    return getUser({ db: trx }, id)
+  })
+}
+
+/** Restores an archived user within a transaction. */
+export async function restore(trx: Trx, { house, actor, bookings }: Changing, id: number): Promise<void> {
+  await repository.setStatus(trx, [id], 'active')
+  await bookings.comeBack(trx, house, actor, id)
+}
+
+/** Removes everything personal of an archived user for good. 404 when there is none; 409 for who is not archived. */
+export async function eraseUser(house: House, id: number): Promise<number[]> {
+  return inTransaction(house.db, async trx => {
+    await hold(trx, { people: [id] })
+    const [user] = await peopleRepository.findUsers(trx, [id])
+    if (!user) refuse('not_found')
+    if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
+    const [name = '', ...rest] = text(user.language, 'people.deleted_user').split(' ')
+    await repository.eraseUser(trx, id, { name, surname: rest.join(' ') })
+    await endSessions(trx, id)
+    return [id]
+  })
+}
+
+/** Refuses (409) that the actor or the last active administrator is among those who stop being one. */
+export async function keepAdministrators(
+  trx: Trx,
+  actor: SignedIn,
+  leaving: readonly number[],
+): Promise<void> {
+  if (leaving.includes(actor.id)) refuse('state_forbids', { said: { text: 'people.not_oneself' } })
+  const administrators = await repository.holdAdministrators(trx, roleId('administrator'))
+  const concerned = administrators.some(id => leaving.includes(id))
+  if (concerned && administrators.every(id => leaving.includes(id)))
+    refuse('state_forbids', { said: { text: 'people.last_administrator' } })
+}
+
+function isTeacher(users: readonly { id: number; user_roles: number[] }[], busy: readonly number[]): boolean {
+  const student = roleId('student')
+  return !users.some(user => busy.includes(user.id) && user.user_roles.includes(student))
+}

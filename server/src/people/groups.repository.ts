@@ -1,0 +1,125 @@
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import { folded, latvianOrder } from '../db/latvian-text.ts'
+import { anywhere } from '../db/search-words.ts'
+import type { UserRow } from './people.repository.ts'
+import { hasWord, USER_COLUMNS } from './user-lists.repository.ts'
+
+/** A group with how many active members it has, and with who they are where that was asked for. */
+export interface GroupRow {
+  id: number
+  name: string
+  students_count: number
+  members: UserRow[] | null
+}
+
+/** Which groups, and in which order. */
+export interface GroupList {
+  words: readonly string[]
+  sort: 'name' | '-name'
+}
+
+/** Some rows of the list of groups, and how many it has in all. */
+export async function listGroups(
+  db: Db,
+  { words, sort }: GroupList,
+  { limit, offset, members }: { limit: number | null; offset: number; members: boolean },
+): Promise<{ total: number; groups: GroupRow[] }> {
+  const matches = sql.join([sql`not removed`, ...words.map(isInName)], sql` and `)
+  const direction = sort === 'name' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ total: number; groups: GroupRow[] | null }>`
+    with hits as materialized (select id, ${latvianOrder(sql.ref('name'))} as place from groups where ${matches})
+    select (select count(*)::integer from hits) as total,
+           (select json_agg(${groupJson(members)} order by place ${direction}, g.id)
+              from (select * from hits order by place ${direction}, id limit ${limit} offset ${offset}) page
+              join groups g using (id)) as groups`.execute(db)
+  return { total: rows[0]?.total ?? 0, groups: rows[0]?.groups ?? [] }
+}
+
+/** A group with those of its active members who have each of some words; undefined when there is none. */
+export async function findGroup(
+  db: Db,
+  id: number,
+  words: readonly string[] = [],
+): Promise<GroupRow | undefined> {
+  const { rows } = await sql<{ found: GroupRow }>`
+    select ${groupJson(true, words)} as found from groups g where id = ${id} and not removed`.execute(db)
+  return rows[0]?.found
+}
+
+/** Of some groups those that are there. */
+export async function existingGroups(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from groups where id = any(${ids}) and not removed order by id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Active students who have each of some words, by name; not those who are in a group already. */
+export async function listStudentsToAssign(
+  db: Db,
+  asked: { words: readonly string[]; role_id: number; except_group: number | null; limit: number },
+): Promise<{ id: number; full_name: string; email: string }[]> {
+  const { rows } = await sql<{ id: number; full_name: string; email: string }>`
+    select u.id, u.full_name, u.email from users u
+     where ${sql.join(
+       [
+         sql`u.status = 'active' and not u.erased`,
+         sql`exists (select from user_roles where user_id = u.id and role_id = ${asked.role_id})`,
+         sql`not exists (select from group_members where user_id = u.id and group_id = ${asked.except_group})`,
+         ...asked.words.map(hasWord),
+       ],
+       sql` and `,
+     )}
+     order by u.full_name_order, u.id limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+export async function insertGroup(trx: Trx, name: string): Promise<number> {
+  const { id } = await trx.insertInto('groups').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Renames a group; false when there is none. */
+export async function renameGroup(db: Db, id: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('groups')
+    .set({ name })
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Which of some groups have live lessons that have not begun. */
+export async function inLessonsToCome(db: Db, ids: readonly number[], now: CivilDateTime): Promise<number[]> {
+  const { rows } = await sql<{ group_id: number }>`
+    select distinct group_id from reservation_groups b join reservations r on r.id = b.reservation_id
+     where group_id = any(${ids}) and is_live and start_datetime >= ${now} order by group_id`.execute(db)
+  return rows.map(row => row.group_id)
+}
+
+/** Deletes groups; those that any event names are only hidden, without members. */
+export async function removeGroups(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`delete from group_members where group_id = any(${ids})`.execute(trx)
+  await sql`update groups set removed = true where id = any(${ids})`.execute(trx)
+  await sql`
+    delete from groups where id = any(${ids})
+       and not exists (select from reservation_groups where group_id = groups.id)`.execute(trx)
+}
+
+function groupJson(members: boolean, words: readonly string[] = []): RawBuilder<GroupRow> {
+  const active = sql`group_members m join users u on u.id = m.user_id and u.status = 'active' where m.group_id = g.id`
+  const found = sql.join([active, ...words.map(hasWord)], sql` and `)
+  return sql`json_build_object(
+    'id', g.id, 'name', g.name, 'students_count', (select count(*) from ${active}),
+    'members', ${
+      members
+        ? sql`(select coalesce(json_agg(json_build_object(${USER_COLUMNS}) order by u.full_name_order, u.id), '[]') from ${found})`
+        : sql`null`
+    })`
+}
+
+function isInName(word: string): RawBuilder<unknown> {
+  return sql`${folded(sql.ref('name'))} like ${anywhere(word)}`
+}

@@ -1,0 +1,127 @@
+import type { Group, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { hold } from '../db/locks.ts'
+import { searchWords } from '../db/search-words.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { toCsv } from '../http/csv.ts'
+import type { House } from '../http/house.ts'
+import { pageOf, rowsOf } from '../http/pages.ts'
+import { refuse } from '../http/refusal.ts'
+import { CsvFile } from '../http/route.ts'
+import { refusingTaken } from '../http/taken.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { text } from '../texts/texts.ts'
+import * as repository from './groups.repository.ts'
+import { asUser, roleId } from './people.service.ts'
+
+const OFFERED_AT_ONCE = 100
+const TAKEN = { groups_name: { field: 'name', said: { text: 'people.group_name_taken' } } }
+
+interface Sought {
+  search: string
+  sort: 'name' | '-name'
+}
+
+/** One page of the groups; `with=platform_students…`: with their active members. */
+export async function listGroups(
+  { db }: House,
+  {
+    page,
+    per_page,
+    search,
+    sort,
+    with: more,
+  }: Sought & { page: number; per_page: number; with?: string | undefined },
+) {
+  const members = more?.startsWith('platform_students') ?? false
+  const list = { words: searchWords(search), sort }
+  const found = await repository.listGroups(db, list, { ...rowsOf({ page, per_page }), members })
+  return pageOf(found.groups.map(asGroup), { page, per_page, total: found.total })
+}
+
+/** The list of groups as a CSV file. */
+export async function exportGroups(
+  { db }: House,
+  language: Language,
+  { search, sort }: Sought,
+): Promise<CsvFile> {
+  const list = { words: searchWords(search), sort }
+  const { groups } = await repository.listGroups(db, list, { limit: null, offset: 0, members: true })
+  const rows = groups.map(({ name, students_count, members }) => [
+    name,
+    students_count,
+    (members ?? []).map(user => user.full_name).join(', '),
+  ])
+  const headers = ['group', 'students_count', 'students'].map(column =>
+    text(language, `people.column_${column}`),
+  )
+  return new CsvFile('groups.csv', toCsv(language, headers, rows))
+}
+
+/** A group with its active members, or those of them whom a search finds. 404 when there is none. */
+export async function getGroup({ db }: { db: Db }, id: number, search = ''): Promise<Group> {
+  const group = await repository.findGroup(db, id, searchWords(search))
+  return group ? asGroup(group) : refuse('not_found')
+}
+
+/** Students whom one can assign to a group: the first hundred that a search finds. */
+export async function listStudentsToAssign(
+  { db }: House,
+  { search, except_group = null }: { search: string; except_group?: number | null | undefined },
+): Promise<GroupStudent[]> {
+  const words = searchWords(search)
+  return repository.listStudentsToAssign(db, {
+    words,
+    role_id: roleId('student'),
+    except_group,
+    limit: OFFERED_AT_ONCE,
+  })
+}
+
+/** Adds a group without members. 422 at a name that another has. */
+export async function createGroup(house: House, name: string): Promise<Group> {
+  return refusingTaken(TAKEN, () =>
+    inTransaction(house.db, async trx => getGroup({ db: trx }, await repository.insertGroup(trx, name))),
+  )
+}
+
+/** Renames a group. 404 when there is none, 422 at a name that another has. */
+export async function renameGroup(house: House, id: number, name: string): Promise<Group> {
+  const renamed = await refusingTaken(TAKEN, () => repository.renameGroup(house.db, id, name))
+  return renamed ? getGroup(house, id) : refuse('not_found')
+}
+
+/** Deletes one group. 404 when there is none; 409 as deleteGroups. */
+export async function deleteGroup(house: House, id: number): Promise<number[]> {
+  return inTransaction(house.db, async trx => {
+    await hold(trx, { groups: [id] })
+    if ((await repository.existingGroups(trx, [id])).length === 0) refuse('not_found')
+    return remove(trx, house, [id])
+  })
+}
+
+/** Deletes groups, all or none; past lessons keep their names. 409 when one is gone already or has lessons to come. */
+export async function deleteGroups(house: House, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
+  const asked = [...new Set(ids)]
+  return inTransaction(house.db, async trx => {
+    await hold(trx, { groups: asked })
+    const existing = await repository.existingGroups(trx, asked)
+    if (existing.length < asked.length) refuse('state_forbids', { said: { text: 'people.groups_gone' } })
+    return remove(trx, house, asked)
+  })
+}
+
+async function remove(trx: Trx, house: House, ids: number[]): Promise<number[]> {
+  const now = await schoolNow({ ...house, db: trx })
+  const busy = await repository.inLessonsToCome(trx, ids, now)
+  if (busy.length > 0)
+    refuse('state_forbids', { said: { text: 'people.group_in_event' }, extra: { groups: busy } })
+  await repository.removeGroups(trx, ids)
+  return ids
+}
+
+function asGroup({ members, ...group }: repository.GroupRow): Group {
+  return members ? { ...group, platform_students: members.map(asUser) } : group
+}

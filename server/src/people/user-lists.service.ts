@@ -1,0 +1,50 @@
+import type { UserListQuery } from '@stunda/contract/people/admin-users.ts'
+import { USER_FIELDS } from '@stunda/contract/people/import.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { searchWords } from '../db/search-words.ts'
+import { toCsv } from '../http/csv.ts'
+import type { House } from '../http/house.ts'
+import { pageOf, rowsOf } from '../http/pages.ts'
+import { CsvFile } from '../http/route.ts'
+import { text } from '../texts/texts.ts'
+import { asUser } from './people.service.ts'
+import * as repository from './user-lists.repository.ts'
+
+/** One page of the active or of the archived users. */
+export async function listUsers(
+  { db }: House,
+  status: 'active' | 'archived',
+  { page, per_page, search, sort, role, group }: UserListQuery,
+) {
+  const list = { status, words: searchWords(search), sort, role, group }
+  const { total, users } = await repository.pageOfUsers(db, list, rowsOf({ page, per_page }))
+  return pageOf(users.map(asUser), { page, per_page, total })
+}
+
+/** A whole list of users as a CSV file that can be imported again. */
+export async function exportUsers(
+  { db }: House,
+  language: Language,
+  { search, ...list }: Omit<repository.UserList, 'words'> & { search: string },
+): Promise<CsvFile> {
+  const users = await repository.allUsers(db, { ...list, words: searchWords(search) })
+  const rows = users.map(user => [
+    user.name,
+    user.surname,
+    user.middlename,
+    user.email,
+    user.phone,
+    user.personal_code,
+    roleTitles(language, user.user_roles),
+    user.groups,
+  ])
+  const headers = USER_FIELDS.map(field => text(language, `people.column_${field}`))
+  return new CsvFile(list.status === 'active' ? 'users.csv' : 'archive.csv', toCsv(language, headers, rows))
+}
+
+function roleTitles(language: Language, ids: readonly number[]): string {
+  return ROLES.filter(role => ids.includes(role.id))
+    .map(role => text(language, `people.role_${role.name}`))
+    .join(', ')
+}

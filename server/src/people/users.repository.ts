@@ -1,0 +1,67 @@
+import type { ParsedUserBody } from '@stunda/contract/people/admin-users.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+type Described = Omit<ParsedUserBody, 'roles'>
+
+/** Adds an active user without a password; answers their id. */
+export async function insertUser(trx: Trx, user: Described & { language: 'lv' | 'en' }): Promise<number> {
+  const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateUser(trx: Trx, id: number, changes: Partial<Described>): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await trx.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+/** Gives a user these roles and no others. */
+export async function setRoles(trx: Trx, user_id: number, roles: readonly number[]): Promise<void> {
+  await sql`delete from user_roles where user_id = ${user_id} and role_id <> all(${roles})`.execute(trx)
+  await sql`
+    insert into user_roles (user_id, role_id) select ${user_id}, unnest(${roles}::smallint[])
+    on conflict do nothing`.execute(trx)
+}
+
+export async function setStatus(
+  trx: Trx,
+  ids: readonly number[],
+  status: 'active' | 'archived',
+): Promise<void> {
+  await sql`update users set status = ${status} where id = any(${ids})`.execute(trx)
+}
+
+/** The ids of the active administrators, held until the transaction ends so that two cannot lose the last two. */
+export async function holdAdministrators(trx: Trx, role_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where status = 'active' and id in (select user_id from user_roles where role_id = ${role_id})
+     order by id for no key update`.execute(trx)
+  return rows.map(row => row.id)
+}
+
+/** Who of some people is in a live event that has not begun. */
+export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilDateTime): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from participants
+     where user_id = any(${ids}) and is_live and start_datetime >= ${now} order by user_id`.execute(db)
+  return rows.map(row => row.user_id)
+}
+
+/** Takes everything personal from a user; what others' events need, an id and a name that says so, stays. */
+export async function eraseUser(
+  trx: Trx,
+  id: number,
+  nobody: { name: string; surname: string },
+): Promise<void> {
+  const { name, surname } = nobody
+  const email = `erased-${id}@invalid`
+  await trx
+    .updateTable('users')
+    .set({ name, surname, email, middlename: null, phone: null, personal_code: null, password_hash: null })
+    .set({ erased: true, status: 'archived' })
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  await trx.deleteFrom('group_members').where('user_id', '=', id).execute()
+}

@@ -1,0 +1,75 @@
+import type { ParsedUserBody, UserChange } from '@stunda/contract/people/admin-users.ts'
+import type { User } from '@stunda/contract/people/people.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { z } from 'zod'
+import { invite } from '../auth/invitation.service.ts'
+import { endSessions } from '../auth/sessions.service.ts'
+import type { Trx } from '../db/database.ts'
+import { hold } from '../db/locks.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { refusingTaken } from '../http/taken.ts'
+import { archive, type Changing, keepAdministrators, restore } from './departure.service.ts'
+import * as peopleRepository from './people.repository.ts'
+import { asUser, getUser, roleId } from './people.service.ts'
+import * as repository from './users.repository.ts'
+
+/** What unique indexes say of a user's fields. */
+export const TAKEN = {
+  users_email: { field: 'email', said: { text: 'people.email_taken' } },
+  users_personal_code: { field: 'personal_code', said: { text: 'people.personal_code_taken' } },
+}
+
+/** Adds a user, who gets a mail with a link to set a password. 422 at an e-mail or personal code that is somebody's. */
+export async function createUser(house: House, language: Language, body: ParsedUserBody): Promise<User> {
+  const { roles, ...described } = body
+  return refusingTaken(TAKEN, () =>
+    inTransaction(house.db, async trx => {
+      const id = await repository.insertUser(trx, { ...described, language })
+      await repository.setRoles(trx, id, roles)
+      await invite(house, trx, id)
+      return getUser({ db: trx }, id)
+    }),
+  )
+}
+
+/**
+ * Changes what is given of a user; with other roles they sign in anew. 404 when there is none, 409 for the last administrator, one's
+ * own archiving or demotion, and events to come without force.
+ */
+export async function changeUser(
+  changing: Changing,
+  id: number,
+  { roles, status, ...described }: z.output<typeof UserChange>,
+): Promise<User> {
+  return refusingTaken(TAKEN, () =>
+    inTransaction(changing.house.db, async trx => {
+      const before = await held(trx, id)
+      await repository.updateUser(trx, id, described)
+      if (roles) await changeRoles(trx, changing.actor, before, roles)
+      if (status && status !== before.status) {
+        if (status === 'archived') await archive(trx, changing, [id])
+        else await restore(trx, changing, id)
+      }
+      return getUser({ db: trx }, id)
+    }),
+  )
+}
+
+async function held(trx: Trx, id: number): Promise<User> {
+  await hold(trx, { people: [id] })
+  const [user] = await peopleRepository.findUsers(trx, [id])
+  return user ? asUser(user) : refuse('not_found')
+}
+
+async function changeRoles(trx: Trx, actor: SignedIn, before: User, roles: readonly number[]): Promise<void> {
+  const same = new Set(roles).symmetricDifference(new Set(before.user_roles)).size === 0
+  if (same) return
+  const administrator = roleId('administrator')
+  if (before.user_roles.includes(administrator) && !roles.includes(administrator))
+    await keepAdministrators(trx, actor, [before.id])
+  await repository.setRoles(trx, before.id, roles)
+  await endSessions(trx, before.id)
+}
