@@ -71,6 +71,12 @@ export async function loadNamedFacts(
   return facts
 }
 
+const ON_DAY = sql`start_datetime >= day and start_datetime < day + 1`
+
+// Keeps the planner from turning the look-ups into one join, for which it would read all years: it cannot know how few days
+// are asked for.
+const ONE_BY_ONE = sql`offset 0`
+
 /** The live events of some days that are in one of the rooms or take one of the people, without those of `except`. */
 export async function loadOthers(
   db: Db,
@@ -82,17 +88,19 @@ export async function loadOthers(
   },
 ): Promise<OtherEvent[]> {
   const { rows } = await sql<OtherEvent>`
-    with days as (select unnest(${asked.dates}::date[]) as day),
-    found as (
-      select r.id from days join reservations r
-          on r.room_id = any(${asked.rooms}) and r.is_live and r.start_datetime >= day and r.start_datetime < day + 1
+    with found as (
+      select in_room.id from unnest(${asked.dates}::date[]) as day cross join lateral (
+        select id from reservations
+         where room_id = any(${asked.rooms}) and is_live and ${ON_DAY} ${ONE_BY_ONE}) in_room
       union
-      select p.reservation_id from days join participants p
-          on p.user_id = any(${asked.people}) and p.is_live and p.start_datetime >= day and p.start_datetime < day + 1)
+      select taken.id from unnest(${asked.dates}::date[]) as day cross join lateral (
+        select reservation_id as id from participants
+         where user_id = any(${asked.people}) and is_live and ${ON_DAY} ${ONE_BY_ONE}) taken)
     select r.id, r.room_id, r.start_datetime, r.end_datetime,
            array(select user_id from participants where reservation_id = r.id and part = 'teacher') as teacher_ids,
            array(select distinct user_id from participants where reservation_id = r.id and part = 'student') as student_ids
-      from found join reservations r using (id)
+      from found cross join lateral (
+        select id, room_id, start_datetime, end_datetime from reservations where id = found.id ${ONE_BY_ONE}) r
      where r.id <> all(${asked.except}::integer[])
      order by r.start_datetime, r.id`.execute(db)
   return rows
@@ -118,9 +126,9 @@ export async function countBooked(
   const { rows } = await sql<{ by_day: { date: CivilDate; booked: number }[]; ahead: number }>`
     select
       (select coalesce(json_agg(json_build_object('date', day, 'booked', booked)), '[]') from (
-         select day::text, count(*) as booked from unnest(${asked.dates}::date[]) as day
-           join reservations on start_datetime >= day and start_datetime < day + 1
-          where ${mine} group by day) counted) as by_day,
+         select day::text, count(*) as booked from unnest(${asked.dates}::date[]) as day cross join lateral (
+           select id from reservations where ${mine} and ${ON_DAY} ${ONE_BY_ONE}) on_day
+          group by day) counted) as by_day,
       (select count(*)::integer from reservations
         where ${mine} and start_datetime >= ${asked.now}::timestamp::date and end_datetime > ${asked.now}::timestamp) as ahead
   `.execute(db)
