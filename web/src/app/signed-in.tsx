@@ -13,6 +13,7 @@ import { Header } from '../shell/header.tsx'
 import { useSeenScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import './mantine.css'
+import './theme-variables.css'
 import { ContentSkeleton } from './page-skeleton.tsx'
 import { startedUp, startUp } from './start-up.ts'
 import { theme } from './theme.ts'
@@ -21,7 +22,12 @@ import { theme } from './theme.ts'
 export default function SignedIn({ path, children }: { path: string; children: ReactNode }) {
   const scheme = useSeenScheme()
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>
         {!path.includes('admin') && <Header />}
         <OfflineNotice />
@@ -46,7 +52,7 @@ function Live() {
 
 /** The page, as soon as it is known who sees it: at once where the browser remembers, otherwise when the server has said. */
 function OnceKnown({ children }: { children: ReactNode }) {
-  const isKnown = useSession(({ auth }) => auth.user !== null)
+  const isKnown = useSession(({ auth }) => auth.user !== null && auth.permissions !== null)
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
     startedUp().then(loadReferenceLists).catch(setFailure)
