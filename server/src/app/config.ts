@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { EClassConfig } from '../http/house.ts'
 
 /** What the environment may set. */
 export interface Config {
@@ -11,6 +12,15 @@ export interface Config {
   /** Whether an empty database is filled with the demo school. */
   demo: boolean
   logLevel: string
+  /** Where browsers find this house, without a slash at its end: links in mails and e-class lead there. */
+  publicUrl: string
+  /** A mail server; without one mails are laid into `dataDir`/outbox. */
+  smtpUrl: string | undefined
+  /** Who mails are from. */
+  mailFrom: string
+  /** Which proxies may say who the client is: how many stand before us, or their addresses and networks (`10.0.0.0/8`, `loopback`). */
+  trustProxy: string | false | ((address: string, hop: number) => boolean)
+  eClass: EClassConfig | undefined
 }
 
 /** Reads the environment; throws in plain words when a value cannot be meant. */
@@ -18,12 +28,63 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is not a port: ${env.PORT}`)
   const databaseUrl = env.DATABASE_URL || undefined
+  const host = env.HOST || 'localhost'
+  const publicUrl =
+    readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${host}:${port}`
   return {
     port,
-    host: env.HOST || 'localhost',
+    host,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl,
     demo: env.DEMO ? env.DEMO === '1' : !databaseUrl,
     logLevel: env.LOG_LEVEL ?? 'info',
+    publicUrl,
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || `Stunda <no-reply@${new URL(publicUrl).hostname}>`,
+    trustProxy: readTrust(env.TRUST_PROXY),
+    eClass: readEClass(env, publicUrl),
   }
+}
+
+const E_CLASS = [
+  'ECLASS_AUTHORIZE_URL',
+  'ECLASS_TOKEN_URL',
+  'ECLASS_USERINFO_URL',
+  'ECLASS_CLIENT_ID',
+  'ECLASS_CLIENT_SECRET',
+] as const
+
+/** E-class is configured whole or not at all. */
+function readEClass(env: NodeJS.ProcessEnv, publicUrl: string): EClassConfig | undefined {
+  const missing = E_CLASS.filter(name => !env[name])
+  if (missing.length === E_CLASS.length) return undefined
+  if (missing.length > 0) throw new Error(`E-class needs ${missing.join(', ')} too`)
+  const url = (name: string) => readUrl(env, name, ['http:', 'https:']) ?? ''
+  return {
+    authorize_url: url('ECLASS_AUTHORIZE_URL'),
+    token_url: url('ECLASS_TOKEN_URL'),
+    userinfo_url: url('ECLASS_USERINFO_URL'),
+    client_id: env.ECLASS_CLIENT_ID ?? '',
+    client_secret: env.ECLASS_CLIENT_SECRET ?? '',
+    issuer: readUrl(env, 'ECLASS_ISSUER', ['http:', 'https:']) ?? new URL(url('ECLASS_AUTHORIZE_URL')).origin,
+    scope: env.ECLASS_SCOPE ?? 'openid profile email',
+    personal_code_claim: env.ECLASS_PERSONAL_CODE_CLAIM || 'personal_code',
+    redirect_url: `${publicUrl}/sign-in-e`,
+  }
+}
+
+/** An address out of the environment. Its value is not said when it is wrong: it may hold a password. */
+function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {
+  const value = env[name]
+  if (!value) return undefined
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new Error(
+      `${name} is not an address that begins with ${protocols.map(it => `${it}//`).join(' or ')}`,
+    )
+  return value
+}
+
+function readTrust(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === '0') return false
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
 }

@@ -1,21 +1,31 @@
+import { join } from 'node:path'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
+import { startMailWorker } from '../notifications/mail-worker.service.ts'
+import { folderMailer, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { sweepRegularly } from './sweep.ts'
 
 /** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why in one line and exits with 1. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   await migrate(database.db)
-  const house = { db: database.db, listen: database.listen, instant: () => Temporal.Now.instant() }
+  const instant = () => Temporal.Now.instant()
+  const house = { db: database.db, listen: database.listen, instant, e_class: config.eClass }
   if (config.demo && (await isEmptySchool(database.db))) {
     console.log('Loading the demo school …')
     await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))
   }
-  const app = await buildApp(house, { logLevel: config.logLevel })
+  const app = await buildApp(house, { logLevel: config.logLevel, trustProxy: config.trustProxy })
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : folderMailer(join(config.dataDir, 'outbox'), instant)
+  const mails = await startMailWorker({ house, mailer, public_url: config.publicUrl, log: app.log })
+  const sweeping = sweepRegularly(house)
   await app.listen({ port: config.port, host: config.host })
 
   let stopping = false
@@ -23,6 +33,8 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     await app.close()
+    await sweeping.stop()
+    await mails.stop()
     await database.close()
     process.exit(0)
   }

@@ -39,12 +39,6 @@ export async function takeDueMail(db: Db, now: Date, leased_until: Date): Promis
   return mail && { ...mail, reader: mail.reader ?? undefined }
 }
 
-/** When the next mail is due; undefined for none. */
-export async function nextDue(db: Db): Promise<Date | undefined> {
-  const { rows } = await sql<{ due_at: Date | null }>`select min(due_at) as due_at from mails`.execute(db)
-  return rows[0]?.due_at ?? undefined
-}
-
 export async function postponeMail(db: Db, id: number, due_at: Date): Promise<void> {
   await db.updateTable('mails').set({ due_at }).where('id', '=', id).execute()
 }

@@ -1,0 +1,26 @@
+/** What the log is told of an error: where and of which kind. What a database answers quotes people's data, so not that. */
+export function errorForLog(error: Error): {
+  type: string
+  message: string
+  stack: string
+  [key: string]: unknown
+} {
+  const { name, message, stack = '' } = error
+  const field = (key: string) => (key in error ? Reflect.get(error, key) : undefined)
+  const told = Object.fromEntries(
+    ['code', 'constraint', 'table', 'routine', 'statusCode', 'syscall'].flatMap(key => {
+      const value = field(key)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+  const quotes = field('severity') !== undefined || field('detail') !== undefined
+  return {
+    type: name,
+    message: quotes ? 'refused by the database' : message,
+    stack: stack
+      .split('\n')
+      .filter(line => /^\s+at /.test(line))
+      .join('\n'),
+    ...told,
+  }
+}

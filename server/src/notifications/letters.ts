@@ -1,0 +1,59 @@
+import type { Language } from '@stunda/contract/wire.ts'
+import { text } from '../texts/texts.ts'
+import type { Kind } from './kinds.ts'
+
+/** A mail as it goes out. */
+export interface Letter {
+  kind: Kind
+  to: { name: string; address: string }
+  language: Language
+  subject: string
+  text: string
+  html: string
+}
+
+/** Puts a mail into its reader's words: `link` is where its button leads. */
+export function writeLetter(
+  kind: Kind,
+  reader: { full_name: string; email: string; language: Language },
+  { school, link }: { school: string; link: string },
+): Letter {
+  const say = (key: string) => text(reader.language, `mail.${key}`, { name: reader.full_name, school })
+  const paragraphs = say(`${kind}_text`).split('\n\n')
+  const button = say(`${kind}_button`)
+  return {
+    kind,
+    to: { name: reader.full_name, address: reader.email },
+    language: reader.language,
+    subject: say(`${kind}_subject`),
+    text: [say('greeting'), ...paragraphs, `${button}:\n${link}`, say('ending')].join('\n\n').concat('\n'),
+    html: page(reader.language, [
+      ...[say('greeting'), ...paragraphs].map(paragraph),
+      `<p style="margin:28px 0"><a href="${asHtml(link)}" style="${BUTTON}">${asHtml(button)}</a></p>`,
+      `<p style="${SMALL}">${asHtml(say('link_by_hand'))}<br><a href="${asHtml(link)}">${asHtml(link)}</a></p>`,
+      paragraph(say('ending')),
+    ]),
+  }
+}
+
+const BODY = 'font:16px/1.5 system-ui,sans-serif;color:#1f2328;background:#ffffff;margin:0;padding:24px'
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none'
+const SMALL = 'font-size:13px;color:#57606a;word-break:break-all'
+
+function page(language: Language, parts: readonly string[]): string {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
+    `<body style="${BODY}"><div style="max-width:560px">`,
+    ...parts,
+    '</div></body></html>\n',
+  ].join('\n')
+}
+
+function paragraph(words: string): string {
+  return `<p>${asHtml(words).replaceAll('\n', '<br>')}</p>`
+}
+
+function asHtml(words: string): string {
+  return words.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+}

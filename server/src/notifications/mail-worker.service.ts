@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { makePasswordLink } from '../auth/passwords.service.ts'
+import type { House } from '../http/house.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import type { Kind } from './kinds.ts'
+import { writeLetter } from './letters.ts'
+import { isRefusedForGood, type Mailer } from './mailer.ts'
+import * as outbox from './outbox.repository.ts'
+
+/** What sending mails takes. */
+export interface Post {
+  house: House
+  mailer: Mailer
+  /** Where readers find this house, without a slash at its end. */
+  public_url: string
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** For how long a mail is nobody else's to send; sending takes less, however slow the mail server is. */
+const LEASE = { minutes: 2 }
+const FIRST_WAIT_SECONDS = 30
+const LONGEST_WAIT_SECONDS = 4 * 3600
+/** After that nobody needs it any more: who asks for a link and gets none asks again. */
+const USELESS_AFTER: Record<Kind, Temporal.DurationLike> = {
+  invitation: { hours: 72 },
+  reset_password: { minutes: 60 },
+  password_changed: { hours: 72 },
+  account_locked: { hours: 24 },
+}
+/** Mails may also fall due without a word: a try that failed, a server that ended while it was sending. */
+const LOOK_EVERY_MS = 30_000
+
+/** Sends the mails from now on, until it is stopped; several servers share them. */
+export async function startMailWorker(post: Post): Promise<{ stop(): Promise<void> }> {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  const run = async () => {
+    do {
+      again = false
+      await sendDueMails(post, () => stopped).catch(error => post.log.warn({ err: error }, 'mails wait'))
+    } while (again && !stopped)
+    running = undefined
+  }
+  const wake = () => {
+    again = true
+    if (!stopped) running ??= run()
+  }
+
+  await post.house.listen(outbox.MAIL_CHANNEL, wake, wake)
+  const timer = setInterval(wake, LOOK_EVERY_MS).unref()
+  wake()
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Sends what is due, one after the other; answers how many mails went out. No transaction is open while one is sent. */
+export async function sendDueMails(post: Post, stopped = () => false): Promise<number> {
+  let sent = 0
+  while (!stopped()) {
+    const now = post.house.instant()
+    const mail = await outbox.takeDueMail(post.house.db, asDate(now), asDate(now.add(LEASE)))
+    if (!mail) break
+    if (await sendMail(post, mail)) sent += 1
+  }
+  return sent
+}
+
+async function sendMail(post: Post, mail: outbox.DueMail): Promise<boolean> {
+  const { house, mailer, log } = post
+  const { id, kind, reader } = mail
+  if (!reader) {
+    await outbox.deleteMail(house.db, id)
+    return false
+  }
+  try {
+    const { school_name } = await schoolSettings(house.db)
+    const link = await linkFor(post, kind, reader)
+    const how = await mailer.send(writeLetter(kind, reader, { school: school_name, link }))
+    log.info({ mail: id, kind, user_id: reader.id }, `mail ${how}`)
+  } catch (error) {
+    await retryLater(post, mail, error)
+    return false
+  }
+  await outbox.deleteMail(house.db, id)
+  return true
+}
+
+async function retryLater({ house, log }: Post, mail: outbox.DueMail, error: unknown): Promise<void> {
+  const { id, kind, tries, created_at } = mail
+  const why = { mail: id, kind, tries, ...reasonOf(error) }
+  const wait = Math.min(FIRST_WAIT_SECONDS * 4 ** (tries - 1), LONGEST_WAIT_SECONDS)
+  const due = house.instant().add({ seconds: wait })
+  const useless = Temporal.Instant.fromEpochMilliseconds(created_at.getTime()).add(USELESS_AFTER[kind])
+  if (isRefusedForGood(error) || Temporal.Instant.compare(due, useless) > 0) {
+    log.error(why, 'mail given up')
+    await outbox.deleteMail(house.db, id)
+    return
+  }
+  log.warn({ ...why, seconds: wait }, 'mail not sent, will be tried again')
+  await outbox.postponeMail(house.db, id, asDate(due))
+}
+
+async function linkFor({ house, public_url }: Post, kind: Kind, reader: { id: number; email: string }) {
+  if (kind !== 'invitation' && kind !== 'reset_password') return `${public_url}/forgot-password`
+  const token = await makePasswordLink(house, kind, reader.id)
+  return `${public_url}/reset-password?${new URLSearchParams({ token, email: reader.email })}`
+}
+
+/** What an error is about; a mail server's own words may name the reader. */
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {}
+  const field = (name: string) => (name in error ? Reflect.get(error, name) : undefined)
+  return { error: error.name, code: field('code'), command: field('command'), answer: field('responseCode') }
+}
+
+function asDate(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds)
+}

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Letter } from './letters.ts'
+
+/** Takes letters out of the house. */
+export interface Mailer {
+  /** Resolves when the letter is another's to deliver; what it then may say for the log has no names in it. */
+  send(letter: Letter): Promise<string>
+}
+
+// Together well below the time for which a mail is nobody else's to send (mail-worker).
+const CONNECT_MS = 10_000
+const GREET_MS = 10_000
+const SILENCE_MS = 20_000
+
+/** Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      ...{ url, connectionTimeout: CONNECT_MS, greetingTimeout: GREET_MS, socketTimeout: SILENCE_MS },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    },
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
+  return {
+    send: async ({ to, subject, text, html, language }) => {
+      await transport.sendMail({ to, subject, text, html, headers: { 'Content-Language': language } })
+      return 'sent'
+    },
+  }
+}
+
+/** Without a mail server: lays letters into a folder, as text to read and as the page it is. Only its owner may look in. */
+export function folderMailer(folder: string, now: () => Temporal.Instant): Mailer {
+  let count = 0
+  return {
+    send: async ({ kind, to, subject, text, html, language }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const stamp = now().toString({ smallestUnit: 'millisecond' }).replaceAll(/[:.]/g, '-')
+      const name = join(folder, `${stamp}-${process.pid}-${++count}-${kind}`)
+      const head = `To: ${to.name} <${to.address}>\nSubject: ${subject}\nContent-Language: ${language}\n\n`
+      await writeFile(`${name}.txt`, head + text, { mode: 0o600 })
+      await writeFile(`${name}.html`, html, { mode: 0o600 })
+      return `laid into ${name}.txt`
+    },
+  }
+}
+
+/** Whether trying again is of no use: the mail server knows the address and will never take it. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500
+}
