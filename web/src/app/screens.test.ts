@@ -9,7 +9,7 @@ const NOBODY: Session['auth'] = {
   userToken: null,
   isAuthenticated: false,
   user: null,
-  permissions: {},
+  permissions: null,
   ended: null,
 }
 
@@ -68,6 +68,12 @@ describe('whoever is signed in', () => {
   it('is told of an address that shows nothing', () => {
     expect(at('/nowhere', signedIn('teacher'))).toEqual({ screen: 'not-found' })
   })
+})
+
+it('whoever is signed in and not known yet is not sent away', () => {
+  const unknown = { ...NOBODY, userToken: 'token', isAuthenticated: true }
+  expect(at('/individual-plan', unknown)).toEqual({ screen: 'plan' })
+  expect(at('/approvals', { ...signedIn('teacher'), permissions: null })).toEqual({ screen: 'approvals' })
 })
 
 describe('administration', () => {

@@ -1,5 +1,5 @@
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
+import { allows, type Letter, type Resource } from '@stunda/domain/permissions/rights.ts'
 import type { Session } from '../shared/session.ts'
 
 export type Screen = 'schedule' | 'plan' | 'approvals' | 'sign-in' | 'not-found'
@@ -16,14 +16,16 @@ interface Rule {
 
 const SIGN_IN = '/sign-in'
 
+const may = ({ permissions }: Session['auth'], resource: Resource, letter: Letter) =>
+  allows(permissions ?? {}, resource, letter)
 const isAdministrator: Rule['allowed'] = ({ user }) =>
   user?.roles.some(role => role.name === 'administrator') ?? false
 const readsAdmin =
   (resource: 'user' | 'user_group' | 'subject' | 'room_group'): Rule['allowed'] =>
   auth =>
-    isAdministrator(auth) && allows(auth.permissions, resource, 'r')
-const seesPlans: Rule['allowed'] = ({ permissions }) =>
-  allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
+    isAdministrator(auth) && may(auth, resource, 'r')
+const seesPlans: Rule['allowed'] = auth =>
+  may(auth, 'individual_plan', 'r') || may(auth, 'individual_plan', 'rs')
 
 const confirms: Rule['allowed'] = ({ user }) =>
   user !== null && canConfirm({ id: user.id, roles: user.roles.map(({ name }) => name) })
@@ -59,7 +61,9 @@ export function decideScreen(
     return { screen: rule.screen ?? 'not-found' }
   }
   if (!auth.isAuthenticated) return { redirect: auth.ended === 'left' ? SIGN_IN : signInFrom(tidy, search) }
-  if (rule?.allowed && !rule.allowed(auth)) return { redirect: '/' }
+  // Until it is known who it is, the page is not shown either.
+  const isKnown = auth.user !== null && auth.permissions !== null
+  if (isKnown && rule?.allowed && !rule.allowed(auth)) return { redirect: '/' }
   return { screen: rule?.screen ?? 'not-found' }
 }
 

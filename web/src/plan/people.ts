@@ -6,7 +6,7 @@ export interface PlanPerson extends Person {
   studies: boolean
 }
 
-/** Everybody with a plan, by name; who both teaches and studies stands there once. */
+/** Everybody with a plan, teachers first, by name; who both teaches and studies stands there once. */
 export function peopleWithPlans(
   teachers: readonly Person[],
   students: readonly StudentEntry[],
@@ -19,5 +19,7 @@ export function peopleWithPlans(
     const { id, full_name } = entry
     people.set(id, { id, full_name, teaches: people.has(id), studies: true })
   }
-  return [...people.values()].sort((a, b) => compare(a.full_name, b.full_name))
+  return [...people.values()].sort(
+    (a, b) => Number(b.teaches) - Number(a.teaches) || compare(a.full_name, b.full_name),
+  )
 }

@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { searchOver } from '../shared/find-entries.ts'
 import { classes } from '../shared/ui/button.tsx'
@@ -22,9 +22,7 @@ export function PersonPicker({ people, chosen, mine, onChoose }: PersonPickerPro
   const id = useId()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => input.current?.focus(), [])
 
   const search = useMemo(() => searchOver(people, ({ full_name }) => full_name), [people])
   const is_mine_first = mine !== null && query.trim() === ''
@@ -51,7 +49,7 @@ export function PersonPicker({ people, chosen, mine, onChoose }: PersonPickerPro
       <div className={styles.search}>
         <IconSearch aria-hidden />
         <input
-          ref={input}
+          data-first-focus
           type="text"
           role="combobox"
           value={query}

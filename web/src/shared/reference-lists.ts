@@ -36,9 +36,11 @@ export function useMe(): User | null {
   return useSession(({ auth }) => auth.user)
 }
 
-/** What the signed-in user may do: ask `allows(permissions, resource, letter)` of the domain. */
+const NONE: Permissions = {}
+
+/** What the signed-in user may do, nothing until it is known: ask `allows(permissions, resource, letter)` of the domain. */
 export function usePermissions(): Permissions {
-  return useSession(({ auth }) => auth.permissions)
+  return useSession(({ auth }) => auth.permissions) ?? NONE
 }
 
 /** Loads the reference lists ahead, all at once (specification 4, start-up). A failed one is asked for again by its screen. */

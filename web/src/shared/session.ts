@@ -10,7 +10,8 @@ export interface Session {
     userToken: string | null
     isAuthenticated: boolean
     user: User | null
-    permissions: Permissions
+    /** Null until known. */
+    permissions: Permissions | null
     /** How the last session here ended, since the page was loaded: signed out, or told so by a 401. */
     ended: 'left' | 'expired' | null
   }
@@ -21,7 +22,7 @@ const SIGNED_OUT: Session['auth'] = {
   userToken: null,
   isAuthenticated: false,
   user: null,
-  permissions: {},
+  permissions: null,
   ended: null,
 }
 

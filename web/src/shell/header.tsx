@@ -27,7 +27,7 @@ export function Header() {
       </a>
       <Link href="/" className={styles.brand}>
         <LogoMark />
-        Stunda
+        <span className={styles.brandName}>Stunda</span>
       </Link>
       <nav className={styles.sections} aria-label={t('app.sections')}>
         <Sections />
@@ -153,6 +153,7 @@ function SignOut() {
   return (
     <Button
       look="quiet"
+      className={styles.signOut}
       disabled={leaving}
       onClick={() => {
         setLeaving(true)
@@ -160,7 +161,7 @@ function SignOut() {
       }}
     >
       <IconLogout />
-      {t('app.sign_out')}
+      <span>{t('app.sign_out')}</span>
     </Button>
   )
 }

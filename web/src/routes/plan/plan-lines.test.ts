@@ -38,7 +38,8 @@ describe('a card of a plan', () => {
     ])
   })
 
-  it('says the room alone where there is one line', () => {
+  it('says where and with whom where there is one line', () => {
+    expect(cards(AGNESE).short(lesson({ students: [marta] }))).toBe('103 · Marta Ozola')
     expect(cards(AGNESE).short(lesson({}))).toBe('103')
     expect(cards(AGNESE).short(lesson({ room_id: 99 }))).toBe('')
   })

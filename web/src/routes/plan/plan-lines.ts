@@ -17,7 +17,10 @@ export interface PlanNames {
 /** The cards of a person's plan: where, what it is about when its name does not say it, and with whom. */
 export function planLines(user: number, names: PlanNames): (words: CardWords) => CardLines {
   return words => ({
-    short: reservation => names.roomOf(reservation)?.room_number ?? '',
+    short: reservation =>
+      [names.roomOf(reservation)?.room_number, othersIn(reservation, user, words)]
+        .filter(Boolean)
+        .join(' · '),
     long(reservation) {
       const subject = names.subjectOf(reservation)
       return [

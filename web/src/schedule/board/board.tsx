@@ -1,6 +1,6 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
-import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -39,6 +39,14 @@ export function Board(props: BoardProps) {
   const drawn = useColumnsDrawn(scroller, size.width, width, columns.length)
   const height = gridHeight(grid)
   const lines = useMemo(() => cards(cardWords(t)), [cards, t])
+
+  const today_at = of === 'days' ? columns.findIndex(({ date }) => date === now.date) : -1
+  useLayoutEffect(() => {
+    // Today is in sight, also where its week is wider than the screen.
+    const element = scroller.current
+    const hidden = (today_at + 1) * width - (size.width - HOURS_WIDTH)
+    if (element && today_at >= 0 && size.width > 0) element.scrollLeft = Math.max(element.scrollLeft, hidden)
+  }, [today_at, width, size.width])
 
   const view: BoardView = {
     scroller,

@@ -21,7 +21,7 @@ export interface PopoverButtonProps {
   /** The name of what opens. */
   label: string
   panelClassName?: string
-  /** What opens; made only then. `close` gives the focus back to the button. */
+  /** What opens; made only then, its `data-first-focus` gets the focus. `close` gives the focus back to the button. */
   content(close: () => void): ReactNode
   /** `cancelled`: with Escape. */
   onClose?(cancelled: boolean): void
@@ -67,6 +67,9 @@ export function PopoverButton({
     if (newState === 'closed') onClose?.(cancelled.current)
     cancelled.current = false
   }
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') panel.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     cancelled.current = key === 'Escape'
   }
@@ -94,6 +97,7 @@ export function PopoverButton({
         className={classes(styles.panel, panelClassName)}
         onKeyDown={onKeyDown}
         onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
       >
         {open && content(() => panel.current?.hidePopover())}
       </div>
