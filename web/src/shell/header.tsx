@@ -154,6 +154,7 @@ function SignOut() {
     <Button
       look="quiet"
       className={styles.signOut}
+      title={t('app.sign_out')}
       disabled={leaving}
       onClick={() => {
         setLeaving(true)

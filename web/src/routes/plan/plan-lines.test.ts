@@ -33,8 +33,16 @@ describe('a card of a plan', () => {
   it('says where, in what subject and with whom', () => {
     expect(cards(AGNESE).long(lesson({ students: [trio, marta] }))).toEqual([
       '103 Stīgas',
-      'Kamermūzika',
       'Trio, Marta Ozola',
+      'Kamermūzika',
+    ])
+  })
+
+  it('does not say the group by whose name it goes', () => {
+    expect(cards(MARTA).long(lesson({ event_name: 'Trio', students: [trio] }))).toEqual([
+      '103 Stīgas',
+      'A. Kalniņa',
+      'Kamermūzika',
     ])
   })
 

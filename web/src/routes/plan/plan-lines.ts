@@ -14,7 +14,7 @@ export interface PlanNames {
   subjectOf(reservation: Reservation): string | undefined
 }
 
-/** The cards of a person's plan: where, what it is about when its name does not say it, and with whom. */
+/** The cards of a person's plan: where, with whom, and what it is about when its name does not say it. */
 export function planLines(user: number, names: PlanNames): (words: CardWords) => CardLines {
   return words => ({
     short: reservation =>
@@ -25,8 +25,8 @@ export function planLines(user: number, names: PlanNames): (words: CardWords) =>
       const subject = names.subjectOf(reservation)
       return [
         roomText(names.roomOf(reservation)),
-        subject === reservation.event_name ? '' : (subject ?? ''),
         othersIn(reservation, user, words),
+        subject === reservation.event_name ? '' : (subject ?? ''),
       ].filter(Boolean)
     },
   })
@@ -41,8 +41,15 @@ function roomText(room: Room | undefined): string {
   return room ? `${room.room_number} ${room.name}`.trim() : ''
 }
 
-/** Whom a teacher meets: whoever studies, and who teaches with her. Whom a student meets: the teachers, in which group. */
-function othersIn({ teachers, students = [] }: Reservation, user: number, words: CardWords): string {
+/**
+ * Whom a teacher meets: whoever studies, and who teaches with her. Whom a student meets: the teachers, and in which group, when the
+ * event is not called so.
+ */
+function othersIn(
+  { event_name, teachers, students = [] }: Reservation,
+  user: number,
+  words: CardWords,
+): string {
   const with_her = teachers.filter(({ id }) => id !== user)
   const names = with_her.map(({ full_name }) => shortName(full_name))
   const others =
@@ -54,6 +61,7 @@ function othersIn({ teachers, students = [] }: Reservation, user: number, words:
       : students
           .filter(({ key }) => key.startsWith('group_'))
           .map(nameOf)
+          .filter(name => name !== event_name)
           .join(', ')
   return [...names, others].filter(Boolean).join(', ')
 }

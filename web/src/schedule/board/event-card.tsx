@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
@@ -49,7 +50,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
       {fitting < 3 ? (
         <Short event={event} text={lines.short(reservation)} />
       ) : (
-        <Long event={event} texts={lines.long(reservation).slice(0, fitting - 2)} />
+        <Long event={event} texts={textsFor(lines, reservation, fitting - 2)} />
       )}
       {cancelled && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
       {signs.length > 0 && (
@@ -61,6 +62,12 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
       )}
     </button>
   )
+}
+
+/** What stands under the time: all in one where there is room for one line. */
+function textsFor(lines: CardLines, reservation: Reservation, count: number): string[] {
+  const texts = count === 1 ? [lines.short(reservation)] : lines.long(reservation).slice(0, count)
+  return texts.filter(Boolean)
 }
 
 function Short({ event: { reservation }, text }: { event: BoardEvent; text: string }) {
