@@ -17,6 +17,7 @@ import { realtimeRoutes } from '../realtime/realtime.routes.ts'
 import { removeFromEventsToCome, restoreToGroups } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
+import { adminRoomRoutes } from '../rooms/admin-rooms.routes.ts'
 import { roomRoutes } from '../rooms/rooms.routes.ts'
 import { scheduleRoutes } from '../schedule/schedule.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
     scheduleRoutes,
     realtimeRoutes,
     adminGroupRoutes,
+    adminRoomRoutes,
   ]) {
     routes(app, house)
   }

@@ -122,6 +122,7 @@ export interface Database {
     position: Generated<number>
     open_to_students: Generated<boolean>
     needs_approval: Generated<boolean>
+    removed: Generated<boolean>
   }
   rooms: {
     id: Generated<number>

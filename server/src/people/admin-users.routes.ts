@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isForced } from '../http/force.ts'
 import type { House } from '../http/house.ts'
 import { route, type SignedIn } from '../http/route.ts'
 import * as departureService from './departure.service.ts'
@@ -12,10 +13,10 @@ export function adminUserRoutes(
   house: House,
   bookings: departureService.Bookings,
 ): void {
-  const changing = (actor: SignedIn, { force }: { force?: string | undefined }) => ({
+  const changing = (actor: SignedIn, query: { force?: string | undefined }) => ({
     house,
     actor,
-    force: force === 'true' || force === '1',
+    force: isForced(query),
     bookings,
   })
 

@@ -1,18 +1,159 @@
+import type { ParsedRoomBody, RoomGroup, RoomGroupBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import { folded, latvianOrder } from '../db/latvian-text.ts'
+import { anywhere } from '../db/search-words.ts'
+
+/** Which rooms, and in which order. */
+export interface RoomList {
+  words: readonly string[]
+  room_group?: number | undefined
+  sort: `${'' | '-'}${'position' | 'name' | 'seats'}`
+}
+
+const NUMBER = sql`nullif(substring(r.room_number from '\\d+'), '')::numeric`
 
 /**
  * The rooms as the contract has them, in the order in which a school reads them: group by group, then by number (9 before 10).
  * `ids`: only these.
  */
 export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]> {
-  const { rows } = await sql<Room>`
-    select r.id, r.room_number, r.name, r.is_available, r.seats, r.description,
+  const { rows } =
+    await sql<Room>`${selectRooms(ids ? [sql`r.id = any(${ids})`] : [])} order by ${inOrder('position')}`.execute(
+      db,
+    )
+  return rows
+}
+
+/** Some rows of the list of rooms (all: without a limit), and how many it has. */
+export async function pageOfRooms(
+  db: Db,
+  { words, room_group, sort }: RoomList,
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<{ total: number; rooms: Room[] }> {
+  const text = folded(sql`r.room_number || ' ' || r.name || ' ' || r.description`)
+  const found = [
+    ...(room_group ? [sql`g.id = ${room_group}`] : []),
+    ...words.map(word => sql`${text} like ${anywhere(word)}`),
+  ]
+  const { rows } = await sql<Room & { total: number }>`
+    ${selectRooms(found, sql`count(*) over ()::integer as total,`)}
+     order by ${inOrder(sort)} limit ${limit} offset ${offset}`.execute(db)
+  const total =
+    rows[0]?.total ??
+    (offset > 0 ? (await pageOfRooms(db, { words, room_group, sort }, { limit: 1, offset: 0 })).total : 0)
+  return { total, rooms: rows.map(({ total: _, ...room }) => room) }
+}
+
+/** Adds a room; answers its id. */
+export async function insertRoom(db: Db, room: ParsedRoomBody): Promise<number> {
+  const { id } = await db.insertInto('rooms').values(room).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes what is given of a room; false when there is none. */
+export async function updateRoom(
+  db: Db,
+  id: number,
+  changes: Partial<ParsedRoomBody> & { is_available?: 0 | 1 },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rooms')
+    .set(changes)
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a live event in the room is not over yet. */
+export async function hasEventsToCome(db: Db, id: number, now: CivilDateTime): Promise<boolean> {
+  const { rows } = await sql`
+    select from reservations where room_id = ${id} and is_live and start_datetime >= ${now}::timestamp::date
+       and end_datetime > ${now} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Deletes a room; one that any event names is only hidden. */
+export async function removeRoom(trx: Trx, id: number): Promise<void> {
+  await sql`update rooms set removed = true where id = ${id}`.execute(trx)
+  await sql`
+    delete from rooms where id = ${id}
+       and not exists (select from reservations where room_id = rooms.id)`.execute(trx)
+}
+
+/** The room groups with their rooms in reading order. `ids`: only these. */
+export async function listRoomGroups(db: Db, ids?: readonly number[]): Promise<RoomGroup[]> {
+  const { rows } = await sql<RoomGroup>`
+    select g.id, g.name, g.open_to_students, g.needs_approval,
+           array(select r.id from rooms r where r.room_group_id = g.id and not r.removed
+                  order by ${NUMBER} nulls last, r.room_number, r.id) as rooms
+      from room_groups g where not g.removed and ${ids ? sql`g.id = any(${ids})` : sql`true`}
+     order by g.position, g.id`.execute(db)
+  return rows
+}
+
+/** Holds a room group until the transaction ends; false when there is none. */
+export async function holdRoomGroup(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from room_groups where id = ${id} and not removed for update`.execute(trx)
+  return rows.length > 0
+}
+
+/** Adds a room group after the others; answers its id. */
+export async function insertRoomGroup(
+  trx: Trx,
+  group: Omit<Required<RoomGroupBody>, 'rooms'>,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into room_groups (name, open_to_students, needs_approval, position)
+    select ${group.name}, ${group.open_to_students}, ${group.needs_approval}, coalesce(max(position) + 1, 0)
+      from room_groups returning id`.execute(trx)
+  return rows[0]?.id ?? 0
+}
+
+export async function updateRoomGroup(
+  trx: Trx,
+  id: number,
+  { name, open_to_students, needs_approval }: Omit<Required<RoomGroupBody>, 'rooms'>,
+): Promise<void> {
+  await trx
+    .updateTable('room_groups')
+    .set({ name, open_to_students, needs_approval })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves rooms into a group; answers how many of them there are. */
+export async function moveRooms(trx: Trx, room_group_id: number, ids: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update rooms set room_group_id = ${room_group_id} where id = any(${ids}) and not removed`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** Deletes a room group; one that removed rooms are still in is only hidden. */
+export async function removeRoomGroup(trx: Trx, id: number): Promise<void> {
+  await sql`update room_groups set removed = true where id = ${id}`.execute(trx)
+  await sql`
+    delete from room_groups where id = ${id}
+       and not exists (select from rooms where room_group_id = room_groups.id)`.execute(trx)
+}
+
+function selectRooms(conditions: RawBuilder<unknown>[], more = sql``): RawBuilder<Room> {
+  return sql`
+    select ${more} r.id, r.room_number, r.name, r.is_available, r.seats, r.description,
            json_build_object('id', g.id, 'name', g.name) as room_group, g.open_to_students, g.needs_approval
       from rooms r join room_groups g on g.id = r.room_group_id
-     where ${ids ? sql`r.id = any(${ids})` : sql`true`}
-     order by g.position, g.id, nullif(substring(r.room_number from '\\d+'), '')::numeric nulls last, r.room_number, r.id
-  `.execute(db)
-  return rows
+     where ${sql.join([sql`not r.removed`, ...conditions], sql` and `)}`
+}
+
+function inOrder(sort: RoomList['sort']): RawBuilder<unknown> {
+  const down = sort.startsWith('-')
+  const way = down ? sql`desc` : sql`asc`
+  const position = sql`g.position ${way}, g.id ${way}, ${NUMBER} ${way} nulls last, r.room_number ${way}, r.id ${way}`
+  if (sort.endsWith('name')) return sql`${latvianOrder(sql.ref('r.name'))} ${way}, ${position}`
+  if (sort.endsWith('seats')) return sql`r.seats ${way} nulls last, ${position}`
+  return position
 }

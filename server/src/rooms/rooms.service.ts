@@ -1,8 +1,110 @@
+import type { ParsedRoomBody } from '@stunda/contract/rooms/admin-rooms.ts'
+import { ROOM_FIELDS } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Db } from '../db/database.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { hold } from '../db/locks.ts'
+import { searchWords } from '../db/search-words.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { toCsv } from '../http/csv.ts'
+import type { House } from '../http/house.ts'
+import { pageOf, rowsOf } from '../http/pages.ts'
+import { refuse } from '../http/refusal.ts'
+import { CsvFile } from '../http/route.ts'
+import { refusingTaken } from '../http/taken.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { text } from '../texts/texts.ts'
 import * as roomsRepository from './rooms.repository.ts'
+
+const TAKEN = { rooms_number: { field: 'room_number', said: { text: 'rooms.number_taken' } } }
+
+type Sought = Omit<roomsRepository.RoomList, 'words'> & { search: string }
 
 /** All rooms in reading order, or the named ones of them. */
 export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]> {
   return roomsRepository.listRooms(db, ids)
+}
+
+/** One page of the rooms. */
+export async function pageOfRooms(
+  { db }: House,
+  { page, per_page, search, sort, room_group }: Sought & { page: number; per_page: number },
+) {
+  const list = { words: searchWords(search), sort, room_group }
+  const { total, rooms } = await roomsRepository.pageOfRooms(db, list, rowsOf({ page, per_page }))
+  return pageOf(rooms, { page, per_page, total })
+}
+
+/** The list of rooms as a CSV file that can be imported again. */
+export async function exportRooms(
+  { db }: House,
+  language: Language,
+  { search, sort, room_group }: Sought,
+): Promise<CsvFile> {
+  const list = { words: searchWords(search), sort, room_group }
+  const { rooms } = await roomsRepository.pageOfRooms(db, list, { limit: null, offset: 0 })
+  const headers = ROOM_FIELDS.map(field => text(language, `rooms.column_${field}`))
+  const rows = rooms.map(room => [
+    room.room_number,
+    room.name,
+    room.room_group.name,
+    room.seats,
+    room.description,
+    text(language, room.is_available ? 'rooms.yes' : 'rooms.no'),
+  ])
+  return new CsvFile('rooms.csv', toCsv(language, headers, rows))
+}
+
+/** A room. 404 when there is none. */
+export async function getRoom(db: Db, id: number): Promise<Room> {
+  const [room] = await roomsRepository.listRooms(db, [id])
+  return room ?? refuse('not_found')
+}
+
+/** Adds a room. 422 at a number that another has, and at a room group that there is not. */
+export async function createRoom({ db }: House, body: ParsedRoomBody): Promise<Room> {
+  return refusingTaken(TAKEN, () =>
+    inTransaction(db, async trx => {
+      await holdGroupOf(trx, body)
+      return getRoom(trx, await roomsRepository.insertRoom(trx, body))
+    }),
+  )
+}
+
+/** Describes a room anew; its events stay. 404 when there is none, 422 as createRoom. */
+export async function updateRoom({ db }: House, id: number, body: ParsedRoomBody): Promise<Room> {
+  return refusingTaken(TAKEN, () =>
+    inTransaction(db, async trx => {
+      await holdGroupOf(trx, body)
+      return (await roomsRepository.updateRoom(trx, id, body)) ? getRoom(trx, id) : refuse('not_found')
+    }),
+  )
+}
+
+/** Switches whether a room takes new events; those that are in it stay. 404 when there is none. */
+export async function setAvailability({ db }: House, id: number, is_available: 0 | 1): Promise<Room> {
+  return inTransaction(db, async trx => {
+    await hold(trx, { rooms: [id] })
+    return (await roomsRepository.updateRoom(trx, id, { is_available }))
+      ? getRoom(trx, id)
+      : refuse('not_found')
+  })
+}
+
+/** Deletes a room; past events keep it. 404 when there is none, 409 while it has events to come. */
+export async function deleteRoom(house: House, id: number): Promise<number[]> {
+  return inTransaction(house.db, async trx => {
+    await hold(trx, { rooms: [id] })
+    await getRoom(trx, id)
+    const now = await schoolNow({ ...house, db: trx })
+    if (await roomsRepository.hasEventsToCome(trx, id, now))
+      refuse('state_forbids', { said: { text: 'rooms.in_events_to_come' } })
+    await roomsRepository.removeRoom(trx, id)
+    return [id]
+  })
+}
+
+async function holdGroupOf(trx: Trx, { room_group_id }: ParsedRoomBody): Promise<void> {
+  if (!(await roomsRepository.holdRoomGroup(trx, room_group_id)))
+    refuse('invalid', { errors: { room_group_id: [{ text: 'rooms.group_unknown' }] } })
 }

@@ -1,7 +1,85 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
-import type { Db } from '../db/database.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import { folded, latvianOrder } from '../db/latvian-text.ts'
+import { anywhere } from '../db/search-words.ts'
+
+/** Which subjects, and in which order. */
+export interface SubjectList {
+  words: readonly string[]
+  sort: 'name' | '-name'
+}
 
 /** Every subject, by name. */
 export async function listSubjects(db: Db): Promise<Subject[]> {
-  return db.selectFrom('subjects').select(['id', 'name']).orderBy('name').execute()
+  const { rows } = await sql<Subject>`
+    select id, name from subjects where not removed order by ${latvianOrder(sql.ref('name'))}`.execute(db)
+  return rows
+}
+
+/** Some rows of the list of subjects (all: without a limit), and how many it has. */
+export async function pageOfSubjects(
+  db: Db,
+  { words, sort }: SubjectList,
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<{ total: number; subjects: Subject[] }> {
+  const found = words.map(word => sql`${folded(sql.ref('name'))} like ${anywhere(word)}`)
+  const direction = sort === 'name' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ total: number; subjects: Subject[] | null }>`
+    with hits as materialized (
+      select id, name, ${latvianOrder(sql.ref('name'))} as place from subjects
+       where ${sql.join([sql`not removed`, ...found], sql` and `)})
+    select (select count(*)::integer from hits) as total,
+           (select json_agg(json_build_object('id', id, 'name', name) order by place ${direction}, id)
+              from (select * from hits order by place ${direction}, id limit ${limit} offset ${offset}) page) as subjects
+  `.execute(db)
+  return { total: rows[0]?.total ?? 0, subjects: rows[0]?.subjects ?? [] }
+}
+
+/** Those of some subjects that are there, held until the transaction ends: nobody books with them meanwhile. */
+export async function holdSubjects(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from subjects where id = any(${ids}) and not removed order by id for update`.execute(trx)
+  return rows.map(row => row.id)
+}
+
+export async function findSubject(db: Db, id: number): Promise<Subject | undefined> {
+  return db
+    .selectFrom('subjects')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .executeTakeFirst()
+}
+
+export async function insertSubject(db: Db, name: string): Promise<Subject> {
+  return db.insertInto('subjects').values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow()
+}
+
+/** Renames a subject; undefined when there is none. */
+export async function renameSubject(db: Db, id: number, name: string): Promise<Subject | undefined> {
+  return db
+    .updateTable('subjects')
+    .set({ name })
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+}
+
+/** Which of some subjects live events have that have not begun. */
+export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilDateTime): Promise<number[]> {
+  const { rows } = await sql<{ subject_id: number }>`
+    select distinct subject_id from reservations
+     where subject_id = any(${ids}) and is_live and start_datetime >= ${now} order by subject_id`.execute(db)
+  return rows.map(row => row.subject_id)
+}
+
+/** Deletes subjects; those that any event names are only hidden. */
+export async function removeSubjects(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`update subjects set removed = true where id = any(${ids})`.execute(trx)
+  await sql`
+    delete from subjects where id = any(${ids})
+       and not exists (select from reservations where subject_id = subjects.id)`.execute(trx)
 }

@@ -1,8 +1,92 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Trx } from '../db/database.ts'
+import { searchWords } from '../db/search-words.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { toCsv } from '../http/csv.ts'
 import type { House } from '../http/house.ts'
+import { pageOf, rowsOf } from '../http/pages.ts'
+import { refuse } from '../http/refusal.ts'
+import { CsvFile } from '../http/route.ts'
+import { refusingTaken } from '../http/taken.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { text } from '../texts/texts.ts'
 import * as subjectsRepository from './subjects.repository.ts'
+
+const TAKEN = { subjects_name: { field: 'name', said: { text: 'subjects.name_taken' } } }
+
+interface Sought {
+  search: string
+  sort: 'name' | '-name'
+}
 
 /** What is taught here. */
 export async function listSubjects({ db }: House): Promise<Subject[]> {
   return subjectsRepository.listSubjects(db)
+}
+
+/** One page of the subjects. */
+export async function pageOfSubjects(
+  { db }: House,
+  { page, per_page, search, sort }: Sought & { page: number; per_page: number },
+) {
+  const list = { words: searchWords(search), sort }
+  const { total, subjects } = await subjectsRepository.pageOfSubjects(db, list, rowsOf({ page, per_page }))
+  return pageOf(subjects, { page, per_page, total })
+}
+
+/** The list of subjects as a CSV file. */
+export async function exportSubjects(
+  { db }: House,
+  language: Language,
+  { search, sort }: Sought,
+): Promise<CsvFile> {
+  const list = { words: searchWords(search), sort }
+  const { subjects } = await subjectsRepository.pageOfSubjects(db, list, { limit: null, offset: 0 })
+  const rows = subjects.map(subject => [subject.name])
+  return new CsvFile('subjects.csv', toCsv(language, [text(language, 'subjects.column_name')], rows))
+}
+
+/** A subject. 404 when there is none. */
+export async function getSubject({ db }: House, id: number): Promise<Subject> {
+  return (await subjectsRepository.findSubject(db, id)) ?? refuse('not_found')
+}
+
+/** Adds a subject. 422 at a name that another has. */
+export async function createSubject({ db }: House, name: string): Promise<Subject> {
+  return refusingTaken(TAKEN, () => subjectsRepository.insertSubject(db, name))
+}
+
+/** Renames a subject. 404 when there is none, 422 at a name that another has. */
+export async function renameSubject({ db }: House, id: number, name: string): Promise<Subject> {
+  const renamed = await refusingTaken(TAKEN, () => subjectsRepository.renameSubject(db, id, name))
+  return renamed ?? refuse('not_found')
+}
+
+/** Deletes one subject. 404 when there is none, 409 while events to come have it. */
+export async function deleteSubject(house: House, id: number): Promise<number[]> {
+  return inTransaction(house.db, async trx => {
+    const [found] = await subjectsRepository.holdSubjects(trx, [id])
+    return found ? remove(trx, house, [id]) : refuse('not_found')
+  })
+}
+
+/** Deletes subjects, all or none; past events keep theirs. 409 when one is gone already or events to come have it. */
+export async function deleteSubjects(house: House, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
+  const asked = [...new Set(ids)]
+  return inTransaction(house.db, async trx => {
+    const found = await subjectsRepository.holdSubjects(trx, asked)
+    if (found.length < asked.length) refuse('state_forbids', { said: { text: 'subjects.one_gone' } })
+    return remove(trx, house, asked)
+  })
+}
+
+async function remove(trx: Trx, house: House, ids: number[]): Promise<number[]> {
+  const now = await schoolNow({ ...house, db: trx })
+  const busy = await subjectsRepository.inEventsToCome(trx, ids, now)
+  if (busy.length > 0)
+    refuse('state_forbids', { said: { text: 'subjects.in_events_to_come' }, extra: { subjects: busy } })
+  await subjectsRepository.removeSubjects(trx, ids)
+  return ids
 }

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../http/house.ts'
+import { route } from '../http/route.ts'
+import * as roomGroupsService from './room-groups.service.ts'
+import * as roomsService from './rooms.service.ts'
+
+/** How administrators keep rooms and room groups. */
+export function adminRoomRoutes(app: FastifyInstance, house: House): void {
+  route(app, 'GET /api/admin/rooms', ({ query }) => roomsService.pageOfRooms(house, query))
+  route(app, 'GET /api/admin/rooms/export', ({ query, language }) =>
+    roomsService.exportRooms(house, language, query),
+  )
+  route(app, 'GET /api/admin/rooms/:id', async ({ params }) => ({
+    data: await roomsService.getRoom(house.db, params.id),
+  }))
+  route(app, 'PATCH /api/admin/rooms/room/update-room-availability', async ({ body }) => ({
+    data: await roomsService.setAvailability(house, body.room_id, body.is_available),
+  }))
+  route(app, 'POST /api/admin/rooms/room/create', async ({ body }) => ({
+    data: await roomsService.createRoom(house, body),
+  }))
+  route(app, 'PUT /api/admin/rooms/room/:id', async ({ params, body }) => ({
+    data: await roomsService.updateRoom(house, params.id, body),
+  }))
+  route(app, 'DELETE /api/admin/rooms/room/:id', async ({ params }) => ({
+    data: { deleted: await roomsService.deleteRoom(house, params.id) },
+  }))
+
+  route(app, 'GET /api/admin/room-groups', async () => ({
+    data: await roomGroupsService.listRoomGroups(house),
+  }))
+  route(app, 'GET /api/admin/room-groups/export', ({ language }) =>
+    roomGroupsService.exportRoomGroups(house, language),
+  )
+  route(app, 'GET /api/admin/room-groups/:id', async ({ params }) => ({
+    data: await roomGroupsService.getRoomGroup(house, params.id),
+  }))
+  route(app, 'POST /api/admin/room-groups', async ({ body }) => ({
+    data: await roomGroupsService.createRoomGroup(house, body),
+  }))
+  route(app, 'PUT /api/admin/room-groups/:id', async ({ params, body }) => ({
+    data: await roomGroupsService.updateRoomGroup(house, params.id, body),
+  }))
+  route(app, 'DELETE /api/admin/room-groups/:id', async ({ params }) => ({
+    data: { deleted: await roomGroupsService.deleteRoomGroup(house, params.id) },
+  }))
+}

@@ -1,0 +1,103 @@
+import type { AdminSettings, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse, type Said } from '../http/refusal.ts'
+import * as repository from './admin-settings.repository.ts'
+import { loadSettings, type SettingsRow } from './settings.repository.ts'
+
+/** All that the school has set. */
+export async function getSettings({ db }: House): Promise<AdminSettings> {
+  return asAdminSettings(await loadSettings(db))
+}
+
+/**
+ * Sets everything anew. 422 at what cannot be; 409 with `events_count` when live events to come would lie outside of the new day
+ * or on newly closed days, unless forced: they stay as they are.
+ */
+export async function putSettings(
+  house: House,
+  settings: AdminSettings,
+  { force }: { force: boolean },
+): Promise<AdminSettings> {
+  const errors = faultsOf(settings)
+  if (Object.keys(errors).length > 0) refuse('invalid', { errors })
+  return inTransaction(house.db, async trx => {
+    await repository.holdSettings(trx)
+    const before = asAdminSettings(await loadSettings(trx))
+    const now = civilNow(settings.time_zone, house.instant())
+    const events_count = await repository.countNewlyOutside(trx, before, settings, now)
+    if (events_count > 0 && !force)
+      refuse('state_forbids', {
+        said: { text: 'settings.events_outside', values: { events_count } },
+        extra: { isEvent: true, events_count },
+      })
+    await repository.writeSettings(trx, settings, limitsByRole(settings))
+    return asAdminSettings(await loadSettings(trx))
+  })
+}
+
+/** Latvia's public holidays of a year, also those given for one that falls on a weekend. */
+export async function listHolidays(year: number, language: Language): Promise<Holiday[]> {
+  const { default: Holidays } = await import('date-holidays')
+  const calendar = new Holidays('LV')
+  const named = (language: Language) =>
+    new Map(
+      calendar
+        .getHolidays(year, language)
+        .filter(day => day.type === 'public')
+        .map(day => [day.date.slice(0, 'YYYY-MM-DD'.length), day.name]),
+    )
+  const [lv, en] = [named('lv'), named('en')]
+  return [...lv].map(([date, latvian]) => {
+    const names = { lv: latvian, en: en.get(date) ?? latvian }
+    return { date, name: names[language], names }
+  })
+}
+
+function faultsOf(settings: AdminSettings): Record<string, Said[]> {
+  const errors: Record<string, Said[]> = {}
+  if (!isTimeZone(settings.time_zone)) errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
+  for (const field of ['day_start', 'day_end'] as const) {
+    if (clockToMinutes(settings[field]) % SLOT_MINUTES !== 0)
+      errors[field] = [{ text: 'rules.times-on-marks', values: { slot_minutes: SLOT_MINUTES } }]
+  }
+  if (settings.day_end <= settings.day_start) errors.day_end = [{ text: 'rules.ends-after-start' }]
+  for (const [index, { date_from, date_to }] of settings.closed_days.entries()) {
+    if (date_to < date_from) errors[`closed_days.${index}.date_to`] = [{ text: 'schedule.ends_before_start' }]
+  }
+  return errors
+}
+
+/** Whether a text is a time zone as IANA names them, not an offset. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const NO_LIMITS = { max_reservation_days: null, daily_reservation_limit: null, active_reservation: null }
+
+function asAdminSettings({ role_limits, ...settings }: SettingsRow): AdminSettings {
+  const limitsOf = (role: string) => {
+    const role_id = idOf(role)
+    const found = role_limits.find(limits => limits.role_id === role_id)
+    if (!found) return NO_LIMITS
+    const { role_id: _, ...limits } = found
+    return limits
+  }
+  return { ...settings, limits: { teacher: limitsOf('teacher'), student: limitsOf('student') } }
+}
+
+function limitsByRole({ limits }: AdminSettings): SettingsRow['role_limits'] {
+  return Object.entries(limits).map(([role, values]) => ({ role_id: idOf(role), ...values }))
+}
+
+function idOf(role: string): number {
+  return ROLES.findIndex(known => known.name === role) + 1
+}
