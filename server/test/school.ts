@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
+import type { House } from '../src/http/house.ts'
 import { type Cast, loadCast } from './cast.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
 
@@ -30,6 +31,8 @@ export interface Caller {
 /** The cast's school behind its API. Read it inside tests and hooks; it opens before the first. */
 export interface School extends Cast {
   database: TestDatabase
+  /** What the school's server is built with; another server on it stands beside the first. */
+  house: House
   /** Somebody of the cast, signed in; nobody: without a token. */
   as(who: Who | 'nobody'): Caller
   /** Opens the school's door on a free port of this machine; answers its address. */
@@ -40,9 +43,10 @@ export interface School extends Cast {
   setNow(instant: string): void
 }
 
-/** The cast's school for this test file, on a fresh database of the project's kind. */
-export function useSchool(): School {
+/** The cast's school for this test file, on a fresh database of the project's kind; `more`: what its house has besides. */
+export function useSchool(more: () => Partial<House> = () => ({})): School {
   let cast: Cast | undefined
+  let house: House | undefined
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
   let now = Temporal.Instant.from(NOW)
   const tokens = new Map<Who, string>()
@@ -57,7 +61,8 @@ export function useSchool(): School {
     }
   })
   beforeAll(async () => {
-    app = await buildApp({ db: database.db, listen: database.listen, instant: () => now })
+    house = { db: database.db, listen: database.listen, instant: () => now, ...more() }
+    app = await buildApp(house)
   })
   afterAll(() => app?.close())
 
@@ -90,6 +95,10 @@ export function useSchool(): School {
 
   const school = {
     database,
+    get house() {
+      if (!house) throw new Error('the school opens in beforeAll')
+      return house
+    },
     headersOf,
     open: () => built().listen({ port: 0, host: '127.0.0.1' }),
     setNow: (instant: string) => {

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deliver, linkOf } from '../../test/letters.ts'
+import { NOW, useSchool } from '../../test/school.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invite } from './invitation.service.ts'
+
+const school = useSchool()
+const DEAD = { token: ['This link has been used already or has expired. Please ask for a new one.'] }
+
+beforeEach(async () => {
+  school.setNow(NOW)
+  const { db } = school.database
+  for (const table of ['attempts', 'mails', 'password_links'] as const) await db.deleteFrom(table).execute()
+})
+
+const forgot = (email: string) => school.as('nobody').post('/api/auth/forgot-password', { email })
+
+async function linkFor(email: string) {
+  await forgot(email)
+  return linkOf((await deliver(school)).at(-1))
+}
+
+function reset(link: { token: string; email: string }, password = 'alts2026') {
+  const { token, email } = link
+  const body = { token, email, password, password_confirmation: password }
+  return school.as('nobody').post('/api/auth/reset-password', body)
+}
+
+const signIn = (email: string, password: string) =>
+  school.as('nobody').post('/api/auth/login', { email, password })
+
+describe('a forgotten password', () => {
+  it('brings a mail with a link that sets another one', async () => {
+    const { email } = school.people.marta
+    const link = await linkFor(email.toUpperCase())
+    expect(link.url).toContain('/reset-password?token=')
+    expect(link.email).toBe(email)
+    expect((await reset(link)).status).toBe(200)
+    expect((await signIn(email, 'alts2026')).status).toBe(200)
+    expect((await signIn(email, school.password)).status).toBe(422)
+  })
+
+  it('is answered the same for an address that is nobody’s or archived, and no mail goes out', async () => {
+    const known = await forgot(school.people.marta.email)
+    await deliver(school)
+    const unknown = await forgot('nobody@stunda.test')
+    const archived = await forgot(school.people.archived_student.email)
+    expect(known).toMatchObject({ status: 200, json: { data: null } })
+    expect(unknown.json).toEqual(known.json)
+    expect(archived.json).toEqual(known.json)
+    expect(await deliver(school)).toEqual([])
+  })
+
+  it('says what is no address', async () => {
+    expect((await forgot('marta')).json.errors).toEqual({ email: ['Email field is not valid'] })
+  })
+
+  it('may be asked for five times an hour by account, known or not', async () => {
+    for (const email of [school.people.marta.email, 'nobody@stunda.test']) {
+      for (let index = 0; index < 5; index++) expect((await forgot(email)).status).toBe(200)
+      expect(await forgot(email)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+    }
+  })
+})
+
+describe('the link', () => {
+  it('works once', async () => {
+    const link = await linkFor(school.people.karlis.email)
+    expect((await reset(link)).status).toBe(200)
+    expect(await reset(link)).toMatchObject({ status: 422, json: { errors: DEAD } })
+  })
+
+  it('works once also for two who come at the same time', async () => {
+    const link = await linkFor(school.people.karlis.email)
+    const both = await Promise.all([reset(link, 'flauta26'), reset(link, 'obojas26')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('works for 60 minutes', async () => {
+    const link = await linkFor(school.people.karlis.email)
+    school.setNow('2026-11-23T10:00:00+02:00')
+    expect((await reset(link)).json.errors).toEqual(DEAD)
+    school.setNow('2026-11-23T09:59:59+02:00')
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it('is of its owner’s address only, and of nobody who is archived meanwhile', async () => {
+    const { alise, karlis } = school.people
+    const link = await linkFor(alise.email)
+    expect((await reset({ ...link, email: karlis.email })).json.errors).toEqual(DEAD)
+    const { db } = school.database
+    await db.updateTable('users').set({ status: 'archived' }).where('id', '=', alise.id).execute()
+    expect((await reset(link)).json.errors).toEqual(DEAD)
+    await db.updateTable('users').set({ status: 'active' }).where('id', '=', alise.id).execute()
+  })
+
+  it('is not used up by a password that is refused', async () => {
+    const link = await linkFor(school.people.karlis.email)
+    expect((await reset(link, '123456')).json.errors.password[0]).toContain('commonest')
+    expect((await reset(link, 'abc')).json.errors.password).toEqual(['Password: 6-10 characters'])
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it('ends all sign-ins and every other link, and tells the owner', async () => {
+    const { email } = school.people.karlis
+    const { json } = await signIn(email, 'alts2026')
+    const older = await linkFor(email)
+    await reset(await linkFor(email), 'tromba26')
+    const authorization = `Bearer ${json.access_token}`
+    expect((await school.as('nobody').get('/api/auth/me', { authorization })).status).toBe(401)
+    expect((await reset(older)).json.errors).toEqual(DEAD)
+    const [letter] = await deliver(school)
+    expect(letter).toMatchObject({ kind: 'password_changed', to: { address: email } })
+  })
+
+  it('opens an account that is locked', async () => {
+    const { email } = school.people.karlis
+    for (let index = 0; index < 10; index++) await signIn(email, 'wrong')
+    await reset(await linkForLocked(email), 'zvans026')
+    expect((await signIn(email, 'zvans026')).status).toBe(200)
+  })
+
+  async function linkForLocked(email: string) {
+    await forgot(email)
+    return linkOf((await deliver(school)).find(letter => letter.kind === 'reset_password'))
+  }
+
+  it('cannot be guessed: after ten tries one waits', async () => {
+    const guess = { token: 'guess', email: school.people.marta.email }
+    for (let index = 0; index < 10; index++) expect((await reset(guess)).status).toBe(422)
+    expect((await reset(guess)).status).toBe(429)
+  })
+
+  it('is kept only as a hash', async () => {
+    const { token } = await linkFor(school.people.marta.email)
+    const [link] = await school.database.db.selectFrom('password_links').select('token_hash').execute()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(link?.token_hash.toString('base64url')).not.toBe(token)
+  })
+})
+
+describe('an invitation', () => {
+  async function invited() {
+    const { db } = school.database
+    const { agnese } = school.people
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', agnese.id).execute()
+    await inTransaction(db, trx => invite(school.house, trx, agnese.id))
+    const letters = await deliver(school)
+    expect(letters.map(({ kind }) => kind)).toEqual(['invitation'])
+    return linkOf(letters[0])
+  }
+
+  it('has a link that sets the first password, and signs nobody in before', async () => {
+    const link = await invited()
+    expect((await signIn(link.email, '')).status).toBe(422)
+    expect((await reset(link)).status).toBe(200)
+    expect((await signIn(link.email, 'alts2026')).status).toBe(200)
+    expect(await deliver(school)).toEqual([])
+  })
+
+  it('works for seven days', async () => {
+    const link = await invited()
+    school.setNow('2026-11-30T09:00:00+02:00')
+    expect((await reset(link)).json.errors).toEqual(DEAD)
+    school.setNow('2026-11-30T08:59:59+02:00')
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it('does not go out when what it belongs to is undone', async () => {
+    const { db } = school.database
+    const undone = inTransaction(db, async trx => {
+      await invite(school.house, trx, school.people.agnese.id)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await deliver(school)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NOW, useSchool } from '../../test/school.ts'
+import { endSessions, sweepSessions } from './sessions.service.ts'
+
+const school = useSchool()
+beforeEach(() => school.setNow(NOW))
+
+async function signIn(who: 'agnese' | 'karlis', user_agent: string) {
+  const { email } = school.people[who]
+  const { json } = await school
+    .as('nobody')
+    .post('/api/auth/login', { email, password: school.password }, { 'user-agent': user_agent })
+  const authorization = `Bearer ${json.access_token}`
+  return {
+    get: (url: string) => school.as('nobody').get(url, { authorization }),
+    delete: (url: string) => school.as('nobody').delete(url, { authorization }),
+  }
+}
+
+describe('my sign-ins', () => {
+  it('are listed, the last used first, with the one that asks', async () => {
+    await signIn('agnese', 'Phone')
+    school.setNow('2026-11-23T10:00:00+02:00')
+    const laptop = await signIn('agnese', 'Laptop')
+    const { json } = await laptop.get('/api/auth/sessions')
+    const [first, second] = json.data.filter((session: { user_agent: string }) => session.user_agent)
+    expect(first).toMatchObject({
+      user_agent: 'Laptop',
+      current: true,
+      created_at: '2026-11-23T08:00:00.000Z',
+    })
+    expect(second).toMatchObject({ user_agent: 'Phone', current: false })
+  })
+
+  it('end one by one', async () => {
+    const phone = await signIn('agnese', 'Phone')
+    const laptop = await signIn('agnese', 'Laptop')
+    const { json } = await phone.get('/api/auth/sessions')
+    const { id } = json.data.find((session: { current: boolean }) => session.current)
+    expect((await laptop.delete(`/api/auth/sessions/${id}`)).json).toEqual({ data: { deleted: [id] } })
+    expect((await phone.get('/api/auth/me')).status).toBe(401)
+    expect((await laptop.get('/api/auth/me')).status).toBe(200)
+    expect((await laptop.delete(`/api/auth/sessions/${id}`)).status).toBe(404)
+  })
+
+  it('of somebody else are not there', async () => {
+    const mine = await signIn('karlis', 'Mine')
+    const theirs = await signIn('agnese', 'Theirs')
+    const { json } = await theirs.get('/api/auth/sessions')
+    const { id } = json.data.find((session: { current: boolean }) => session.current)
+    expect((await mine.delete(`/api/auth/sessions/${id}`)).status).toBe(404)
+    expect((await theirs.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('end everywhere at once, and nobody else’s', async () => {
+    const mine = [await signIn('karlis', 'One'), await signIn('karlis', 'Two')]
+    const theirs = await signIn('agnese', 'Theirs')
+    const { status } = await mine[0]!.delete('/api/auth/sessions')
+    expect(status).toBe(200)
+    for (const session of mine) expect((await session.get('/api/auth/me')).status).toBe(401)
+    expect((await theirs.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('end after 30 days unused, and are swept', async () => {
+    const session = await signIn('karlis', 'Old')
+    school.setNow('2026-12-10T09:00:00+02:00')
+    expect((await session.get('/api/auth/me')).status).toBe(200)
+    school.setNow('2027-01-09T08:59:59+02:00')
+    expect((await session.get('/api/auth/me')).status).toBe(200)
+    school.setNow('2027-02-09T09:00:00+02:00')
+    expect((await session.get('/api/auth/me')).status).toBe(401)
+    await sweepSessions(school.house)
+    const left = await school.database.db
+      .selectFrom('access_tokens')
+      .select('user_agent')
+      .where('user_agent', '=', 'Old')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('end when somebody’s rights change', async () => {
+    const session = await signIn('karlis', 'Before')
+    await endSessions(school.database.db, school.people.karlis.id)
+    expect((await session.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('are only shown to who is signed in', async () => {
+    expect((await school.as('nobody').get('/api/auth/sessions')).status).toBe(401)
+    expect((await school.as('nobody').delete('/api/auth/sessions')).status).toBe(401)
+  })
+})
