@@ -1,0 +1,198 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { NOW, useSchool } from '../../test/school.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Post, sendDueMails, startMailWorker } from './mail-worker.service.ts'
+import { folderMailer, type Mailer, smtpMailer } from './mailer.ts'
+import { queueMail } from './outbox.service.ts'
+
+const school = useSchool()
+const said: { level: string; words: string }[] = []
+const log: Post['log'] = {
+  info: (...words: unknown[]) => said.push({ level: 'info', words: JSON.stringify(words) }),
+  warn: (...words: unknown[]) => said.push({ level: 'warn', words: JSON.stringify(words) }),
+  error: (...words: unknown[]) => said.push({ level: 'error', words: JSON.stringify(words) }),
+}
+let server: MailServer
+let mailer: Mailer
+
+const post = (by: Mailer = mailer): Post => ({
+  house: school.house,
+  mailer: by,
+  public_url: 'https://stunda.test',
+  log,
+})
+const queue = (user_id = school.people.marta.id) =>
+  queueMail(school.house, school.database.db, 'reset_password', { user_id })
+const waiting = () => school.database.db.selectFrom('mails').select(['tries', 'due_at']).execute()
+
+beforeAll(async () => {
+  server = await openMailServer()
+  mailer = smtpMailer(server.url, 'Stunda <no-reply@stunda.test>')
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  school.setNow(NOW)
+  said.length = 0
+  server.behave('well')
+  server.received.length = 0
+  await school.database.db.deleteFrom('mails').execute()
+})
+
+describe('a mail', () => {
+  it('goes out once, as text and as a page, in its reader’s last used language', async () => {
+    await school.database.db
+      .updateTable('users')
+      .set({ language: 'en' })
+      .where('id', '=', school.people.agnese.id)
+      .execute()
+    await queue(school.people.agnese.id)
+    await queue(school.people.marta.id)
+    expect(await sendDueMails(post())).toBe(2)
+    expect(await sendDueMails(post())).toBe(0)
+    const [english = '', latvian = ''] = server.received.map(({ source }) => source)
+    expect(english).toContain('Subject: Stunda: reset your password')
+    expect(english).toContain('Content-Language: en')
+    expect(english).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
+    expect(latvian).toContain('Content-Language: lv')
+    expect(server.received.map(({ to }) => to)).toEqual([
+      [school.people.agnese.email],
+      [school.people.marta.email],
+    ])
+  })
+
+  it('is not sent twice by two servers that look at the same time', async () => {
+    for (const who of ['marta', 'karlis', 'alise'] as const) await queue(school.people[who].id)
+    const counts = await Promise.all([sendDueMails(post()), sendDueMails(post())])
+    expect(counts[0]! + counts[1]!).toBe(3)
+    expect(server.received).toHaveLength(3)
+  })
+
+  it('does not go out to who is archived or nobody', async () => {
+    await queue(school.people.archived_student.id)
+    await queueMail(school.house, school.database.db, 'reset_password', { email: 'nobody@stunda.test' })
+    expect(await sendDueMails(post())).toBe(0)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('does not go out when its writer’s transaction is undone', async () => {
+    const undone = inTransaction(school.database.db, async trx => {
+      await queueMail(school.house, trx, 'password_changed', { user_id: school.people.marta.id })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow()
+    expect(await waiting()).toEqual([])
+  })
+
+  it('names nobody in the log', async () => {
+    await queue()
+    await sendDueMails(post())
+    server.behave('refusing')
+    await queue()
+    await sendDueMails(post())
+    expect(said.map(({ level }) => level)).toEqual(['info', 'error'])
+    expect(JSON.stringify(said)).not.toContain(school.people.marta.email)
+  })
+})
+
+describe('a mail server that', () => {
+  it('is down: the mail waits, longer each time, and goes out when it is back', async () => {
+    const port = server.port
+    await server.close()
+    await queue()
+    for (const seconds of [30, 120, 480]) {
+      expect(await sendDueMails(post())).toBe(0)
+      const [mail] = await waiting()
+      const now = school.house.instant()
+      expect(mail?.due_at.getTime()).toBe(now.add({ seconds }).epochMilliseconds)
+      school.setNow(now.add({ seconds }).toString())
+    }
+    expect(said.every(({ level, words }) => level === 'warn' && words.includes('ESOCKET'))).toBe(true)
+    server = await openMailServer(port)
+    expect(await sendDueMails(post())).toBe(1)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is busy: the mail is tried again', async () => {
+    server.behave('busy')
+    await queue()
+    await sendDueMails(post())
+    expect(await waiting()).toMatchObject([{ tries: 1 }])
+    expect(said[0]?.words).toContain('450')
+  })
+
+  it('refuses the reader for good: the mail is given up, and the log says so', async () => {
+    server.behave('refusing')
+    await queue()
+    await sendDueMails(post())
+    expect(await waiting()).toEqual([])
+    expect(said[0]).toMatchObject({ level: 'error' })
+    expect(said[0]?.words).toContain('550')
+  })
+
+  it('is slow: nothing else waits for it, and no other server sends the mail meanwhile', async () => {
+    server.behave('slow')
+    await queue()
+    const sending = sendDueMails(post())
+    await server.someoneWaits()
+    expect((await school.as('marta').get('/api/auth/me')).status).toBe(200)
+    expect(await sendDueMails(post())).toBe(0)
+    server.behave('well')
+    expect(await sending).toBe(1)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('never comes back: a link that nobody waits for any more is not sent', async () => {
+    const away: Mailer = { send: () => Promise.reject(new Error('away')) }
+    await queue()
+    for (let index = 0; index < 6; index++) {
+      await sendDueMails(post(away))
+      school.setNow(school.house.instant().add({ minutes: 20 }).toString())
+    }
+    expect(await waiting()).toEqual([])
+    expect(said.at(-1)?.words).toContain('mail given up')
+  })
+})
+
+describe('a server that ended while it was sending', () => {
+  it('leaves the mail to another one', async () => {
+    const dying: Mailer = { send: () => new Promise(() => {}) }
+    await queue()
+    void sendDueMails(post(dying))
+    await expect.poll(waiting).toMatchObject([{ tries: 1 }])
+    expect(await sendDueMails(post())).toBe(0)
+    school.setNow('2026-11-23T09:02:00+02:00')
+    expect(await sendDueMails(post())).toBe(1)
+  })
+})
+
+describe('the worker', () => {
+  it('sends what is queued as soon as that is committed', async () => {
+    const worker = await startMailWorker(post())
+    await queue()
+    await expect.poll(() => server.received.length).toBe(1)
+    await worker.stop()
+  })
+})
+
+describe('without a mail server', () => {
+  it('mails lie readable in the outbox, for its owner alone, and the log names them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stunda-outbox-'))
+    const outbox = join(folder, 'outbox')
+    await queue()
+    await sendDueMails(post(folderMailer(outbox, () => school.house.instant())))
+    const [page = '', text = ''] = readdirSync(outbox).sort()
+    expect(page).toMatch(/reset_password\.html$/)
+    const letter = readFileSync(join(outbox, text), 'utf8')
+    expect(letter).toContain(`To: Marta Ozola <${school.people.marta.email}>`)
+    expect(letter).toContain('Labdien, Marta Ozola!')
+    expect(letter).toMatch(/https:\/\/stunda\.test\/reset-password\?token=[\w-]{43}&email=/)
+    expect(statSync(join(outbox, text)).mode & 0o077).toBe(0)
+    expect(said[0]?.words).toContain(text)
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,67 @@
+import { SMTPServer } from 'smtp-server'
+
+type Manner = 'well' | 'busy' | 'refusing' | 'slow'
+
+/** A real mail server on this machine that behaves as it is told. */
+export interface MailServer {
+  url: string
+  port: number
+  received: { to: string[]; source: string }[]
+  behave(manner: Manner): void
+  /** Resolves when somebody waits for a slow answer. */
+  someoneWaits(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const received: MailServer['received'] = []
+  let manner: Manner = 'well'
+  let release = () => {}
+  let noticeWaiting = () => {}
+  const waits = new Promise<void>(resolve => {
+    noticeWaiting = resolve
+  })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_, __, callback) => {
+      if (manner === 'busy') return callback(failure(450, 'mailbox busy'))
+      if (manner === 'refusing') return callback(failure(550, 'no such mailbox'))
+      callback()
+    },
+    onData: (stream, session, callback) => {
+      let source = ''
+      stream.on('data', chunk => {
+        source += chunk
+      })
+      stream.on('end', () => {
+        const take = () => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+          callback()
+        }
+        if (manner !== 'slow') return take()
+        release = take
+        noticeWaiting()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const open = address && typeof address === 'object' ? address.port : port
+  return {
+    url: `smtp://127.0.0.1:${open}`,
+    port: open,
+    received,
+    behave: next => {
+      if (manner === 'slow' && next !== 'slow') release()
+      manner = next
+    },
+    someoneWaits: () => waits,
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
+
+function failure(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
