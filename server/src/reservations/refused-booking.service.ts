@@ -14,15 +14,17 @@ import { listRooms } from '../rooms/rooms.service.ts'
 import { type Judged, peopleTaken, unique } from './booking.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as situationRepository from './situation.repository.ts'
-import { viewerOf } from './viewer.ts'
+import { viewerAt } from './viewer.ts'
 
 /** How many days, the asked one among them, are looked at for another time. */
 const DAYS_LOOKED_AT = 7
 
 /** Refuses a booking (422): every broken rule at its field, who and what is in the way, and where it would work. */
 export async function refuseBooking(house: House, actor: SignedIn, judged: Judged): Promise<never> {
-  const [conflicts] = await conflictsOf(house, actor, [judged])
-  const [found] = await findAlternatives(house.db, actor, [judged], DAYS_LOOKED_AT)
+  const [[conflicts], [found]] = await Promise.all([
+    conflictsOf(house, actor, [judged]),
+    findAlternatives(house.db, actor, [judged], DAYS_LOOKED_AT),
+  ])
   throw new Refused('invalid', {
     errors: errorsOf(judged.reasons),
     extra: { conflicts, alternatives: found },
@@ -46,22 +48,19 @@ export async function conflictsOf(
   judged: readonly Judged[],
 ): Promise<Conflicts[]> {
   const { db } = house
+  const [first] = judged
+  if (!first) return []
   const reasons = judged.flatMap(one => one.reasons)
-  const rooms = await listRooms(
-    db,
-    unique(judged.filter(isRoomInTheWay).map(one => one.situation.event.room_id)),
-  )
-  const people = await namesOfPeople(
-    db,
-    unique(reasons.flatMap(reason => [...(reason.teacher_ids ?? []), ...(reason.student_ids ?? [])])),
-  )
-  const groups = await namesOfGroups(db, unique(reasons.flatMap(reason => reason.group_ids ?? [])))
   const visible = judged.map(one => visibleEvents(actor, one))
-  const events = await readRepository.reservationsByIds(
-    db,
-    await viewerOf(house, actor),
-    unique(visible.flat()),
-  )
+  const [rooms, people, groups, events] = await Promise.all([
+    listRooms(db, unique(judged.filter(isRoomInTheWay).map(one => one.situation.event.room_id))),
+    namesOfPeople(
+      db,
+      unique(reasons.flatMap(reason => [...(reason.teacher_ids ?? []), ...(reason.student_ids ?? [])])),
+    ),
+    namesOfGroups(db, unique(reasons.flatMap(reason => reason.group_ids ?? []))),
+    readRepository.reservationsByIds(db, viewerAt(actor, first.situation.now), unique(visible.flat())),
+  ])
 
   return judged.map((one, index) => {
     const { limits, school, event } = one.situation
@@ -104,7 +103,8 @@ export async function findAlternatives(
   judged: readonly Judged[],
   days: number,
 ): Promise<Alternative[][]> {
-  if (judged.length === 0) return []
+  const [first] = judged
+  if (!first) return []
   const daysOf = ({ situation }: Judged) => daysFrom(dateOf(situation.event.start_datetime), days)
   const dates = unique(judged.flatMap(daysOf))
   const rooms = await situationRepository.loadRoomsOfGroups(
@@ -121,22 +121,23 @@ export async function findAlternatives(
       dates: some,
       except,
     })
-  const others = Map.groupBy(
-    [
-      ...(await onDates(
-        askedDates,
-        rooms.map(room => room.id),
-      )),
-      ...(await onDates(
-        dates.filter(date => !askedDates.includes(date)),
-        unique(judged.map(({ situation }) => situation.event.room_id)),
-      )),
-    ],
-    other => dateOf(other.start_datetime),
-  )
-  const [first] = judged
-  const now = first?.situation.now ?? ''
-  const booked = await situationRepository.countBooked(db, { actor_id: actor.id, dates, now, except })
+  const [onAskedDates, later, booked] = await Promise.all([
+    onDates(
+      askedDates,
+      rooms.map(room => room.id),
+    ),
+    onDates(
+      dates.filter(date => !askedDates.includes(date)),
+      unique(judged.map(({ situation }) => situation.event.room_id)),
+    ),
+    situationRepository.countBooked(db, {
+      actor_id: actor.id,
+      dates,
+      now: first.situation.now,
+      except,
+    }),
+  ])
+  const others = Map.groupBy([...onAskedDates, ...later], other => dateOf(other.start_datetime))
   return judged.map(one =>
     alternatives(
       one.situation,
