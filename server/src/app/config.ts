@@ -70,6 +70,7 @@ function readEClass(env: NodeJS.ProcessEnv, publicUrl: string): EClassConfig | u
     scope: env.ECLASS_SCOPE ?? 'openid profile email',
     personal_code_claim: env.ECLASS_PERSONAL_CODE_CLAIM || 'personal_code',
     redirect_url: `${publicUrl}/sign-in-e`,
+    slowest_ms: 5_000,
   }
 }
 

@@ -25,4 +25,6 @@ export interface EClassConfig {
   personal_code_claim: string
   /** Where it sends the browser back to: /sign-in-e of this house. */
   redirect_url: string
+  /** How long it may take to say who somebody is, milliseconds. */
+  slowest_ms: number
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const E_CLASS = {
+  ECLASS_AUTHORIZE_URL: 'https://e-class.test/oauth/authorize',
+  ECLASS_TOKEN_URL: 'https://e-class.test/oauth/token',
+  ECLASS_USERINFO_URL: 'https://e-class.test/oauth/me',
+  ECLASS_CLIENT_ID: 'school',
+  ECLASS_CLIENT_SECRET: 'secret',
+}
+
+describe('what the environment says', () => {
+  it('may be nothing: a house on this machine, mails in the outbox, no e-class, no proxy', () => {
+    expect(readConfig({})).toMatchObject({
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: undefined,
+      mailFrom: 'Stunda <no-reply@localhost>',
+      trustProxy: false,
+      eClass: undefined,
+    })
+  })
+
+  it('makes links and the sender of the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://plans.skola.lv/' })).toMatchObject({
+      publicUrl: 'https://plans.skola.lv',
+      mailFrom: 'Stunda <no-reply@plans.skola.lv>',
+    })
+  })
+
+  it('sends e-class back to this house and waits five seconds at most', () => {
+    const { eClass } = readConfig({ ...E_CLASS, PUBLIC_URL: 'https://plans.skola.lv' })
+    expect(eClass).toMatchObject({
+      redirect_url: 'https://plans.skola.lv/sign-in-e',
+      issuer: 'https://e-class.test',
+      slowest_ms: 5000,
+    })
+  })
+
+  it('names what e-class still needs', () => {
+    expect(() => readConfig({ ...E_CLASS, ECLASS_CLIENT_SECRET: '' })).toThrow(
+      'E-class needs ECLASS_CLIENT_SECRET too',
+    )
+  })
+
+  it('is refused when it cannot be meant, without saying a password aloud', () => {
+    expect(() => readConfig({ PORT: 'x' })).toThrow('PORT is not a port: x')
+    const wrong = () => readConfig({ SMTP_URL: 'http://user:hunter2@mail.test' })
+    expect(wrong).toThrow('SMTP_URL is not an address that begins with smtp:// or smtps://')
+    expect(wrong).not.toThrow('hunter2')
+  })
+
+  it.each([
+    ['1', [true, false]],
+    ['2', [true, true]],
+  ])('trusts the last %s proxies', (TRUST_PROXY, trusted) => {
+    const { trustProxy } = readConfig({ TRUST_PROXY })
+    if (typeof trustProxy !== 'function') throw new Error('no function')
+    expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual(trusted)
+  })
+
+  it('trusts the proxies it names', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,loopback' }).trustProxy).toBe('10.0.0.0/8,loopback')
+  })
+})
