@@ -10,7 +10,12 @@ export const RoomBody = z.object({
   room_number: Name.min(1).max(20),
   name: Name.default(''),
   room_group_id: Id,
-  seats: z.number().int().min(1).max(10_000).nullish(),
+  seats: z
+    .number('rooms.seats_number')
+    .int('rooms.seats_number')
+    .min(1, 'rooms.seats_number')
+    .max(10_000, 'rooms.seats_number')
+    .nullish(),
   description: z.string().trim().max(2000).default(''),
 })
 export type RoomBody = z.input<typeof RoomBody>

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { takingCsv } from '../http/csv-routes.ts'
 import { isForced } from '../http/force.ts'
 import type { House } from '../http/house.ts'
 import { route, type SignedIn } from '../http/route.ts'
 import * as departureService from './departure.service.ts'
 import { getUser } from './people.service.ts'
+import * as userImportService from './user-import.service.ts'
 import * as userListsService from './user-lists.service.ts'
 import * as usersService from './users.service.ts'
 
@@ -46,4 +48,9 @@ export function adminUserRoutes(
   route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
     data: { deleted: await departureService.eraseUser(house, params.id) },
   }))
+  takingCsv(app, scoped =>
+    route(scoped, 'POST /api/admin/users/import', ({ actor, query, body, language }) =>
+      userImportService.importUsers({ house, actor, bookings }, language, body, query),
+    ),
+  )
 }

@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { readCsv } from './csv.ts'
+import { refuse, type Said } from './refusal.ts'
+
+/** What was sent to be imported: a file's text, or rows read before. */
+export type Sent<Field extends string> =
+  | { csv: string; columns?: (Field | null)[] | undefined }
+  | { rows: Partial<Record<Field, string>>[] }
+
+/** A file as it was understood. */
+export interface Read<Field extends string> {
+  headers: string[]
+  /** What each column is; null: not used. */
+  columns: (Field | null)[]
+  rows: Partial<Record<Field, string>>[]
+}
+
+/** What is wrong with one row, at its fields. */
+export interface RowFault {
+  row: number
+  errors: Record<string, Said[]>
+}
+
+const ROWS_BETWEEN_BREATHS = 100
+const MOST_ROWS = 20_000
+
+/**
+ * Reads what was sent. The columns are those that `chosen` names (in the file's order, with commas), or those sent along, or what
+ * `known` finds in the header. 422 for a file without rows, too many of them, or a column that is no field.
+ */
+export function readImport<Field extends string>(
+  sent: Sent<Field>,
+  chosen: string | undefined,
+  fields: readonly Field[],
+  known: Readonly<Record<string, Field>>,
+): Read<Field> {
+  if ('rows' in sent) return { headers: [], columns: [], rows: sent.rows }
+  const [headers = [], ...lines] = readCsv(sent.csv)
+  if (lines.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
+  if (lines.length > MOST_ROWS) refuse('too_large')
+  const columns =
+    sent.columns ?? readColumns(chosen, fields) ?? headers.map(header => known[plain(header)] ?? null)
+  const rows = lines.map(line => {
+    const row: Partial<Record<Field, string>> = {}
+    for (const [index, field] of columns.entries()) if (field) row[field] = line[index] ?? ''
+    return row
+  })
+  return { headers, columns, rows }
+}
+
+/** A header as it is compared: its letters and digits only, in lower case without diacritics. */
+export function plain(header: string): string {
+  return header
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+/** Checks rows one after the other; other requests are answered in between. */
+export async function checkRows<Row, Good>(
+  rows: readonly Row[],
+  check: (row: Row, index: number) => { good: Good } | { errors: Record<string, Said[]> },
+): Promise<{ good: Good[]; faults: RowFault[] }> {
+  const good: Good[] = []
+  const faults: RowFault[] = []
+  for (const [row, given] of rows.entries()) {
+    if (row % ROWS_BETWEEN_BREATHS === 0) await setImmediate()
+    const checked = check(given, row)
+    if ('good' in checked) good.push(checked.good)
+    else faults.push({ row, errors: checked.errors })
+  }
+  return { good, faults }
+}
+
+/** What a schema finds wrong, at its fields; a message that is a text's id names the text (contract/src/people/fields.ts). */
+export function saidOf(error: z.ZodError): Record<string, Said[]> {
+  const errors: Record<string, Said[]> = {}
+  for (const { path, code, message } of error.issues) {
+    const named = /^[a-z]+\.[a-z_]+$/.test(message)
+    const missing = code === 'too_small' || message.includes('received undefined')
+    const text = named ? message : missing ? 'errors.field_required' : 'errors.field_invalid'
+    errors[String(path[0])] ??= [{ text }]
+  }
+  return errors
+}
+
+/** Where each text stands first, so that a second one can say so; empty ones do not count. */
+export function firstRows(texts: readonly (string | undefined)[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const [row, given] of texts.entries()) {
+    const text = given?.trim().toLowerCase()
+    if (text && !first.has(text)) first.set(text, row)
+  }
+  return first
+}
+
+function readColumns<Field extends string>(
+  chosen: string | undefined,
+  fields: readonly Field[],
+): (Field | null)[] | undefined {
+  return chosen?.split(',').map(name => {
+    if (name.trim() === '') return null
+    const field = fields.find(known => known === name.trim())
+    return field ?? refuse('invalid', { errors: { columns: [{ text: 'errors.field_invalid' }] } })
+  })
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { decodeCsv } from './csv.ts'
+
+/** Lets the routes that `declare` declares take a CSV file as it is (text/csv) where others take JSON `{csv}`. */
+export function takingCsv(app: FastifyInstance, declare: (app: FastifyInstance) => void): void {
+  app.register(async scoped => {
+    scoped.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {
+      done(null, { csv: decodeCsv(Buffer.from(bytes)) })
+    })
+    declare(scoped)
+  })
+}

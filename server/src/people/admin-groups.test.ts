@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const add = async (name: string) =>
+  (await school.as('anna').post('/api/admin/groups/group/create', { name })).json.data
+
+describe('groups', () => {
+  it('are listed by name with how many are in them, and with who where asked', async () => {
+    const { json } = await school.as('anna').get('/api/admin/groups?sort=-name')
+    expect(json.data.map((group: { name: string }) => group.name)).toEqual([
+      'Pūtēju kvintets',
+      'Koris 4.–8. klase',
+      'Klavieru trio',
+      '8.c klase',
+    ])
+    expect(json.data[1]).toEqual({ ...school.groups.choir, students_count: 2 })
+    expect(json.data[0].students_count).toBe(0)
+    const found = await school
+      .as('anna')
+      .get('/api/admin/groups?search=KORIS&with=platform_students.user_roles')
+    expect(found.json).toMatchObject({
+      meta: { total: 1 },
+      data: [
+        {
+          platform_students: [{ full_name: 'Kārlis Vītols', user_roles: [4] }, { full_name: 'Marta Ozola' }],
+        },
+      ],
+    })
+  })
+
+  it('show their members, or those whom a search finds', async () => {
+    const url = `/api/admin/groups/${school.groups.choir.id}`
+    expect((await school.as('anna').get(url)).json.data.platform_students).toHaveLength(2)
+    const found = await school.as('anna').get(`${url}?search_student_query=karl`)
+    expect(found.json.data).toMatchObject({
+      students_count: 2,
+      platform_students: [{ full_name: 'Kārlis Vītols' }],
+    })
+    expect((await school.as('anna').get('/api/admin/groups/999999')).status).toBe(404)
+  })
+
+  it('offer the active students to assign', async () => {
+    const offered = async (query: string) =>
+      (await school.as('anna').get(`/api/admin/groups/students?${query}`)).json.data.map(
+        (student: { full_name: string }) => student.full_name,
+      )
+    expect(await offered('search=')).toEqual(['Alise Puķe', 'Kārlis Vītols', 'Marta Ozola'])
+    expect(await offered('search=puk')).toEqual(['Alise Puķe'])
+    expect(await offered(`search=&except_group=${school.groups.choir.id}`)).toEqual(['Alise Puķe'])
+  })
+
+  it('are added, renamed and deleted', async () => {
+    const group = await add(' Pūtēju orķestris ')
+    expect(group).toEqual({
+      id: group.id,
+      name: 'Pūtēju orķestris',
+      students_count: 0,
+      platform_students: [],
+    })
+    const url = `/api/admin/groups/group/${group.id}`
+    expect((await school.as('anna').put(url, { name: 'Orķestris' })).json.data.name).toBe('Orķestris')
+    expect((await school.as('anna').delete(url)).json).toEqual({ data: { deleted: [group.id] } })
+    expect((await school.as('anna').delete(url)).status).toBe(404)
+    expect((await school.as('anna').put(url, { name: 'X' })).status).toBe(404)
+  })
+
+  it('need a name of their own', async () => {
+    for (const body of [{}, { name: ' ' }]) {
+      const { status, json } = await school.as('anna').post('/api/admin/groups/group/create', body)
+      expect({ status, errors: json.errors }).toEqual({
+        status: 422,
+        errors: { name: ['Group name is required'] },
+      })
+    }
+    const taken = await school.as('anna').post('/api/admin/groups/group/create', { name: 'KLAVIERU TRIO' })
+    expect(taken).toMatchObject({
+      status: 422,
+      json: { errors: { name: ['There is a group of this name already.'] } },
+    })
+    const both = await Promise.all(
+      [1, 2].map(() => school.as('anna').post('/api/admin/groups/group/create', { name: 'Reizē' })),
+    )
+    expect(both.map(answer => answer.status).sort()).toEqual([201, 422])
+  })
+
+  it('are deleted several or none', async () => {
+    const group = await add('Kamerkoris')
+    const gone = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids=${group.id},999999`)
+    expect(gone).toMatchObject({
+      status: 409,
+      json: { message: 'One or several groups were already removed, please reload the page' },
+    })
+    const done = await school.as('anna').delete(`/api/admin/groups/group/multiply?ids[]=${group.id}`)
+    expect(done.json.data.deleted).toEqual([group.id])
+  })
+
+  it('stay while they have lessons to come; afterwards past lessons keep their name, which is free again', async () => {
+    const { trio } = school.groups
+    const booked = await school
+      .as('anna')
+      .post('/api/event-meta/create', lesson(school, { students: [`group_${trio.id}`] }))
+    const url = `/api/admin/groups/group/${trio.id}`
+    expect(await school.as('anna').delete(url)).toMatchObject({
+      status: 409,
+      json: { message: 'The group has lessons to come. Delete or change those first.', groups: [trio.id] },
+    })
+    school.setNow('2026-11-25T09:00:00+02:00')
+    expect((await school.as('anna').delete(url)).status).toBe(200)
+    const [event] = booked.json.data.reservations
+    const past = await school.as('anna').get(`/api/reservations/reservation/${event.id}`)
+    expect(past.json.data.students).toEqual([
+      expect.objectContaining({ key: `group_${trio.id}`, name: trio.name }),
+    ])
+    const choices = (await school.as('anna').get('/api/students')).json.data
+    expect(choices.map((entry: { key: string }) => entry.key)).not.toContain(`group_${trio.id}`)
+    const again = await school.as('anna').post(
+      '/api/event-meta/create',
+      lesson(school, {
+        students: [`group_${trio.id}`],
+        start_datetime: '2026-11-26 10:00:00',
+        end_datetime: '2026-11-26 10:45:00',
+      }),
+    )
+    expect(again.status).toBe(422)
+    expect((await add(trio.name)).name).toBe(trio.name)
+  })
+})

@@ -1,0 +1,165 @@
+import { type ParsedUserBody, UserBody } from '@stunda/contract/people/admin-users.ts'
+import {
+  USER_FIELDS,
+  type UserField,
+  type UserImport,
+  type UserImportBody,
+} from '@stunda/contract/people/import.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { invite } from '../auth/invitation.service.ts'
+import type { Trx } from '../db/database.ts'
+import { hold } from '../db/locks.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  checkRows,
+  firstRows,
+  plain,
+  type Read,
+  type RowFault,
+  readImport,
+  saidOf,
+} from '../http/csv-import.ts'
+import { refuse, type Said } from '../http/refusal.ts'
+import { refusingTaken } from '../http/taken.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import { text } from '../texts/texts.ts'
+import type { Changing } from './departure.service.ts'
+import * as groupsRepository from './groups.repository.ts'
+import { roleId } from './people.service.ts'
+import * as repository from './user-import.repository.ts'
+import { TAKEN } from './users.service.ts'
+
+type Row = Read<UserField>['rows'][number]
+
+/** A user to import with the names of their groups. */
+export interface ImportedUser extends ParsedUserBody {
+  groups: string[]
+}
+
+/** What people call the columns besides what the product calls them. */
+const OTHER_HEADERS: Record<string, UserField> = {
+  firstname: 'name',
+  lastname: 'surname',
+  mail: 'email',
+  epastaadrese: 'email',
+  telefons: 'phone',
+  mobilais: 'phone',
+  pk: 'personal_code',
+  klase: 'group',
+  class: 'group',
+}
+
+/**
+ * Imports users, all or none: each gets an invitation, and missing groups are made. `dry_run` only says what is wrong; otherwise
+ * rows with errors are refused as a whole (422 with the same `data`).
+ */
+export async function importUsers(
+  { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
+  language: Language,
+  sent: UserImportBody,
+  { dry_run, columns }: { dry_run: boolean; columns?: string | undefined },
+): Promise<UserImport> {
+  const read = readImport(sent, columns, USER_FIELDS, knownHeaders())
+  const { good, faults } = await check(house.db, read.rows)
+  const data = { ...read, errors: inWords(language, faults), imported: 0 }
+  if (dry_run) return { data }
+  if (faults.length > 0)
+    refuse('invalid', {
+      said: { text: 'errors.rows_faulty', values: { rows: faults.length } },
+      extra: { data },
+    })
+  await refusingTaken(TAKEN, () =>
+    inTransaction(house.db, async trx => {
+      const { ids, joined } = await repository.insertUsers(trx, good, language)
+      for (const id of ids) await invite(house, trx, id)
+      await joinLessons(trx, { house, actor, bookings }, joined)
+    }),
+  )
+  return { data: { ...data, imported: good.length } }
+}
+
+async function check(db: Trx | Changing['house']['db'], rows: readonly Row[]) {
+  const emails = rows.map(row => row.email?.trim().toLowerCase())
+  const codes = rows.map(row => row.personal_code?.trim())
+  const known = await repository.takenOf(db, emails, codes)
+  const firstEmail = firstRows(emails)
+  const firstCode = firstRows(codes)
+  return checkRows(rows, (row, index): { good: ImportedUser } | { errors: Record<string, Said[]> } => {
+    const { role, group, ...described } = row
+    const roles = readRoles(role ?? '')
+    const groups = (group ?? '')
+      .split(/[,;]/)
+      .map(name => name.trim().normalize('NFC'))
+      .filter(Boolean)
+    const parsed = UserBody.safeParse({ ...described, roles: roles.ids })
+    const errors = parsed.success ? {} : renamed(saidOf(parsed.error))
+    if (roles.unknown) errors.role = [{ text: 'people.role_unknown' }]
+    if (groups.length > 0 && !errors.role && !roles.ids.includes(roleId('student')))
+      errors.group = [{ text: 'people.group_for_students' }]
+    for (const [field, value, first, taken] of [
+      ['email', emails[index], firstEmail, known.emails],
+      ['personal_code', codes[index], firstCode, known.personal_codes],
+    ] as const) {
+      const earlier = value ? first.get(value) : undefined
+      if (!value || errors[field]) continue
+      if (taken.has(value)) errors[field] = [{ text: `people.${field}_taken` }]
+      else if (earlier !== undefined && earlier < index)
+        errors[field] = [{ text: `people.${field}_twice`, values: { row: earlier + 1 } }]
+    }
+    return parsed.success && Object.keys(errors).length === 0
+      ? { good: { ...parsed.data, groups } }
+      : { errors }
+  })
+}
+
+/** Who joined a group that has lessons to come is in those lessons too. */
+async function joinLessons(
+  trx: Trx,
+  { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
+  joined: readonly repository.Joined[],
+): Promise<void> {
+  const groups = [...new Set(joined.map(({ group_id }) => group_id))]
+  if (groups.length === 0) return
+  await hold(trx, { groups })
+  const busy = await groupsRepository.inLessonsToCome(trx, groups, await schoolNow({ ...house, db: trx }))
+  const students = new Set(joined.filter(one => busy.includes(one.group_id)).map(one => one.user_id))
+  for (const id of students) await bookings.comeBack(trx, house, actor, id)
+}
+
+function readRoles(given: string): { ids: number[]; unknown: boolean } {
+  const names = given.split(/[,;]/).map(plain).filter(Boolean)
+  const found = names.map(name =>
+    ROLES.find(role =>
+      [role.name, text('lv', `people.role_${role.name}`), text('en', `people.role_${role.name}`)].some(
+        known => plain(known) === name,
+      ),
+    ),
+  )
+  return { ids: [...new Set(found.flatMap(role => role?.id ?? []))], unknown: found.includes(undefined) }
+}
+
+/** In a file a user's roles stand in the column `role`. */
+function renamed({ roles, ...errors }: Record<string, Said[]>): Record<string, Said[]> {
+  return roles ? { ...errors, role: roles } : errors
+}
+
+function knownHeaders(): Record<string, UserField> {
+  const known = { ...OTHER_HEADERS }
+  for (const field of USER_FIELDS)
+    for (const name of [field, text('lv', `people.column_${field}`), text('en', `people.column_${field}`)])
+      known[plain(name)] = field
+  return known
+}
+
+function inWords(language: Language, faults: readonly RowFault[]) {
+  return faults.map(({ row, errors }) => ({
+    row,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, said]) => [
+        field,
+        said.map(one => text(language, one.text, one.values)),
+      ]),
+    ),
+  }))
+}

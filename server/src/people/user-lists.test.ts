@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const list = async (query = '', path = '/api/admin/users') =>
+  (await school.as('anna').get(`${path}?${query}`)).json
+const names = async (query = '', path?: string): Promise<string[]> =>
+  (await list(query, path)).data.map((user: { full_name: string }) => user.full_name)
+const search = (text: string) => names(`search=${encodeURIComponent(text)}`)
+
+describe('the list of users', () => {
+  it('has the active ones with their roles, a page at a time', async () => {
+    const first = await list('with=user_roles&per_page=4')
+    expect(first.meta).toEqual({ current_page: 1, last_page: 3, per_page: 4, total: 9 })
+    expect(first.data).toHaveLength(4)
+    expect(first.data[0]).toMatchObject({ full_name: 'Agnese Kalniņa', user_roles: [3], role: 'teacher' })
+    const last = await list('per_page=4&page=3')
+    expect(last.data).toHaveLength(1)
+    expect((await list('page=9')).data).toEqual([])
+  })
+
+  it('is sorted as Latvian is, either way', async () => {
+    expect(await names()).toEqual([
+      'Agnese Kalniņa',
+      'Alise Puķe',
+      'Andris Ķīsis',
+      'Anna Liepiņa',
+      'Ilze Ozola',
+      'Kārlis Vītols',
+      'Marta Ozola',
+      'Raimonds Balodis',
+      'Vestibila ekrāns',
+    ])
+    expect(await names('sort=-full_name')).toEqual((await names()).reverse())
+    expect(await names('sort=surname&per_page=5')).toEqual([
+      'Raimonds Balodis',
+      'Vestibila ekrāns',
+      'Agnese Kalniņa',
+      'Andris Ķīsis',
+      'Anna Liepiņa',
+    ])
+    expect((await names('sort=-email'))[0]).toBe('Vestibila ekrāns')
+  })
+
+  it('is searched by any part of name, e-mail or personal code, without regard to diacritics and case', async () => {
+    expect(await search('kalnin')).toEqual(['Agnese Kalniņa'])
+    expect(await search('KALNIŅ')).toEqual(['Agnese Kalniņa'])
+    expect(await search('is')).toEqual(['Alise Puķe', 'Andris Ķīsis', 'Kārlis Vītols', 'Raimonds Balodis'])
+    expect(await search('ozol mart')).toEqual(['Marta Ozola'])
+    expect(await search('karlis.vitols@')).toEqual(['Kārlis Vītols'])
+    expect(await search('%')).toEqual([])
+    expect(await search('zzz')).toEqual([])
+    await school.database.db
+      .updateTable('users')
+      .set({ personal_code: '161175-19997' })
+      .where('id', '=', school.people.andris.id)
+      .execute()
+    expect(await search('75-1999')).toEqual(['Andris Ķīsis'])
+  })
+
+  it('is narrowed to a role or a group', async () => {
+    expect(await names('role=3')).toEqual(['Agnese Kalniņa', 'Raimonds Balodis'])
+    expect(await names(`group=${school.groups.choir.id}`)).toEqual(['Kārlis Vītols', 'Marta Ozola'])
+    expect(await names('role=4&search=alis')).toEqual(['Alise Puķe'])
+  })
+
+  it('keeps the archived in a list of their own', async () => {
+    expect(await names('', '/api/admin/users/archive')).toEqual(['Edgars Lapsa', 'Rasma Kalēja'])
+  })
+
+  it('refuses what is no page, no order and too much at once', async () => {
+    for (const query of ['page=0', 'page=x', 'per_page=101', 'sort=password_hash'])
+      expect((await school.as('anna').get(`/api/admin/users?${query}`)).status).toBe(422)
+  })
+
+  it('goes out as CSV that Excel opens and that runs no formula', async () => {
+    await school.database.db
+      .updateTable('users')
+      .set({ middlename: '=HYPERLINK("http://x")', phone: '+37126123456' })
+      .where('id', '=', school.people.raimonds.id)
+      .execute()
+    const { status, headers, json } = await school
+      .as('anna')
+      .get('/api/admin/users/export?role=3', { 'accept-language': 'lv' })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="users.csv"')
+    expect(String(json).split('\r\n')).toEqual([
+      '\ufeffVārds;Uzvārds;Otrais vārds;E-pasts;Tālrunis;Personas kods;Loma;Grupa',
+      'Agnese;Kalniņa;;agnese.kalnina@stunda.test;;;Pedagogs;',
+      `Raimonds;Balodis;"'=HYPERLINK(""http://x"")";raimonds.balodis@stunda.test;"'+37126123456";;Pedagogs;`,
+      '',
+    ])
+    const archive = await school.as('anna').get('/api/admin/users/export?status=archived')
+    expect(String(archive.json).split('\r\n')[1]).toBe(
+      'Edgars,Lapsa,,edgars.lapsa@stunda.test,,,Student,Pūtēju kvintets',
+    )
+  })
+})
+
+describe('erasing a user for good', () => {
+  it('is offered for the archived only, and leaves nothing personal', async () => {
+    const { archived_teacher, agnese } = school.people
+    const url = (id: number) => `/api/admin/users/user/${id}/erase`
+    expect((await school.as('anna').delete(url(agnese.id))).status).toBe(409)
+    expect((await school.as('anna').delete(url(archived_teacher.id))).json.data.deleted).toEqual([
+      archived_teacher.id,
+    ])
+    expect((await school.as('anna').delete(url(archived_teacher.id))).status).toBe(404)
+    expect(
+      (await school.as('anna').post(`/api/admin/users/user/${archived_teacher.id}/restore`)).status,
+    ).toBe(404)
+    expect((await school.as('anna').get(`/api/admin/users/${archived_teacher.id}`)).status).toBe(404)
+    expect(await names('', '/api/admin/users/archive')).toEqual(['Edgars Lapsa'])
+    const row = await school.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', archived_teacher.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      full_name: 'Dzēsts lietotājs',
+      phone: null,
+      personal_code: null,
+      password_hash: null,
+    })
+    expect(JSON.stringify(row)).not.toMatch(/rasma|kal[eē]ja/i)
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const URL = '/api/admin/settings'
+const now = async () => (await school.as('anna').get(URL)).json.data
+
+describe('the settings', () => {
+  it('are what every rule goes by until they are set anew', async () => {
+    const before = await now()
+    expect(before).toMatchObject({
+      time_zone: 'Europe/Riga',
+      day_start: '08:00',
+      day_end: '21:00',
+      closed_days: [],
+      limits: {
+        teacher: { max_reservation_days: 370, daily_reservation_limit: null, active_reservation: null },
+        student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 4 },
+      },
+    })
+    const after = {
+      ...before,
+      school_name: 'Rīgas 1. mūzikas skola',
+      day_start: '07:30',
+      registration_open: false,
+      closed_days: [{ date_from: '2026-12-24', date_to: '2027-01-01', name: 'Ziemassvētku brīvlaiks' }],
+      limits: {
+        ...before.limits,
+        student: { max_reservation_days: 7, daily_reservation_limit: null, active_reservation: 1 },
+      },
+    }
+    const put = await school.as('anna').put(URL, after)
+    expect(put).toMatchObject({ status: 200, json: { data: after } })
+    expect(await now()).toEqual(after)
+    const seen = (await school.as('marta').get('/api/settings')).json.data
+    expect(seen).toMatchObject({
+      school_name: after.school_name,
+      max_reservation_days: 7,
+      closed_days: after.closed_days,
+    })
+    await school.as('anna').put(URL, before)
+  })
+
+  it('are refused at their fields when they cannot be', async () => {
+    const before = await now()
+    const { status, json } = await school.as('anna').put(URL, {
+      ...before,
+      time_zone: '+02:00',
+      day_start: '08:03',
+      day_end: '07:00',
+      closed_days: [{ date_from: '2026-12-24', date_to: '2026-12-23', name: 'Brīvdiena' }],
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(json.errors).sort()).toEqual([
+      'closed_days.0.date_to',
+      'day_end',
+      'day_start',
+      'time_zone',
+    ])
+    for (const [change, field] of [
+      [{ school_name: ' ' }, 'school_name'],
+      [{ time_zone: 'Europe/Rīga' }, 'time_zone'],
+      [{ day_end: '24:00' }, 'day_end'],
+      [
+        { limits: { ...before.limits, student: { ...before.limits.student, active_reservation: -1 } } },
+        'limits.student.active_reservation',
+      ],
+    ] as const) {
+      const refused = await school.as('anna').put(URL, { ...before, ...change })
+      expect({ status: refused.status, fields: Object.keys(refused.json.errors) }).toEqual({
+        status: 422,
+        fields: [field],
+      })
+    }
+    expect(await now()).toEqual(before)
+  })
+
+  it('ask first when lessons to come would be cut off, and by force leave them as they are', async () => {
+    const before = await now()
+    await school.as('anna').post('/api/event-meta/create', lesson(school, at('20:00', '21:00')))
+    const cut = await school.as('anna').put(URL, { ...before, day_end: '20:00' })
+    expect(cut).toMatchObject({ status: 409, json: { isEvent: true, events_count: 1 } })
+    const closed_days = [{ date_from: '2026-11-24', date_to: '2026-11-24', name: 'Slēgts' }]
+    expect((await school.as('anna').put(URL, { ...before, closed_days })).status).toBe(409)
+    expect(await now()).toEqual(before)
+    const forced = await school.as('anna').put(`${URL}?force=true`, { ...before, closed_days })
+    expect(forced).toMatchObject({ status: 200, json: { data: { closed_days } } })
+    expect((await school.as('anna').put(URL, { ...before, closed_days, school_name: 'Skola' })).status).toBe(
+      200,
+    )
+  })
+
+  it('propose Latvia’s public holidays of a year', async () => {
+    const { json } = await school.as('anna').get('/api/admin/settings/holidays?year=2026')
+    expect(json.data).toContainEqual({
+      date: '2026-11-18',
+      name: expect.any(String),
+      names: { lv: expect.stringContaining('Latvijas'), en: expect.any(String) },
+    })
+    expect(json.data.map((day: { date: string }) => day.date)).toEqual(
+      expect.arrayContaining([
+        '2026-01-01',
+        '2026-04-03',
+        '2026-05-01',
+        '2026-06-23',
+        '2026-06-24',
+        '2026-12-25',
+      ]),
+    )
+    expect((await school.as('anna').get('/api/admin/settings/holidays?year=x')).status).toBe(422)
+  })
+})
