@@ -5,6 +5,7 @@ import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 import type { Say } from '../i18n/texts.ts'
 import type { FormErrors, FormState } from './form-state.ts'
+import { planSeries } from './series/plan-series.ts'
 import { noErrors, putError } from './server-errors.ts'
 
 /** What the rules need beside the form. */
@@ -31,6 +32,18 @@ export const RULE_TEXTS: Record<string, TextKey> = {
   'max-reservation-days': 'reservations.rule_max_reservation_days',
 }
 
+/** The sentences of the rules of a series as a whole. */
+const SERIES_TEXTS: Record<string, TextKey> = {
+  'series-end-required': 'reservations.required',
+  'series-end-after-start': 'reservations.rule_series_end_after_start',
+  'series-not-too-long': 'reservations.rule_series_not_too_long',
+  'series-not-empty': 'reservations.rule_series_not_empty',
+  'series-not-too-many': 'reservations.rule_series_not_too_many',
+}
+
+/** What stands against single days of a series: the draft tells it, day by day. */
+const OF_ONE_DAY = new Set(['closed-day', 'not-in-the-past', 'max-reservation-days'])
+
 /** What is wrong with the form before anybody is asked: what is missing, what is not understood, and the domain's form rules. */
 export function checkForm(
   form: FormState,
@@ -40,13 +53,13 @@ export function checkForm(
   const errors = missing(form, t)
   if (!isCivilDate(form.date_reservation)) return errors
   const [start_time, end_time] = timesToJudge(form, school)
-  const reasons = brokenFormRules({
+  const broken = brokenFormRules({
     actor,
     before,
     now,
     school,
     limits,
-    single: true,
+    single: form.recurrence === 'single',
     event: {
       ...(form.id === null ? {} : { id: form.id }),
       category_id: form.category_id,
@@ -59,8 +72,10 @@ export function checkForm(
       end_datetime: `${form.date_reservation} ${end_time}:00`,
     },
   })
+  const plan = form.id === null ? planSeries(form, school.closed_days) : undefined
+  const reasons = plan ? [...broken.filter(({ rule }) => !OF_ONE_DAY.has(rule)), ...plan.reasons] : broken
   for (const { rule, field, params } of reasons) {
-    const key = RULE_TEXTS[rule]
+    const key = RULE_TEXTS[rule] ?? SERIES_TEXTS[rule]
     // A day that is closed is put right by another day, not by another hour.
     if (key) putError(errors, rule === 'closed-day' ? 'date_reservation' : field, t(key, params), form)
   }

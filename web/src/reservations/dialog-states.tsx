@@ -3,9 +3,9 @@ import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './dialog-states.module.css'
-import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 
 /** The fields of each row, and how wide they are, in twelfths. */
 const ROWS: Record<string, number>[] = [

@@ -1,6 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../shared/api/api-error.ts'
@@ -22,6 +21,7 @@ export interface EventDialogProps {
 
 /** What stands behind the event modal: loaded when first needed. */
 export default function EventDialog({ opened, onClose, onSaved }: EventDialogProps) {
+  const [other, setOther] = useState<number>()
   const me = useMe()
   const settings = useSettings()
   const now = useSchoolNow()
@@ -32,15 +32,13 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
   if (settings.isError && !settings.data)
     return <DialogFailed error={settings.error} onRetry={settings.refetch} onClose={onClose} />
   if (!actor || !settings.data || !now) return <DialogSkeleton onClose={onClose} />
-  const shared = { actor, settings: settings.data, now, onClose, onSaved }
-  return opened.kind === 'new' ? (
-    <NewEvent opened={opened} {...shared} />
-  ) : (
-    <ExistingEvent id={opened.id} {...shared} />
-  )
+  const shared = { actor, settings: settings.data, now, onClose, onSaved, onOpen: setOther }
+  const id = other ?? (opened.kind === 'existing' ? opened.id : undefined)
+  if (id !== undefined) return <ExistingEvent key={id} id={id} {...shared} />
+  return opened.kind === 'new' && <NewEvent opened={opened} {...shared} />
 }
 
-type SharedProps = Omit<EventEditorProps, 'start' | 'current'>
+type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
 
 function NewEvent({ opened, ...shared }: SharedProps & { opened: Extract<Opened, { kind: 'new' }> }) {
   const [start] = useState(() => {
@@ -58,9 +56,13 @@ function ExistingEvent({ id, ...shared }: SharedProps & { id: number }) {
     if (error) return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
     return <DialogSkeleton onClose={shared.onClose} />
   }
-  if (!data.can.update)
-    return <EventView reservation={data} today={dateOf(shared.now)} onClose={shared.onClose} />
+  if (!data.can.update) return <EventView reservation={data} {...shared} />
   return (
-    <EventEditor start={formReducer(CLEARED, { do: 'load', reservation: data })} current={data} {...shared} />
+    <EventEditor
+      start={formReducer(CLEARED, { do: 'load', reservation: data })}
+      current={data}
+      isGone={isGone}
+      {...shared}
+    />
   )
 }

@@ -3,38 +3,52 @@ import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { confirm } from '../shared/ui/confirm-store.ts'
+import { confirm, type Question } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { notifyWithUndo } from '../shared/undo.ts'
 import { eventBodyOf } from './event-body.ts'
 import styles from './event-form.module.css'
 import { type FormState, fieldsOf } from './form-state.ts'
-import { useDeleteEvent, useSaveEvent } from './use-save-event.ts'
+import type { ScopeQuestion } from './series/scope-dialog.tsx'
+import { type ScopeName, useDeleteEvent, useSaveEvent } from './use-save-event.ts'
 
 export interface EventFooterProps {
   form: FormState
   loaded: Reservation | undefined
   actor: Actor
+  /** Asks how far it reaches in a series; null: not at all. */
+  askScope(about: ScopeQuestion['about']): Promise<ScopeName | null>
   onGone(): void
   onFailed(text: string): void
+  /** What else stands there. */
+  children?: ReactNode
 }
 
-/** Taking an existing event away: deleting it, or, for its owner, cancelling it. Both ask first. */
-export function EventFooter({ form, loaded, actor, onGone, onFailed }: EventFooterProps) {
+/** Taking an existing event away: deleting it, or, for its owner, cancelling it. Both ask first, of a series how far. */
+export function EventFooter({ form, loaded, actor, askScope, onGone, onFailed, children }: EventFooterProps) {
   const t = useTexts()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
-  if (!loaded) return <span className={styles.spring} />
+  const queries = useQueryClient()
+  if (!loaded) return <span className={styles.spring}>{children}</span>
 
-  const gone = (text: string) => {
-    notify(text, { tone: 'done' })
+  const gone = (text: string, scope: ScopeName) => {
+    notifyWithUndo(queries, text, [loaded.id], { whole_change: scope !== 'this' })
     onGone()
   }
   const failed = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) gone(t('reservations.gone'))
-    else onFailed(errorText(error))
+    if (!(error instanceof ApiError) || error.status !== 404) return onFailed(errorText(error))
+    notify(t('reservations.gone'))
+    onGone()
+  }
+  const howFar = async (about: 'delete' | 'cancel', question: Question): Promise<ScopeName | null> => {
+    if (loaded.recurrence !== 'single') return askScope(about)
+    return (await confirm(question)) ? 'this' : null
   }
   const onDelete = async () => {
     const question = {
@@ -43,8 +57,15 @@ export function EventFooter({ form, loaded, actor, onGone, onFailed }: EventFoot
       submit: t('reservations.delete'),
       danger: true,
     }
-    if (!(await confirm(question))) return
-    remove.mutate(loaded.id, { onSuccess: () => gone(t('reservations.deleted')), onError: failed })
+    const scope = await howFar('delete', question)
+    if (scope === null) return
+    remove.mutate(
+      { id: loaded.id, scope },
+      {
+        onSuccess: ({ length: count }) => gone(t('reservations.deleted_count', { count }), scope),
+        onError: failed,
+      },
+    )
   }
   const onCancel = async () => {
     const body = eventBodyOf({ ...fieldsOf(loaded), status_id: STATUS.cancelled })
@@ -55,10 +76,12 @@ export function EventFooter({ form, loaded, actor, onGone, onFailed }: EventFoot
       cancel: t('reservations.stay'),
       danger: true,
     }
-    if (!body || !(await confirm(question))) return
+    const scope = body ? await howFar('cancel', question) : null
+    if (!body || scope === null) return
+    const said = t(scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series')
     save.mutate(
-      { id: loaded.id, version: form.version, body },
-      { onSuccess: () => gone(t('reservations.cancelled')), onError: failed },
+      { id: loaded.id, version: form.version, body, scope },
+      { onSuccess: () => gone(said, scope), onError: failed },
     )
   }
   const canCancel = !runsTheSchool(actor) && loaded.status_id === STATUS.confirmed
@@ -76,6 +99,7 @@ export function EventFooter({ form, loaded, actor, onGone, onFailed }: EventFoot
           {t('reservations.cancel_event')}
         </Button>
       )}
+      {children}
     </span>
   )
 }

@@ -3,20 +3,27 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import { EventFooter } from './event-footer.tsx'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { EventFooter, type EventFooterProps } from './event-footer.tsx'
 import styles from './event-form.module.css'
 import { PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
+import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
 import type { FormPartProps } from './form-part.ts'
 import type { EventFields, FormAction, FormState } from './form-state.ts'
 import { FreeThatDay } from './free-that-day.tsx'
-import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { LimitsNote } from './limits-note.tsx'
+import { planSeries } from './series/plan-series.ts'
+import { Progress } from './series/progress.tsx'
+import { RecurrenceFields } from './series/recurrence-fields.tsx'
 import type { EventLists } from './use-event-lists.tsx'
+import { useJustTaken } from './use-just-taken.ts'
 
 export interface EventFormProps {
   form: FormState
@@ -25,13 +32,20 @@ export interface EventFormProps {
   loaded: Reservation | undefined
   /** What somebody else made of it meanwhile. */
   newer: Reservation | undefined
+  /** Whether somebody deleted it meanwhile. */
+  isGone: boolean
   lists: EventLists
   actor: Actor
   settings: Settings
   now: CivilDateTime
   busy: boolean
+  /** Whether the dates of a series are being checked. */
+  isChecking: boolean
+  askScope: EventFooterProps['askScope']
   onSubmit(): void
   onLeave(): void
+  /** Shows another event of the series. */
+  onOpen(id: number): void
   /** The event is deleted or cancelled. */
   onGone(): void
   /** Deleting or cancelling did not work: what to tell. */
@@ -50,8 +64,12 @@ export function EventForm(props: EventFormProps) {
     settings,
     now,
     busy,
+    isGone,
+    isChecking,
+    askScope,
     onSubmit,
     onLeave,
+    onOpen,
     onGone,
     onFailed,
   } = props
@@ -59,6 +77,9 @@ export function EventForm(props: EventFormProps) {
   const isNarrow = useMediaQuery('(max-width: 820px)', matchMedia('(max-width: 820px)').matches)
   const element = useRef<HTMLFormElement>(null)
   const today = dateOf(now)
+  const earliest = runsTheSchool(actor) ? undefined : today
+  const isJustTaken = useJustTaken(form)
+  const plan = form.id === null ? planSeries(form, settings.closed_days) : undefined
   const limit = settings.max_reservation_days
   const set = (fields: Partial<EventFields>) => dispatch({ do: 'set', fields })
   const part: FormPartProps = {
@@ -95,21 +116,41 @@ export function EventForm(props: EventFormProps) {
                 <IconX />
               </IconButton>
             </header>
-            <EventNotices {...{ form, newer, lists, dispatch }} />
+            <EventNotices {...{ form, newer, isGone, isJustTaken, lists, settings, now, dispatch }} />
             <WhatFields {...part} />
-            <TimeFields {...part} earliest={runsTheSchool(actor) ? undefined : today} />
+            <TimeFields {...part} earliest={earliest} />
             {isNarrow && free}
             <PlaceFields {...part} />
             <PeopleFields {...part} onlySelf={isOnlyStudent(actor)} />
+            {form.id === null && <RecurrenceFields {...part} {...{ earliest, plan }} />}
             <RestFields {...part} />
+            {loaded && (
+              <EventMore event={loaded} rooms={lists.rooms} withHistory {...{ settings, now, onOpen }} />
+            )}
           </div>
           {!isNarrow && <aside className={styles.aside}>{free}</aside>}
         </div>
         <footer className={styles.footer}>
-          <EventFooter {...{ form, loaded, actor, onGone, onFailed }} />
+          {isChecking && <Progress />}
+          <EventFooter {...{ form, loaded, actor, askScope, onGone, onFailed }}>
+            {isChecking && plan ? (
+              <p role="status" className={styles.checking}>
+                {t('reservations.checking_dates', { count: plan.dates.length })}
+              </p>
+            ) : (
+              !loaded && <LimitsNote date={form.date_reservation} />
+            )}
+          </EventFooter>
           <Button onClick={onLeave}>{t(form.id === null ? 'shared.cancel' : 'shared.close')}</Button>
-          <Button type="submit" look="filled" busy={busy}>
-            {t(form.id === null ? 'reservations.book' : 'reservations.save')}
+          <Button type="submit" look="filled" busy={busy} disabled={isGone}>
+            {plan ? (
+              <>
+                {t('reservations.check_dates', { count: plan.dates.length })}
+                <IconArrowRight aria-hidden />
+              </>
+            ) : (
+              t(form.id === null ? 'reservations.book' : 'reservations.save')
+            )}
           </Button>
         </footer>
       </form>

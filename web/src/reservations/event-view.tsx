@@ -1,27 +1,39 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import styles from './event-view.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { EventMore } from './event-more.tsx'
+import styles from './event-view.module.css'
 import { Dot, statusColor } from './use-event-lists.tsx'
 
 /** An event that one may look at, but not change. */
 export function EventView({
   reservation,
-  today,
+  actor,
+  settings,
+  now,
   onClose,
+  onOpen,
 }: {
   reservation: Reservation
-  today: string
+  actor: Actor
+  settings: Settings
+  now: CivilDateTime
   onClose(): void
+  onOpen(id: number): void
 }) {
   const t = useTexts()
   const language = useLanguage()
-  const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
+  const rooms = useRooms().data ?? []
+  const room = rooms.find(({ id }) => id === reservation.room_id)
   const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
   const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
   const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
@@ -44,7 +56,7 @@ export function EventView({
         </p>
         <dl className={styles.list}>
           <Line term={t('reservations.when')}>
-            {formatDay(start_date, language, today.slice(0, 4))}, {formatClockRange(start_time, end_time)}
+            {formatDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}
           </Line>
           <Line term={t('reservations.room')}>
             {room && [room.room_number, room.name].filter(Boolean).join(' · ')}
@@ -57,6 +69,15 @@ export function EventView({
           <Line term={t('reservations.description')}>{reservation.description}</Line>
           <Line term={t('reservations.booked_by')}>{reservation.created_by?.full_name}</Line>
         </dl>
+        <EventMore
+          event={reservation}
+          rooms={rooms}
+          withHistory={hasUpdateRight(actor, {
+            created_by: reservation.created_by?.id ?? null,
+            teachers: teachers.map(({ id }) => id),
+          })}
+          {...{ settings, now, onOpen }}
+        />
       </div>
       <footer className={styles.footer}>
         <Button data-autofocus onClick={onClose}>

@@ -7,10 +7,19 @@ import {
   type StatusId,
 } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
+import {
+  NO_RECURRENCE,
+  NO_SERIES,
+  type RecurrenceFields,
+  type RecurringAction,
+  type RecurringState,
+  recurringReducer,
+  settleRecurrence,
+} from './series/recurring-state.ts'
 import { endKeepingLength } from './typed-time.ts'
 
 /** What one types into the event form. Times that are not understood stay as they were typed. */
-export interface EventFields {
+export interface EventFields extends RecurrenceFields {
   event_name: string
   category_id: CategoryId
   status_id: StatusId
@@ -43,14 +52,18 @@ export interface FormErrors {
       | 'end_time'
       | 'subject_id'
       | 'status_id'
-      | 'description',
+      | 'description'
+      | 'recurrence'
+      | 'weekdays'
+      | 'until'
+      | 'dates',
       string
     >
   >
 }
 
 /** The event form's state (specification 3). */
-export interface FormState extends EventFields {
+export interface FormState extends EventFields, RecurringState {
   /** The reservation being changed; null for a new one. */
   id: number | null
   /** The version that the change is made from. */
@@ -67,6 +80,7 @@ export type FormAction =
   | { do: 'rebase'; reservation: Reservation }
   | { do: 'refuse'; errors: FormErrors }
   | { do: 'clear' }
+  | RecurringAction
 
 const NO_ERRORS: FormErrors = { room: '', teachers: {}, students: {}, fields: {} }
 
@@ -84,11 +98,15 @@ export const DEFAULT_FIELDS: EventFields = {
   start_date: '',
   start_time: '',
   end_time: '',
+  ...NO_RECURRENCE,
 }
+
+const FIELD_NAMES = Object.keys(DEFAULT_FIELDS) as (keyof EventFields)[]
 
 /** A form at its defaults. */
 export const CLEARED: FormState = {
   ...DEFAULT_FIELDS,
+  ...NO_SERIES,
   id: null,
   version: null,
   errors: NO_ERRORS,
@@ -97,7 +115,8 @@ export const CLEARED: FormState = {
 
 /**
  * The next state of the form. `set` changes fields and takes their errors away; `begin` opens a new event and `load` an
- * existing one; `rebase` keeps what was typed over somebody else's newer version; `clear` goes back to the defaults.
+ * existing one; `rebase` takes over somebody else's newer version except for what was changed here; `clear` goes back to the
+ * defaults, and nothing is left of a series.
  */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.do) {
@@ -108,22 +127,27 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'load': {
       const { id, version } = action.reservation
       const fields = fieldsOf(action.reservation)
-      return { ...fields, id, version, errors: NO_ERRORS, initial: fields }
+      return { ...CLEARED, ...fields, id, version, initial: fields }
     }
     case 'rebase':
-      return { ...state, version: action.reservation.version, initial: fieldsOf(action.reservation) }
+      return rebase(state, action.reservation)
     case 'refuse':
       return { ...state, errors: action.errors }
     case 'clear':
       return CLEARED
+    default:
+      return recurringReducer(state, action)
   }
 }
 
 /** Whether anything differs from what the form began with; the order of people does not count. */
 export function isChanged(state: FormState): boolean {
-  return (Object.keys(DEFAULT_FIELDS) as (keyof EventFields)[]).some(
-    name => comparable(state[name]) !== comparable(state.initial[name]),
-  )
+  return FIELD_NAMES.some(name => !isSame(state[name], state.initial[name]))
+}
+
+/** Whether two values of a field mean the same: the order of people and spaces around a text do not count. */
+export function isSame(one: EventFields[keyof EventFields], other: EventFields[keyof EventFields]): boolean {
+  return comparable(one) === comparable(other)
 }
 
 /** The fields of a saved reservation; a hidden list of students is an empty one. */
@@ -141,6 +165,8 @@ export function fieldsOf(reservation: Reservation): EventFields {
     start_date: reservation.start_date,
     start_time: reservation.start_time,
     end_time: reservation.end_time,
+    ...NO_RECURRENCE,
+    recurrence: reservation.recurrence,
   }
 }
 
@@ -162,7 +188,21 @@ function setFields(state: FormState, fields: Partial<EventFields>): FormState {
   if (fields.start_time !== undefined && fields.end_time === undefined) {
     next.end_time = endKeepingLength(state.start_time, fields.start_time, state.end_time)
   }
+  if (state.id === null) Object.assign(next, settleRecurrence(state, next))
+  next.start_date = next.date_reservation
   return next
+}
+
+/** When it is counts as one: somebody else's day with one's own hour would be nobody's. */
+const WHEN: readonly (keyof EventFields)[] = ['date_reservation', 'start_date', 'start_time', 'end_time']
+
+function rebase(state: FormState, reservation: Reservation): FormState {
+  const theirs = fieldsOf(reservation)
+  const isMine = (name: keyof EventFields) => !isSame(state[name], state.initial[name])
+  const isMoved = WHEN.some(isMine)
+  const taken = FIELD_NAMES.filter(name => (WHEN.includes(name) ? !isMoved : !isMine(name)))
+  const over = Object.fromEntries(taken.map(name => [name, theirs[name]]))
+  return { ...state, ...over, version: reservation.version, initial: theirs }
 }
 
 /** A changed time or day may put right what was wrong with room and people, so their errors go too. */
@@ -175,6 +215,10 @@ function withoutErrorsOf(errors: FormErrors, changed: Partial<EventFields>): For
     delete fields.start_time
     delete fields.end_time
     delete fields.date_reservation
+  }
+  const repeats = Object.keys(NO_RECURRENCE).some(name => name in changed)
+  if (repeats || 'date_reservation' in changed) {
+    for (const name of ['until', 'weekdays', 'dates'] as const) delete fields[name]
   }
   if ('category_id' in changed || 'students' in changed || 'teachers' in changed) delete fields.subject_id
   return {

@@ -14,8 +14,12 @@ export const FIELD_ORDER = [
   'subject_id',
   'teachers',
   'students',
-  'status_id',
+  'recurrence',
+  'weekdays',
+  'until',
+  'dates',
   'description',
+  'status_id',
 ] as const
 export type FieldName = (typeof FIELD_ORDER)[number]
 
@@ -33,6 +37,10 @@ const FIELD_OF: Record<string, FieldName> = {
   start_datetime: 'start_time',
   end_datetime: 'end_time',
   max_reservation_days: 'date_reservation',
+  recurrence: 'recurrence',
+  'recurrence.until': 'until',
+  'recurrence.weekdays': 'weekdays',
+  'recurrence.dates': 'dates',
 }
 
 /** The server's refusal as errors at the form's fields: whoever is in the way is marked, what has no field stands over the form. */
@@ -61,7 +69,8 @@ export function putError(
   sent: Pick<EventFields, 'students'>,
 ): void {
   const participant = /^students\.(\d+)$/.exec(key)?.[1]
-  const field = participant === undefined ? (FIELD_OF[key.replace(/\..*$/, '')] ?? 'form') : 'students'
+  const known = FIELD_OF[key] ?? FIELD_OF[key.replace(/\..*$/, '')] ?? 'form'
+  const field = participant === undefined ? known : 'students'
   if (field === 'room') errors.room ||= text
   else if (field === 'teachers') errors.teachers.all ??= text
   else if (field === 'students') {

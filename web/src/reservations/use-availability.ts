@@ -2,7 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
-import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
 import { call } from '../shared/api/call.ts'
 import type { EventFields } from './form-state.ts'
 
@@ -18,9 +24,18 @@ export interface LaneQuery extends Pick<EventFields, 'room_id' | 'teachers' | 's
 /** When room and people of the form are taken on its day; follows the form as soon as one pauses, the old lanes in sight meanwhile. */
 export function useAvailability(wanted: LaneQuery, enabled = true): UseQueryResult<Lane[]> {
   const [query] = useDebouncedValue(wanted, TYPING)
-  const { date, room_id, teachers, students, except } = query
+  const { date, room_id, teachers, students } = query
   const isAboutAnything = room_id !== null || teachers.length > 0 || students.length > 0
   return useQuery({
+    ...availabilityOptions(query),
+    enabled: enabled && isAboutAnything && isCivilDate(date),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How lanes are read; a change on their day reads them again. */
+export function availabilityOptions({ date, room_id, teachers, students, except }: LaneQuery) {
+  return queryOptions({
     queryKey: ['schedule', 'availability', date, room_id, teachers, students, except],
     queryFn: async ({ signal }) =>
       (
@@ -36,8 +51,6 @@ export function useAvailability(wanted: LaneQuery, enabled = true): UseQueryResu
         })
       ).data,
     meta: { shows: { rooms: null, date_from: date, date_to: date } },
-    enabled: enabled && isAboutAnything && isCivilDate(date),
-    placeholderData: keepPreviousData,
   })
 }
 

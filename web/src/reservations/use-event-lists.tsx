@@ -38,6 +38,8 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
   return {
     rooms: rooms.data ?? [],
     subjects: subjects.data ?? [],
+    categories: categories.data ?? [],
+    statuses: statuses.data ?? [],
     roomChoices: useMemo(
       () =>
         (rooms.data ?? []).map(room => ({

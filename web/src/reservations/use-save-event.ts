@@ -1,35 +1,47 @@
-import type { EventBody, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type {
+  EventBody,
+  Refusal,
+  Reservation,
+  Scope,
+  UpdateBody,
+} from '@stunda/contract/reservations/reservations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { z } from 'zod'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
+import { useAttemptKeys } from './attempt-key.ts'
 
 export interface Saving {
   /** Null for a new event. */
   id: number | null
   version: number | null
   body: EventBody
+  /** How far a change reaches in a series. */
+  scope: ScopeName
 }
+
+export type ScopeName = z.infer<typeof Scope>
 
 /** Books or changes an event; what the schedule has read is read again. A repeated try of the same is safe to send. */
 export function useSaveEvent() {
   const queries = useQueryClient()
-  const attempt = useRef({ text: '', key: '' })
+  const keys = useAttemptKeys()
   return useMutation({
-    mutationFn: ({ id, version, body }: Saving): Promise<Reservation> =>
-      id === null ? create(body, keyFor(body, attempt)) : update(id, version, body),
+    mutationFn: ({ id, version, body, scope }: Saving): Promise<Reservation> =>
+      id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, scope }),
     // Not waited for: the schedule renews itself while the dialog closes.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
 }
 
-/** Takes an event out of the schedule. */
+/** Takes an event, or with it more of its series, out of the schedule. */
 export function useDeleteEvent() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) =>
-      call('DELETE /api/reservations/reservation/:id', { params: { id }, query: { scope: 'this' } }),
-    onSuccess: (_, id) => {
+    mutationFn: async ({ id, scope }: { id: number; scope: ScopeName }): Promise<number[]> =>
+      (await call('DELETE /api/reservations/reservation/:id', { params: { id }, query: { scope } })).data
+        .deleted,
+    onSuccess: (_, { id }) => {
       queries.removeQueries({ queryKey: ['schedule', 'reservation', id] })
       void queries.invalidateQueries({ queryKey: ['schedule'] })
     },
@@ -57,14 +69,7 @@ async function create(body: EventBody, idempotencyKey: string): Promise<Reservat
   return reservation
 }
 
-async function update(id: number, version: number | null, body: EventBody): Promise<Reservation> {
+async function update(id: number, version: number | null, body: UpdateBody): Promise<Reservation> {
   const change = version === null ? body : { ...body, version }
   return (await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })).data
-}
-
-/** The same event asked for again, after an answer was lost, is told by the same key. */
-function keyFor(body: EventBody, attempt: { current: { text: string; key: string } }): string {
-  const text = JSON.stringify(body)
-  if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-  return attempt.current.key
 }

@@ -1,20 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../i18n/texts.ts'
-import { errorText } from './api/api-error.ts'
+import { ApiError, errorText } from './api/api-error.ts'
 import { call } from './api/call.ts'
 import { LIVE_KEYS } from './live/live-queries.ts'
 import { notify } from './ui/notifications-store.ts'
 
-/** Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. */
-export function notifyWithUndo(client: QueryClient, message: string, reservation_ids: number[]): void {
+/**
+ * Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. `whole_change`:
+ * with everything that the same act did to their series.
+ */
+export function notifyWithUndo(
+  client: QueryClient,
+  message: string,
+  reservation_ids: number[],
+  { whole_change = false }: { whole_change?: boolean } = {},
+): void {
+  const idempotencyKey = crypto.randomUUID()
   const undo = async () => {
     try {
-      await call('POST /api/reservations/undo', { body: { reservation_ids } })
+      await call('POST /api/reservations/undo', { body: { reservation_ids, whole_change }, idempotencyKey })
       notify(text('shared.undone'), { tone: 'done' })
     } catch (error) {
-      notify(errorText(error), { tone: 'failed' })
+      const mayPass = error instanceof ApiError && error.kind !== 'refused'
+      notify(errorText(error), { tone: 'failed', action: mayPass ? action : undefined })
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   }
-  notify(message, { tone: 'done', action: { label: text('shared.undo'), run: () => void undo() } })
+  const action = { label: text('shared.undo'), run: () => void undo() }
+  notify(message, { tone: 'done', action })
 }

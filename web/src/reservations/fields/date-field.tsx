@@ -3,7 +3,7 @@ import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { type KeyboardEvent, useState } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
-import { formatDay } from '../../shared/dates/format.ts'
+import { formatDate, formatDay } from '../../shared/dates/format.ts'
 import { MonthCalendar } from '../../shared/ui/month-calendar.tsx'
 import styles from './field.module.css'
 import { Field, type FieldProps, Frame } from './field.tsx'
@@ -16,14 +16,17 @@ export interface DateFieldProps extends FieldProps {
   min?: CivilDate
   max?: CivilDate
   closedDays: Settings['closed_days']
+  /** Without the weekday, where there is little room. */
+  short?: boolean
   onChange(date: CivilDate): void
 }
 
 /** A day: opens a month to pick from; up and down arrows step a day. */
-export function DateField({ value, today, min, max, closedDays, onChange, ...field }: DateFieldProps) {
+export function DateField({ value, today, min, max, closedDays, short, onChange, ...field }: DateFieldProps) {
   const [opened, setOpened] = useState(false)
   const language = useLanguage()
   const isDate = isCivilDate(value)
+  const say = short ? formatDate : formatDay
   const focusField = () => document.getElementById(field.id)?.focus()
   const step = (event: KeyboardEvent) => {
     const days = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -52,7 +55,7 @@ export function DateField({ value, today, min, max, closedDays, onChange, ...fie
                 onClick={() => setOpened(!opened)}
                 onKeyDown={step}
               >
-                {isDate ? formatDay(value, language, today.slice(0, 4)) : '…'}
+                {isDate ? say(value, language, today.slice(0, 4)) : '…'}
               </button>
             </Frame>
           }

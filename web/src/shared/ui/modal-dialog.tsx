@@ -5,7 +5,8 @@ import styles from './modal-dialog.module.css'
 export interface ModalDialogProps {
   /** The id of its title. */
   titleId: string
-  size: 'event' | 'narrow'
+  /** `tall`: as high as the window allows, whatever is in it. */
+  size: 'event' | 'narrow' | 'wide' | 'tall'
   /** Somebody wants out: Escape, a click beside it, the phone's Back. Closing is up to the owner. */
   onLeave(): void
   onKeyDown?(event: KeyboardEvent): void

@@ -10,7 +10,8 @@ import { classes, IconButton } from './button.tsx'
 import styles from './month-calendar.module.css'
 
 export interface MonthCalendarProps {
-  value: CivilDate | null
+  /** The picked day, or several. */
+  value: CivilDate | readonly CivilDate[] | null
   today: CivilDate
   onPick(date: CivilDate): void
   /** The first and the last day that can be picked, both of them. */
@@ -22,7 +23,8 @@ export interface MonthCalendarProps {
 
 /** A month of days to pick one from: arrows move by days and weeks, Home and End within the week, Page keys by months. */
 export function MonthCalendar({ value, today, onPick, min, max, note }: MonthCalendarProps) {
-  const [cursor, setCursor] = useState(value ?? today)
+  const picked = typeof value === 'string' ? [value] : (value ?? [])
+  const [cursor, setCursor] = useState(picked[0] ?? today)
   const [moved, setMoved] = useState(false)
   const language = useLanguage()
   const t = useTexts()
@@ -92,7 +94,7 @@ export function MonthCalendar({ value, today, onPick, min, max, note }: MonthCal
                     disabled={isOut(day)}
                     title={note?.(day)}
                     aria-label={[formatDate(day, language), note?.(day)].filter(Boolean).join(', ')}
-                    aria-pressed={day === value}
+                    aria-pressed={picked.includes(day)}
                     aria-current={day === today ? 'date' : undefined}
                     onClick={() => onPick(day)}
                   >

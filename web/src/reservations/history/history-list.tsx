@@ -1,0 +1,72 @@
+import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { FIELD_LABELS, isLabelled } from './field-labels.ts'
+import styles from './history-list.module.css'
+import { momentInWords } from './moment.ts'
+import { useHistory } from './use-history.ts'
+
+export interface HistoryListProps {
+  id: number
+  settings: Pick<Settings, 'time_zone'>
+  now: CivilDateTime
+}
+
+/** Who did what to an event and when, what before and after, latest first. */
+export function HistoryList({ id, settings, now }: HistoryListProps) {
+  const language = useLanguage()
+  const { data, error, isFetching, refetch } = useHistory(id)
+  if (!data) {
+    if (error) return <Failed error={error} onRetry={refetch} busy={isFetching} />
+    return (
+      <div className={styles.list}>
+        <Loading />
+        <Skeleton width="60%" />
+        <Skeleton width="45%" />
+      </div>
+    )
+  }
+  return (
+    <ol className={styles.list}>
+      {data.map(entry => (
+        <li key={entry.id}>
+          <Entry
+            entry={entry}
+            moment={momentInWords(entry.at, { time_zone: settings.time_zone, now }, language)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, moment }: { entry: HistoryEntry; moment: string }) {
+  const t = useTexts()
+  const { actor, action, note, at, fields } = entry
+  // What it was made with, and what was lost with it, is the event itself.
+  const changes = action === 'updated' ? fields : []
+  return (
+    <>
+      <p className={styles.head}>
+        <b>{actor?.full_name ?? t('reservations.history_nobody')}</b>{' '}
+        <span>{t(`reservations.history_${action}`)}</span>
+        <time dateTime={at}>{moment}</time>
+      </p>
+      {note && <p className={styles.note}>„{note}”</p>}
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{isLabelled(field) ? t(FIELD_LABELS[field]) : field}</dt>
+              <dd>
+                <del>{before || '–'}</del> <span aria-hidden>→</span> <ins>{after || '–'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

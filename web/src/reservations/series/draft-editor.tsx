@@ -1,0 +1,167 @@
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { clockOf, isClockTime } from '@stunda/domain/time/civil.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { useMemo, useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { TimeField } from '../fields/time-field.tsx'
+import { endKeepingLength, endsToPick, startsToPick } from '../typed-time.ts'
+import type { EventLists } from '../use-event-lists.tsx'
+import styles from './draft-editor.module.css'
+import { shortReasons } from './draft-reason.ts'
+import { alikeAt, at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
+import type { Place, RecurringEvent } from './recurring-state.ts'
+
+export interface DraftEditorProps {
+  row: OccurrenceRow
+  rows: readonly DraftRow[]
+  lists: EventLists
+  settings: Settings
+  /** Maintenance also goes into rooms that are not available. */
+  isMaintenance: boolean
+  onMove(events: readonly RecurringEvent[]): void
+  onDone(): void
+}
+
+/** Sets one date right: its own alternatives, the same for the dates like it, or a room and time by hand. */
+export function DraftEditor({ row, rows, lists, settings, isMaintenance, onMove, onDone }: DraftEditorProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const [followers, setFollowers] = useState<readonly RecurringEvent[]>([])
+  const { place, drafted, alternatives } = row
+  const chosen = alternatives.find(one => isSamePlace(one, place))
+  const alike = chosen ? alikeAt(rows, row, chosen) : []
+  const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
+  const reasons = row.inTheWay ? shortReasons(row.inTheWay, t) : []
+
+  const take = (next: Place) => {
+    // Those that followed the row elsewhere are as they were.
+    const back = followers.map(event => draftedOf(rows, event))
+    onMove([at(row, next), ...back])
+    setFollowers([])
+  }
+  const follow = (isOn: boolean) => {
+    onMove(isOn ? alike : followers.map(event => draftedOf(rows, event)))
+    setFollowers(isOn ? alike : [])
+  }
+  const followCount = followers.length || alike.length
+
+  return (
+    <div className={styles.editor}>
+      {reasons.length > 1 && (
+        <ul className={styles.reasons}>
+          {reasons.map(reason => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {alternatives.length > 0 ? (
+        <fieldset className={styles.offers}>
+          <legend>{t('reservations.free_for_all_on', { date: formatDayMonth(row.date, language) })}</legend>
+          {alternatives.map(one => (
+            <label key={`${one.room_id} ${one.start_datetime}`} className={styles.offer}>
+              <input
+                type="radio"
+                name={`draft-${row.id}`}
+                checked={isSamePlace(one, place)}
+                onChange={() => take(one)}
+              />
+              <b>{roomNumber(one.room_id)}</b> {formatClockRange(one.start_datetime, one.end_datetime)}
+              <span className={styles.about}>
+                {t(one.room_id === drafted.room_id ? 'reservations.other_time' : 'reservations.other_room')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        row.state === 'taken' && <p className={styles.none}>{t('reservations.no_row_alternatives')}</p>
+      )}
+      {chosen && followCount > 0 && (
+        <label className={styles.like}>
+          <input
+            type="checkbox"
+            checked={followers.length > 0}
+            onChange={event => follow(event.currentTarget.checked)}
+          />
+          {chosen.room_id === drafted.room_id
+            ? t('reservations.like_time', {
+                time: formatClockRange(chosen.start_datetime, chosen.end_datetime),
+                count: followCount,
+              })
+            : t('reservations.like_room', { room: roomNumber(chosen.room_id), count: followCount })}
+        </label>
+      )}
+      <ByHand {...{ row, lists, settings, isMaintenance }} onPlace={take} onDone={onDone} />
+    </div>
+  )
+}
+
+type ByHandProps = Pick<DraftEditorProps, 'row' | 'lists' | 'settings' | 'isMaintenance' | 'onDone'> & {
+  onPlace(place: Place): void
+}
+
+/** Another room or time of the same day; a time that is not understood moves nothing. */
+function ByHand({ row, lists, settings, isMaintenance, onPlace, onDone }: ByHandProps) {
+  const t = useTexts()
+  const { place, date } = row
+  const [typed, setTyped] = useState<{ start: string; end: string; at: Place } | null>(null)
+  const isTyping = typed !== null && isSamePlace(typed.at, place)
+  const start_time = isTyping ? typed.start : clockOf(place.start_datetime)
+  const end_time = isTyping ? typed.end : clockOf(place.end_datetime)
+  const { day_start, day_end, slot_minutes } = settings
+  const starts = useMemo(() => startsToPick(day_start, day_end), [day_start, day_end])
+  const ends = useMemo(() => endsToPick(start_time, day_start, day_end), [start_time, day_start, day_end])
+  const rooms = lists.roomChoices.map(choice => ({
+    ...choice,
+    disabled: !isMaintenance && lists.rooms.some(room => room.id === choice.id && room.is_available === 0),
+  }))
+  const settle = (start: string, end: string) => {
+    const isUnderstood = isClockTime(start) && isClockTime(end) && start < end
+    setTyped(isUnderstood ? null : { start, end, at: place })
+    if (!isUnderstood) return
+    onPlace({ ...place, start_datetime: `${date} ${start}:00`, end_datetime: `${date} ${end}:00` })
+  }
+  const errorOf = (time: string) => (isClockTime(time) ? '' : t('reservations.time_not_valid'))
+  const endError = errorOf(end_time) || (start_time < end_time ? '' : t('reservations.rule_ends_after_start'))
+  const times = { slot: slot_minutes }
+  return (
+    <fieldset className={styles.byHand} aria-label={t('reservations.by_hand')}>
+      <ChoiceField
+        id={`draft-${row.id}-room`}
+        label={t('reservations.room')}
+        choices={rooms}
+        value={place.room_id}
+        onChange={room_id => room_id !== null && onPlace({ ...place, room_id })}
+        icon={<IconDoor aria-hidden />}
+        searchable
+        className={styles.room}
+      />
+      <TimeField
+        id={`draft-${row.id}-start`}
+        label={t('reservations.from')}
+        error={errorOf(start_time)}
+        value={start_time}
+        {...times}
+        times={starts}
+        onChange={start => settle(start, endKeepingLength(start_time, start, end_time))}
+      />
+      <TimeField
+        id={`draft-${row.id}-end`}
+        label={t('reservations.to')}
+        error={endError}
+        value={end_time}
+        {...times}
+        times={ends}
+        onChange={end => settle(start_time, end)}
+      />
+      <Button onClick={onDone}>{t('reservations.done')}</Button>
+    </fieldset>
+  )
+}
+
+function draftedOf(rows: readonly DraftRow[], event: RecurringEvent): RecurringEvent {
+  const row = rows.find((one): one is OccurrenceRow => one.state !== 'skipped' && one.id === event.id)
+  return row ? at(row, row.drafted) : event
+}

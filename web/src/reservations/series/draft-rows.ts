@@ -1,0 +1,133 @@
+import type { Alternative, Conflicts } from '@stunda/contract/reservations/reservations.ts'
+import type { SubmitBody } from '@stunda/contract/reservations/series.ts'
+import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Place, RecurringEvent, RecurringState } from './recurring-state.ts'
+
+/** What is in the way of an occurrence: as the server judged it, or as the lanes of its day show it. */
+export type InTheWay =
+  | { conflicts: Conflicts | null; errors: Record<string, string[]> }
+  | { busy: readonly string[] }
+
+/** A look at the lanes for a place chosen by hand. */
+export type HandCheck = 'checking' | 'free' | { busy: readonly string[] }
+
+/** A day that the series leaves out. */
+export interface SkippedRow {
+  state: 'skipped'
+  date: CivilDate
+  reason: string
+}
+
+/** An occurrence of the draft. */
+export interface OccurrenceRow {
+  state: 'free' | 'moved' | 'taken' | 'checking' | 'dropped'
+  id: number
+  date: CivilDate
+  drafted: Place
+  /** Where it is to be; of a dropped one, where it was drafted. */
+  place: Place
+  /** Of a taken one. */
+  inTheWay: InTheWay | null
+  /** Where it would work on its day. */
+  alternatives: readonly Alternative[]
+}
+
+export type DraftRow = SkippedRow | OccurrenceRow
+
+/** The table of a draft, a row a date, in order. `checks` are the looks at places chosen by hand, by the event's id. */
+export function rowsOf(
+  { draft, recurring_events, refused }: RecurringState,
+  checks: ReadonlyMap<number, HandCheck> = new Map(),
+): DraftRow[] {
+  const chosen = new Map(recurring_events.map(event => [event.id, event]))
+  const rows = (draft?.reservations ?? []).map((drafted): OccurrenceRow => {
+    const { id, alternatives } = drafted
+    const place: Place = chosen.get(id) ?? drafted
+    const judged = refused.find(one => one.id === id)
+    const offered = judged && judged.alternatives.length > 0 ? judged.alternatives : alternatives
+    const row = { id, date: drafted.start_date, drafted, place, alternatives: offered }
+    if (!chosen.has(id)) return { ...row, state: 'dropped', inTheWay: null }
+    const state = isSamePlace(place, drafted) ? 'free' : 'moved'
+    const verdict = [judged, drafted].find(one => one && isSamePlace(one, place))
+    if (verdict && isBroken(verdict)) {
+      return { ...row, state: 'taken', inTheWay: { conflicts: verdict.conflicts, errors: verdict.errors } }
+    }
+    if (verdict || isOffered(row)) return { ...row, state, inTheWay: null }
+    const check = checks.get(id) ?? 'free'
+    if (check === 'checking') return { ...row, state: 'checking', inTheWay: null }
+    return check === 'free' ? { ...row, state, inTheWay: null } : { ...row, state: 'taken', inTheWay: check }
+  })
+  const skipped = (draft?.skipped ?? []).map((day): SkippedRow => ({ state: 'skipped', ...day }))
+  return [...rows, ...skipped].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+}
+
+/** Whether something about the row is still to be solved before anything can be booked. */
+export function isToSolve(row: DraftRow): row is OccurrenceRow {
+  return row.state === 'taken' || row.state === 'checking'
+}
+
+/** Those to book, where and when; `undefined` while something is to be solved or nothing is left. */
+export function toSubmit(rows: readonly DraftRow[]): SubmitBody | undefined {
+  const kept = rows.filter(isOccurrence).filter(row => row.state !== 'dropped')
+  if (kept.length === 0 || kept.some(isToSolve)) return undefined
+  return { reservations: kept.map(row => at(row, row.place)) }
+}
+
+/** How many rows there are of each state. */
+export function countStates(rows: readonly DraftRow[]): Record<DraftRow['state'], number> {
+  const counts = { free: 0, moved: 0, taken: 0, checking: 0, dropped: 0, skipped: 0 }
+  for (const row of rows) counts[row.state]++
+  return counts
+}
+
+/** The same room and hours on the other days that are to be solved, where those are among the day's own alternatives. */
+export function alikeAt(rows: readonly DraftRow[], like: OccurrenceRow, place: Place): RecurringEvent[] {
+  return rows
+    .filter(isOccurrence)
+    .filter(row => row.id !== like.id && isToSolve(row))
+    .flatMap(row => {
+      const same = row.alternatives.find(
+        one =>
+          one.room_id === place.room_id &&
+          clockOf(one.start_datetime) === clockOf(place.start_datetime) &&
+          clockOf(one.end_datetime) === clockOf(place.end_datetime) &&
+          dateOf(one.start_datetime) === row.date,
+      )
+      return same ? [at(row, same)] : []
+    })
+}
+
+/** The row's event at a place. */
+export function at({ id }: Pick<OccurrenceRow, 'id'>, place: Place): RecurringEvent {
+  const { room_id, start_datetime, end_datetime } = place
+  return { id, room_id, start_datetime, end_datetime }
+}
+
+/** Whether two places are one. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  return (
+    one.room_id === other.room_id &&
+    one.start_datetime === other.start_datetime &&
+    one.end_datetime === other.end_datetime
+  )
+}
+
+/** Whether nobody has looked yet at where the row is to be. */
+export function needsLook(row: DraftRow, { refused }: RecurringState): row is OccurrenceRow {
+  if (row.state === 'skipped' || row.state === 'dropped') return false
+  const judged = refused.find(one => one.id === row.id)
+  const isJudged = isSamePlace(row.place, row.drafted) || (judged && isSamePlace(judged, row.place))
+  return !isJudged && !isOffered(row)
+}
+
+export function isOccurrence(row: DraftRow): row is OccurrenceRow {
+  return row.state !== 'skipped'
+}
+
+function isOffered({ alternatives, place }: Pick<OccurrenceRow, 'alternatives' | 'place'>): boolean {
+  return alternatives.some(one => isSamePlace(one, place))
+}
+
+function isBroken({ conflicts, errors }: { conflicts: unknown; errors: object }): boolean {
+  return conflicts !== null || Object.keys(errors).length > 0
+}

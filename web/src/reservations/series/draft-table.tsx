@@ -1,0 +1,76 @@
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { Fragment } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { FormState } from '../form-state.ts'
+import type { EventLists } from '../use-event-lists.tsx'
+import { DraftEditor } from './draft-editor.tsx'
+import { OccurrenceLine, SkippedLine } from './draft-line.tsx'
+import type { DraftRow, OccurrenceRow } from './draft-rows.ts'
+import styles from './draft-table.module.css'
+import type { Place, RecurringEvent } from './recurring-state.ts'
+
+export interface DraftTableProps {
+  rows: readonly DraftRow[]
+  /** Those of them that are shown. */
+  visible: readonly DraftRow[]
+  /** The event whose row is open to be set right. */
+  openId: number | null
+  form: FormState
+  lists: EventLists
+  settings: Settings
+  onOpen(id: number | null): void
+  onMove(events: readonly RecurringEvent[]): void
+  onPlace(row: OccurrenceRow, place: Place): void
+  onDrop(row: OccurrenceRow): void
+}
+
+/** The dates of a draft; on a phone each is a card. */
+export function DraftTable(props: DraftTableProps) {
+  const { rows, visible, openId, form, lists, settings, onOpen, onMove, onPlace, onDrop } = props
+  const t = useTexts()
+  const withWeekday = form.recurrence === 'recurring' || form.weekdays.length > 1
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr className={styles.head}>
+          <th scope="col">{t('reservations.date')}</th>
+          <th scope="col">{t('reservations.when')}</th>
+          <th scope="col">{t('reservations.room')}</th>
+          <th scope="col">{t('reservations.state')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {visible.map(row => {
+          if (row.state === 'skipped') return <SkippedLine key={row.date} {...{ row, withWeekday }} />
+          const isOpen = openId === row.id
+          return (
+            <Fragment key={row.id}>
+              <OccurrenceLine
+                {...{ row, lists, isOpen, withWeekday }}
+                onOpen={() => onOpen(isOpen ? null : row.id)}
+                onPlace={place => onPlace(row, place)}
+                onDrop={() => onDrop(row)}
+              />
+              {isOpen && (
+                <tr className={styles.editor} data-state={row.state}>
+                  <td colSpan={5}>
+                    <DraftEditor
+                      {...{ row, rows, lists, settings, onMove }}
+                      isMaintenance={form.category_id === CATEGORY.maintenance}
+                      onDone={() => {
+                        onOpen(null)
+                        document.getElementById(`draft-edit-${row.id}`)?.focus()
+                      }}
+                    />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

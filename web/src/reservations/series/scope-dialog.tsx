@@ -1,0 +1,78 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import type { ScopeName } from '../use-save-event.ts'
+import styles from './scope-dialog.module.css'
+import { inScope, SCOPES } from './scopes.ts'
+import { useSeries } from './use-series.ts'
+
+export interface ScopeQuestion {
+  about: 'change' | 'delete' | 'cancel'
+  answer(scope: ScopeName | null): void
+}
+
+/** Asks how far a change of one event of a series is to reach, and says how many events that is. */
+export function ScopeDialog({
+  question: { about, answer },
+  event,
+  now,
+}: {
+  question: ScopeQuestion
+  event: Reservation
+  now: CivilDateTime
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const series = useSeries(event.event_meta_id)
+  const [scope, setScope] = useState<ScopeName>('this')
+  const hint = (one: ScopeName) => {
+    if (one === 'this') {
+      const day = formatDay(event.start_date, language, now.slice(0, 4))
+      return `${day}, ${formatClockRange(event.start_time, event.end_time)}`
+    }
+    if (!series.data) return ''
+    return t('reservations.lessons_count', {
+      count: inScope(series.data.reservations, event, one, now).length,
+    })
+  }
+  return (
+    <ModalDialog size="narrow" titleId="scope-title" onLeave={() => answer(null)}>
+      <form
+        className={styles.form}
+        onSubmit={submitted => {
+          submitted.preventDefault()
+          answer(scope)
+        }}
+      >
+        <h2 id="scope-title" className={styles.title}>
+          {t(`reservations.scope_${about}_title`)}
+        </h2>
+        <fieldset className={styles.scopes} aria-labelledby="scope-title">
+          {SCOPES.map(one => (
+            <label key={one} className={styles.scope}>
+              <input
+                type="radio"
+                name="scope"
+                checked={one === scope}
+                data-autofocus={one === 'this' || undefined}
+                onChange={() => setScope(one)}
+              />
+              <span>{t(`reservations.scope_${one}`)}</span>
+              <span className={styles.hint}>{hint(one)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <footer className={styles.footer}>
+          <Button onClick={() => answer(null)}>{t('reservations.stay')}</Button>
+          <Button type="submit" look={about === 'change' ? 'filled' : 'danger'}>
+            {t(`reservations.scope_${about}`)}
+          </Button>
+        </footer>
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import styles from './series-dates.module.css'
+import { useSeries } from './use-series.ts'
+
+export interface SeriesDatesProps {
+  event: Reservation
+  rooms: readonly { id: number; room_number: string }[]
+  now: CivilDateTime
+  /** Shows another event of the series. */
+  onOpen(id: number): void
+}
+
+/** The dates of an event's series, those to come in sight first; each can be opened. */
+export function SeriesDates({ event, rooms, now, onOpen }: SeriesDatesProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { data, error, isFetching, refetch } = useSeries(event.event_meta_id)
+  if (!data) {
+    if (error) return <Failed error={error} onRetry={refetch} busy={isFetching} />
+    return (
+      <div className={styles.dates}>
+        <Loading />
+        <Skeleton width="70%" />
+        <Skeleton width="70%" />
+      </div>
+    )
+  }
+  const numberOf = (id: number) => rooms.find(room => room.id === id)?.room_number ?? ''
+  return (
+    <ul className={styles.dates}>
+      {data.reservations.map(one => (
+        <li key={one.id} ref={one.id === event.id ? showInList : undefined}>
+          <button
+            type="button"
+            className={classes(
+              styles.date,
+              one.end_datetime <= now && styles.over,
+              one.status_id === STATUS.cancelled && styles.cancelled,
+            )}
+            aria-current={one.id === event.id ? 'true' : undefined}
+            disabled={one.id === event.id}
+            onClick={() => onOpen(one.id)}
+          >
+            <span className={styles.day}>{formatDay(one.start_date, language, now.slice(0, 4))}</span>
+            <span>{formatClockRange(one.start_time, one.end_time)}</span>
+            <span>{numberOf(one.room_id)}</span>
+            <span className={styles.alone}>
+              {one.status_id === STATUS.cancelled
+                ? t('reservations.cancelled_sign')
+                : one.changed_alone && t('reservations.changed_alone_sign')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The event's own date is in sight when the list opens; the dialog itself does not scroll. */
+function showInList(item: HTMLLIElement | null): void {
+  const list = item?.parentElement
+  if (item && list) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { FormState } from './form-state.ts'
+import { NOTHING_WATCHED, watch } from './just-taken.ts'
+import { askedStretch, layLanes } from './lanes.ts'
+import { useAvailability } from './use-availability.ts'
+
+/** Whether the form's place and time were free until a moment ago, when somebody took them. */
+export function useJustTaken(form: FormState): boolean {
+  const [watched, setWatched] = useState(NOTHING_WATCHED)
+  const { date_reservation: date, room_id, teachers, students, id: except, start_time, end_time } = form
+  const { data, isPlaceholderData, isFetching } = useAvailability({
+    date,
+    room_id,
+    teachers,
+    students,
+    except,
+  })
+  const stretch = askedStretch(start_time, end_time)
+  if (!data || !stretch || isPlaceholderData || isFetching) return watched.isJustTaken
+  const isClashing = layLanes(data, { start: 0, end: 1440 }, stretch).some(lane => lane.clashes.length > 0)
+  const asked = JSON.stringify([date, room_id, teachers, students, start_time, end_time])
+  const next = watch(watched, asked, isClashing)
+  const isSame =
+    next.asked === watched.asked &&
+    next.wasFree === watched.wasFree &&
+    next.isJustTaken === watched.isJustTaken
+  if (!isSame) setWatched(next)
+  return next.isJustTaken
+}

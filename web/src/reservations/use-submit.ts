@@ -1,0 +1,177 @@
+import type {
+  EventBody,
+  EventMeta,
+  Refusal,
+  Reservation,
+} from '@stunda/contract/reservations/reservations.ts'
+import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { notifyWithUndo } from '../shared/undo.ts'
+import { checkForm } from './check-form.ts'
+import { eventBodyOf } from './event-body.ts'
+import {
+  type EventFields,
+  type FormAction,
+  type FormErrors,
+  type FormState,
+  formReducer,
+  isChanged,
+} from './form-state.ts'
+import { loadSeriesParts } from './series/lazy-parts.ts'
+import { recurrenceOf } from './series/plan-series.ts'
+import type { RecurringSaveData } from './series/recurring-state.ts'
+import type { ScopeQuestion } from './series/scope-dialog.tsx'
+import { seriesRefusalOf, useDraftSeries } from './series/use-series-calls.ts'
+import { errorsFromServer, firstField, noErrors } from './server-errors.ts'
+import { reservationOptions } from './use-availability.ts'
+import { refusalOf, type ScopeName, useSaveEvent } from './use-save-event.ts'
+
+/** What a saving ran into: one event with its alternatives, or several dates of a series. */
+export type RefusedSaving =
+  | { kind: 'event'; refusal: Refusal; asked: EventFields }
+  | { kind: 'dates'; refused: SeriesRefusal['reservations'] }
+
+export interface Submitting {
+  form: FormState
+  dispatch: Dispatch<FormAction>
+  /** The event as it was loaded; absent for a new one. */
+  loaded: Reservation | undefined
+  actor: Actor
+  settings: Settings
+  now: CivilDateTime
+  askScope(about: ScopeQuestion['about']): Promise<ScopeName | null>
+  onClose(): void
+  onSaved?(reservation: Reservation): void
+}
+
+/** What becomes of the form when it is sent: booked, changed, drafted as a series, or refused and said why. */
+export function useSubmit(submitting: Submitting) {
+  const { form, dispatch, loaded, actor, settings, now, askScope, onClose, onSaved } = submitting
+  const t = useTexts()
+  const queries = useQueryClient()
+  const save = useSaveEvent()
+  const draft = useDraftSeries()
+  const [refused, setRefused] = useState<RefusedSaving | null>(null)
+  /** How often somebody was told of errors: each time the first one gets the focus. */
+  const [toldErrors, setTold] = useState(0)
+  const tell = () => setTold(times => times + 1)
+  const isBusy = save.isPending || draft.isPending
+
+  const refuse = (errors: FormErrors) => {
+    setRefused(null)
+    dispatch({ do: 'refuse', errors })
+    tell()
+  }
+  const fail = (text: string) => refuse({ ...noErrors(), fields: { form: text } })
+
+  const submit = async (fields: Partial<EventFields> = {}, chosen?: ScopeName) => {
+    if (isBusy) return
+    const asked = formReducer(form, { do: 'set', fields })
+    dispatch({ do: 'set', fields })
+    const before = loaded && {
+      ...form.initial,
+      id: loaded.id,
+      created_by: loaded.created_by?.id ?? null,
+      room_id: form.initial.room_id ?? 0,
+      start_datetime: `${form.initial.date_reservation} ${form.initial.start_time}:00`,
+      end_datetime: `${form.initial.date_reservation} ${form.initial.end_time}:00`,
+    }
+    const limits = { max_reservation_days: settings.max_reservation_days }
+    const errors = checkForm(asked, { actor, before, now, school: settings, limits }, t)
+    const body = eventBodyOf(asked)
+    if (firstField(errors) !== undefined || !body) return refuse(errors)
+    if (asked.id === null && asked.recurrence !== 'single') return askDraft(asked, body)
+
+    const isOfSeries = asked.id !== null && asked.recurrence !== 'single' && isChanged(asked)
+    const scope = isOfSeries ? (chosen ?? (await askScope('change'))) : 'this'
+    if (scope === null) return
+    save.mutate(
+      { id: asked.id, version: asked.version, body, scope },
+      {
+        onSuccess: saved => onDone(saved, asked.id === null, scope),
+        onError: error => onRefused(error, asked),
+      },
+    )
+  }
+
+  const onDone = (saved: Reservation, isNew: boolean, scope: ScopeName) => {
+    const isPending = saved.status_id === STATUS.pending
+    const booked = isPending ? 'reservations.booked_pending' : 'reservations.booked'
+    const changed = scope === 'this' ? 'reservations.changed' : 'reservations.changed_series'
+    notifyWithUndo(queries, t(isNew ? booked : changed), [saved.id], { whole_change: scope !== 'this' })
+    onSaved?.(saved)
+    onClose()
+  }
+
+  /** The same series as last time leads back to its draft, as it was left. */
+  const askDraft = (asked: FormState, form: EventBody) => {
+    const saved: RecurringSaveData = { form, recurring_form: recurrenceOf(asked) }
+    if (JSON.stringify(saved) === JSON.stringify(asked.recurring_save_data)) {
+      return dispatch({ do: 'show_draft' })
+    }
+    draft.mutate(saved, {
+      onSuccess: drafted =>
+        loadSeriesParts().then(
+          () => dispatch({ do: 'draft', draft: drafted, saved }),
+          () => fail(t('reservations.draft_failed')),
+        ),
+      onError: error => {
+        const refusal = refusalOf(error)
+        // What stands against every date alike is set right in the form, not by another room or time.
+        if (refusal) refuse(errorsFromServer(refusal, asked))
+        else onRefused(error, asked)
+      },
+    })
+  }
+
+  const onRefused = (error: unknown, asked: FormState) => {
+    const dates = seriesRefusalOf(error)
+    if (dates) {
+      const show = () => setRefused({ kind: 'dates', refused: dates })
+      return void loadSeriesParts().then(show, () => fail(errorText(error)))
+    }
+    const refusal = refusalOf(error)
+    if (refusal) {
+      dispatch({ do: 'refuse', errors: errorsFromServer(refusal, asked) })
+      return setRefused({ kind: 'event', refusal, asked })
+    }
+    if (!(error instanceof ApiError)) return fail(errorText(error))
+    if (error.status === 409 && asked.id !== null) return void showNewer(asked.id, asked.version, error)
+    if (error.status === 404) return fail(t('reservations.gone'))
+    if (error.status === 422 && error.body) {
+      return refuse(errorsFromServer({ ...error.body, message: errorText(error) }, asked))
+    }
+    fail(`${errorText(error)} ${t('reservations.kept')}`)
+  }
+
+  /** Somebody was faster: what they made of it is read, and the form shows it beside one's own. */
+  const showNewer = async (id: number, version: number | null, refusal: ApiError) => {
+    const newest = await queries
+      .fetchQuery({ ...reservationOptions(id), staleTime: 0 })
+      .catch(() => undefined)
+    const isNewer = newest !== undefined && version !== null && newest.version > version
+    if (isNewer) refuse(noErrors())
+    else fail(errorText(refusal))
+  }
+
+  const onBooked = (meta: EventMeta) => {
+    const ids = meta.reservations.map(reservation => reservation.id)
+    notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids)
+    const [first] = meta.reservations
+    if (first) onSaved?.(first)
+    onClose()
+  }
+
+  const back = () => {
+    setRefused(null)
+    tell()
+  }
+  return { submit, isBusy, isChecking: draft.isPending, refused, back, fail, onBooked, toldErrors }
+}
