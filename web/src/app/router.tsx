@@ -16,6 +16,11 @@ const SchedulePage = lazy(loadSchedule)
 const PlanPage = lazy(() => import('../routes/plan-page.tsx'))
 const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))
 
+const SignUpPage = lazy(() => import('../routes/sign-up-page.tsx'))
+const ForgotPasswordPage = lazy(() => import('../routes/forgot-password-page.tsx'))
+const ResetPasswordPage = lazy(() => import('../routes/reset-password-page.tsx'))
+const EClassPage = lazy(() => import('../routes/e-class-page.tsx'))
+
 /** Fetches what a signed-in user sees, before it is asked for; a failure shows when it is needed. */
 export function loadAhead(): void {
   Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
@@ -26,6 +31,10 @@ const PAGES: Record<Screen, { title: TextKey; show(): ReactNode }> = {
   plan: { title: 'app.individual_plan', show: () => <PlanPage /> },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
   'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
+  'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },
+  'sign-up': { title: 'auth.sign_up', show: () => <SignUpPage /> },
+  'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },
+  'reset-password': { title: 'auth.set_password', show: () => <ResetPasswordPage /> },
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }
 
@@ -43,7 +52,7 @@ export function Router() {
   }, [title])
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
   if (!page) return null
-  if (!auth.isAuthenticated) return page.show()
+  if (!auth.isAuthenticated) return <Suspense fallback={null}>{page.show()}</Suspense>
   return (
     <Suspense fallback={<PageSkeleton />}>
       <SignedIn path={path}>{page.show()}</SignedIn>

@@ -42,10 +42,13 @@ describe('whoever is not signed in', () => {
     expect(at('/?date=2026-11-23', { ...NOBODY, ended: 'left' })).toEqual({ redirect: '/sign-in' })
   })
 
-  it('sees the sign-in, and is told of what is not there yet', () => {
+  it('sees the sign-in and its family', () => {
     expect(at('/sign-in', NOBODY)).toEqual({ screen: 'sign-in' })
     expect(at('/sign-in/', NOBODY)).toEqual({ screen: 'sign-in' })
-    expect(at('/sign-up', NOBODY)).toEqual({ screen: 'not-found' })
+    expect(at('/sign-up', NOBODY)).toEqual({ screen: 'sign-up' })
+    expect(at('/sign-in-e', NOBODY)).toEqual({ screen: 'sign-in-e' })
+    expect(at('/forgot-password', NOBODY)).toEqual({ screen: 'forgot-password' })
+    expect(at('/reset-password', NOBODY)).toEqual({ screen: 'reset-password' })
   })
 })
 

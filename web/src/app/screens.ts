@@ -2,7 +2,16 @@ import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { allows, type Letter, type Resource } from '@stunda/domain/permissions/rights.ts'
 import type { Session } from '../shared/session.ts'
 
-export type Screen = 'schedule' | 'plan' | 'approvals' | 'sign-in' | 'not-found'
+export type Screen =
+  | 'schedule'
+  | 'plan'
+  | 'approvals'
+  | 'sign-in'
+  | 'sign-in-e'
+  | 'sign-up'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'not-found'
 
 interface Rule {
   path: RegExp
@@ -41,7 +50,10 @@ const RULES: readonly Rule[] = [
   { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
   { path: /^\/approvals$/, allowed: confirms, screen: 'approvals' },
   { path: /^\/sign-in$/, signInFamily: true, screen: 'sign-in' },
-  { path: /^\/(sign-in-e|sign-up|forgot-password|reset-password)$/, signInFamily: true },
+  { path: /^\/sign-in-e$/, signInFamily: true, screen: 'sign-in-e' },
+  { path: /^\/sign-up$/, signInFamily: true, screen: 'sign-up' },
+  { path: /^\/forgot-password$/, signInFamily: true, screen: 'forgot-password' },
+  { path: /^\/reset-password$/, signInFamily: true, screen: 'reset-password' },
 ]
 
 export type Decision = { screen: Screen } | { redirect: string }

@@ -1,88 +1,77 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { Link, useSearchParams } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { useSession } from '../shared/session.ts'
 import { signIn } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { PasswordField, TextField } from '../shared/ui/text-field.tsx'
-import { checkSignIn, type FieldFaults, type SignInField } from './check-sign-in.ts'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { PasswordField } from '../shared/ui/text-field.tsx'
+import { EmailField, FormHead } from './form-parts.tsx'
+import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
+import { useAuthForm } from './use-auth-form.ts'
 
-/** E-mail and password. Errors stand at their fields; the first of them has the focus. */
+/** E-mail and password, or the way to the e-class where the school has one. */
 export function SignInForm() {
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
+  const [search] = useSearchParams()
   const expired = useSession(({ auth }) => auth.ended === 'expired')
-  const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<FieldFaults>({})
-  const [failure, setFailure] = useState<unknown>(null)
-
-  const ofField = (field: SignInField): string | undefined => {
-    const fault = faults[field]
-    if (fault) return t(fault)
-    return failure instanceof ApiError ? failure.of(field)[0] : undefined
-  }
-  const errors = { email: ofField('email'), password: ofField('password') }
-  const atField = Boolean(errors.email ?? errors.password)
-
-  useEffect(() => {
-    const isNew = failure !== null || Object.keys(faults).length > 0
-    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults, failure])
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    // Read from the form itself: what a password manager fills in is there, whether it told React or not.
-    const fields = new FormData(event.currentTarget)
-    const email = String(fields.get('email')).trim()
-    const password = String(fields.get('password'))
-    const found = checkSignIn({ email, password })
-    setFaults(found)
-    setFailure(null)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    await signIn(email, password).catch(error => {
-      setFailure(error)
-      setBusy(false)
-    })
-  }
-
+  const eClass = useOpenSettings()?.e_class_url
+  const { form, busy, errorOf, failure } = useAuthForm(
+    ({ email = '', password = '' }) => signIn(email.trim(), password),
+    { anyPassword: true, onSent: () => notify(t('auth.signed_in'), { tone: 'done' }) },
+  )
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{t('auth.sign_in')}</h1>
-      {failure !== null && !atField && (
-        <p className={styles.failure} role="alert">
-          {errorText(failure)}
-        </p>
-      )}
-      {failure === null && expired && (
-        <p className={styles.notice} role="status">
-          {t('auth.session_ended')}
-        </p>
-      )}
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        label={t('auth.email')}
-        error={errors.email}
-        autoFocus
-      />
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        maxLength={100}
-        label={t('auth.password')}
-        error={errors.password}
-      />
+    <form {...form} className={styles.form}>
+      <FormHead title={t('auth.sign_in')} failure={failure}>
+        {expired ? (
+          <p className={styles.notice} role="status">
+            {t('auth.session_ended')}
+          </p>
+        ) : (
+          search.has('password_updated') && (
+            <p className={styles.done} role="status">
+              {t('auth.password_updated')}
+            </p>
+          )
+        )}
+      </FormHead>
+      <EmailField errorOf={errorOf} autoFocus />
+      <div className={styles.withLink}>
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          maxLength={100}
+          label={t('auth.password')}
+          error={errorOf('password')}
+        />
+        <Link href="/forgot-password" className={styles.quietLink}>
+          {t('auth.forgot')}
+        </Link>
+      </div>
       <Button type="submit" look="filled" wide busy={busy}>
         {t('auth.sign_in')}
       </Button>
+      {eClass && (
+        <>
+          <p className={styles.or}>{t('auth.or')}</p>
+          <a className={styles.eClass} href={eClass}>
+            <IconSchool aria-hidden />
+            {t('auth.with_e_class')}
+          </a>
+        </>
+      )}
     </form>
+  )
+}
+
+/** The way to a sign-up, where the school lets people sign up. */
+export function SignUpLink() {
+  const t = useTexts()
+  if (!useOpenSettings()?.registration_open) return null
+  return (
+    <p className={styles.below}>
+      {t('auth.no_account')} <Link href="/sign-up">{t('auth.sign_up')}</Link>
+    </p>
   )
 }

@@ -1,11 +1,25 @@
-import { call } from './api/call.ts'
+import type { AccessToken } from '@stunda/contract/auth/auth.ts'
+import { type CallOptions, call } from './api/call.ts'
 import { forgetClientState } from './client-state.ts'
 import { forgetSession, keepPermissions, keepToken, keepUser } from './session.ts'
 import { dropCookies, store } from './storage.ts'
 
 /** Signs in; when it answers, the user and the permissions are known. Throws ApiError. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { access_token } = await call('POST /api/auth/login', { body: { email, password } })
+  await enter(await call('POST /api/auth/login', { body: { email, password } }))
+}
+
+/** Makes an account and signs in with it. Throws ApiError. */
+export async function signUp(person: CallOptions<'POST /api/auth/register'>['body']): Promise<void> {
+  await enter(await call('POST /api/auth/register', { body: person }))
+}
+
+/** Signs in with what the e-class provider gave. Throws ApiError. */
+export async function signInWithEClass(code: string, state?: string): Promise<void> {
+  await enter(await call('POST /api/auth/login-using-e-class', { body: { code, ...(state && { state }) } }))
+}
+
+async function enter({ access_token }: AccessToken): Promise<void> {
   keepToken(access_token)
   try {
     // The flag goes up with the user: by then the permissions have to be there.

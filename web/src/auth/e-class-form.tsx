@@ -1,0 +1,72 @@
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { signInWithEClass } from '../shared/sign-in-out.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { TextField } from '../shared/ui/text-field.tsx'
+import { FormHead } from './form-parts.tsx'
+import { useOpenSettings } from './open-settings.ts'
+import styles from './sign-in.module.css'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** Signs in by itself with the code that the provider put into the address; otherwise offers the way there, and a field for a code. */
+export function EClassForm() {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const eClass = useOpenSettings()?.e_class_url
+  const signedIn = () => notify(t('auth.signed_in'), { tone: 'done' })
+  const arriving = useArrival(search.get('code'), search.get('state') ?? undefined, signedIn)
+  const { form, busy, errorOf, failure } = useAuthForm(({ code = '' }) => signInWithEClass(code.trim()), {
+    onSent: signedIn,
+  })
+  if (arriving.busy) {
+    return (
+      <div className={styles.form} role="status" aria-busy>
+        <h1 className={styles.title}>{t('auth.e_class')}</h1>
+        <p className={styles.words}>{t('auth.signing_in')}</p>
+      </div>
+    )
+  }
+  return (
+    <form {...form} className={styles.form}>
+      <FormHead title={t('auth.e_class')} failure={failure ?? arriving.failure} />
+      {eClass && (
+        <>
+          <a className={styles.eClass} href={eClass}>
+            <IconSchool aria-hidden />
+            {t('auth.to_e_class')}
+          </a>
+          <p className={styles.or}>{t('auth.or')}</p>
+        </>
+      )}
+      <TextField
+        name="code"
+        label={t('auth.e_class_code')}
+        autoComplete="one-time-code"
+        error={errorOf('code')}
+      />
+      <Button type="submit" look={eClass ? 'outline' : 'filled'} wide busy={busy}>
+        {t('auth.sign_in')}
+      </Button>
+    </form>
+  )
+}
+
+/** Signs in with the address's code, once: a code works only one time. */
+function useArrival(code: string | null, state: string | undefined, onSignedIn: () => void) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const tried = useRef(false)
+  useEffect(() => {
+    if (code === null || tried.current) return
+    tried.current = true
+    signInWithEClass(code, state).then(onSignedIn, setFailure)
+  }, [code, state, onSignedIn])
+  const said = failure instanceof ApiError ? failure.of('code')[0] : undefined
+  return {
+    busy: code !== null && failure === null,
+    failure: failure === null ? null : (said ?? errorText(failure)),
+  }
+}
