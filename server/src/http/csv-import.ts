@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
+import { text } from '../texts/texts.ts'
 import { readCsv } from './csv.ts'
 import { refuse, type Said } from './refusal.ts'
 
@@ -79,8 +81,8 @@ export function saidOf(error: z.ZodError): Record<string, Said[]> {
   for (const { path, code, message } of error.issues) {
     const named = /^[a-z]+\.[a-z_]+$/.test(message)
     const missing = code === 'too_small' || message.includes('received undefined')
-    const text = named ? message : missing ? 'errors.field_required' : 'errors.field_invalid'
-    errors[String(path[0])] ??= [{ text }]
+    const said = named ? message : missing ? 'errors.field_required' : 'errors.field_invalid'
+    errors[String(path[0])] ??= [{ text: said }]
   }
   return errors
 }
@@ -88,11 +90,34 @@ export function saidOf(error: z.ZodError): Record<string, Said[]> {
 /** Where each text stands first, so that a second one can say so; empty ones do not count. */
 export function firstRows(texts: readonly (string | undefined)[]): Map<string, number> {
   const first = new Map<string, number>()
-  for (const [row, given] of texts.entries()) {
-    const text = given?.trim().toLowerCase()
-    if (text && !first.has(text)) first.set(text, row)
-  }
+  for (const [row, given] of texts.entries()) if (given && !first.has(given)) first.set(given, row)
   return first
+}
+
+/** What each header stands for: the fields' own names, the product's words for them in both languages, and `others`. */
+export function headersKnown<Field extends string>(
+  fields: readonly Field[],
+  room: string,
+  others: Record<string, Field>,
+): Record<string, Field> {
+  const known = { ...others }
+  for (const field of fields)
+    for (const name of [field, text('lv', `${room}.column_${field}`), text('en', `${room}.column_${field}`)])
+      known[plain(name)] = field
+  return known
+}
+
+/** What is wrong with rows, in the caller's language. */
+export function faultsInWords(language: Language, faults: readonly RowFault[]) {
+  return faults.map(({ row, errors }) => ({
+    row,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, said]) => [
+        field,
+        said.map(one => text(language, one.text, one.values)),
+      ]),
+    ),
+  }))
 }
 
 function readColumns<Field extends string>(

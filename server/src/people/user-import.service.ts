@@ -13,10 +13,11 @@ import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   checkRows,
+  faultsInWords,
   firstRows,
+  headersKnown,
   plain,
   type Read,
-  type RowFault,
   readImport,
   saidOf,
 } from '../http/csv-import.ts'
@@ -60,9 +61,9 @@ export async function importUsers(
   sent: UserImportBody,
   { dry_run, columns }: { dry_run: boolean; columns?: string | undefined },
 ): Promise<UserImport> {
-  const read = readImport(sent, columns, USER_FIELDS, knownHeaders())
+  const read = readImport(sent, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const { good, faults } = await check(house.db, read.rows)
-  const data = { ...read, errors: inWords(language, faults), imported: 0 }
+  const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
     refuse('invalid', {
@@ -142,24 +143,4 @@ function readRoles(given: string): { ids: number[]; unknown: boolean } {
 /** In a file a user's roles stand in the column `role`. */
 function renamed({ roles, ...errors }: Record<string, Said[]>): Record<string, Said[]> {
   return roles ? { ...errors, role: roles } : errors
-}
-
-function knownHeaders(): Record<string, UserField> {
-  const known = { ...OTHER_HEADERS }
-  for (const field of USER_FIELDS)
-    for (const name of [field, text('lv', `people.column_${field}`), text('en', `people.column_${field}`)])
-      known[plain(name)] = field
-  return known
-}
-
-function inWords(language: Language, faults: readonly RowFault[]) {
-  return faults.map(({ row, errors }) => ({
-    row,
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([field, said]) => [
-        field,
-        said.map(one => text(language, one.text, one.values)),
-      ]),
-    ),
-  }))
 }

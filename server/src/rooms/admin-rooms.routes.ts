@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { takingCsv } from '../http/csv-routes.ts'
 import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
 import * as roomGroupsService from './room-groups.service.ts'
+import * as roomImportService from './room-import.service.ts'
 import * as roomsService from './rooms.service.ts'
 
 /** How administrators keep rooms and room groups. */
@@ -25,6 +27,11 @@ export function adminRoomRoutes(app: FastifyInstance, house: House): void {
   route(app, 'DELETE /api/admin/rooms/room/:id', async ({ params }) => ({
     data: { deleted: await roomsService.deleteRoom(house, params.id) },
   }))
+  takingCsv(app, scoped =>
+    route(scoped, 'POST /api/admin/rooms/import', ({ query, body, language }) =>
+      roomImportService.importRooms(house, language, body, query),
+    ),
+  )
 
   route(app, 'GET /api/admin/room-groups', async () => ({
     data: await roomGroupsService.listRoomGroups(house),

@@ -16,7 +16,8 @@ import { schoolNow } from '../settings/settings.service.ts'
 import { text } from '../texts/texts.ts'
 import * as roomsRepository from './rooms.repository.ts'
 
-const TAKEN = { rooms_number: { field: 'room_number', said: { text: 'rooms.number_taken' } } }
+/** What unique indexes say of a room's fields. */
+export const TAKEN = { rooms_number: { field: 'room_number', said: { text: 'rooms.number_taken' } } }
 
 type Sought = Omit<roomsRepository.RoomList, 'words'> & { search: string }
 

@@ -1,0 +1,108 @@
+import {
+  type ParsedRoomBody,
+  ROOM_FIELDS,
+  RoomBody,
+  type RoomField,
+  type RoomImport,
+  type RoomImportBody,
+} from '@stunda/contract/rooms/admin-rooms.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  checkRows,
+  faultsInWords,
+  firstRows,
+  headersKnown,
+  plain,
+  type Read,
+  readImport,
+  saidOf,
+} from '../http/csv-import.ts'
+import type { House } from '../http/house.ts'
+import { refuse, type Said } from '../http/refusal.ts'
+import { refusingTaken } from '../http/taken.ts'
+import { text } from '../texts/texts.ts'
+import * as repository from './room-import.repository.ts'
+import { TAKEN } from './rooms.service.ts'
+
+type Row = Read<RoomField>['rows'][number]
+
+/** A room to import with the name of its group. */
+export interface ImportedRoom extends Omit<ParsedRoomBody, 'room_group_id'> {
+  room_group: string
+  is_available: 0 | 1
+}
+
+/** What people call the columns besides what the product calls them. */
+const OTHER_HEADERS: Record<string, RoomField> = {
+  numurs: 'room_number',
+  number: 'room_number',
+  telpa: 'room_number',
+  grupa: 'room_group',
+  group: 'room_group',
+  vietuskaits: 'seats',
+}
+
+/**
+ * Imports rooms, all or none; missing room groups are made. `dry_run` only says what is wrong; otherwise rows with errors are
+ * refused as a whole (422 with the same `data`).
+ */
+export async function importRooms(
+  house: House,
+  language: Language,
+  sent: RoomImportBody,
+  { dry_run, columns }: { dry_run: boolean; columns?: string | undefined },
+): Promise<RoomImport> {
+  const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
+  const read = readImport(sent, columns, ROOM_FIELDS, known)
+  const { good, faults } = await check(house.db, read.rows)
+  const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
+  if (dry_run) return { data }
+  if (faults.length > 0)
+    refuse('invalid', {
+      said: { text: 'errors.rows_faulty', values: { rows: faults.length } },
+      extra: { data },
+    })
+  await refusingTaken(TAKEN, () => inTransaction(house.db, trx => repository.insertRooms(trx, good)))
+  return { data: { ...data, imported: good.length } }
+}
+
+async function check(db: Db, rows: readonly Row[]) {
+  const numbers = rows.map(row => row.room_number?.trim().toLowerCase())
+  const taken = await repository.takenNumbers(db, numbers)
+  const first = firstRows(numbers)
+  return checkRows(rows, (row, index): { good: ImportedRoom } | { errors: Record<string, Said[]> } => {
+    const { room_group = '', seats = '', is_available = '', ...described } = row
+    // The group is found or made by its name; any id stands for it here.
+    const parsed = RoomBody.safeParse({
+      ...described,
+      room_group_id: 1,
+      seats: seats === '' ? null : Number(seats),
+    })
+    const errors = parsed.success ? {} : saidOf(parsed.error)
+    const available = readYesNo(is_available)
+    if (available === undefined) errors.is_available = [{ text: 'rooms.yes_or_no' }]
+    if (room_group === '') errors.room_group = [{ text: 'errors.field_required' }]
+    else if (room_group.length > 100) errors.room_group = [{ text: 'errors.field_invalid' }]
+    const number = numbers[index]
+    const earlier = number ? first.get(number) : undefined
+    if (number && !errors.room_number) {
+      if (taken.has(number)) errors.room_number = [{ text: 'rooms.number_taken' }]
+      else if (earlier !== undefined && earlier < index)
+        errors.room_number = [{ text: 'rooms.number_twice', values: { row: earlier + 1 } }]
+    }
+    if (!parsed.success || available === undefined || Object.keys(errors).length > 0) return { errors }
+    const { room_group_id: _, ...room } = parsed.data
+    return { good: { ...room, room_group: room_group.normalize('NFC'), is_available: available } }
+  })
+}
+
+/** Yes and no as people write them, yes when nothing is written; undefined: neither. */
+function readYesNo(given: string): 0 | 1 | undefined {
+  const word = plain(given)
+  const means = (id: string) => [text('lv', id), text('en', id)].map(plain).includes(word)
+  if (word === '' || word === '1' || means('rooms.yes')) return 1
+  if (word === '0' || means('rooms.no')) return 0
+  return undefined
+}

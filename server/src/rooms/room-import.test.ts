@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const send = (file: string, query = '') =>
+  school.as('anna').post(`/api/admin/rooms/import${query}`, file, { 'content-type': 'text/csv' })
+
+describe('importing rooms', () => {
+  it('says what is wrong in each row', async () => {
+    const { json } = await send(
+      'Telpas numurs;Nosaukums;Telpu grupa;Vietas;Var rezervēt\n501;Zāle;Koncerttelpas;200;jā\n201;;Studijas;0;varbūt\n501;;;x;nē\n;;Studijas;;',
+      '?dry_run=1',
+    )
+    expect(json.data.errors).toEqual([
+      {
+        row: 1,
+        errors: {
+          room_number: ['There is a room with this number already.'],
+          seats: ['Seats are a whole number from 1 on.'],
+          is_available: ['Write yes or no.'],
+        },
+      },
+      {
+        row: 2,
+        errors: {
+          room_number: ['This room number is also in row 1.'],
+          room_group: ['Field is required'],
+          seats: ['Seats are a whole number from 1 on.'],
+        },
+      },
+      { row: 3, errors: { room_number: ['Field is required'] } },
+    ])
+  })
+
+  it('adds all of them, with the room groups that there are not', async () => {
+    const { json } = await send(
+      'number,group,seats,is_available\n501,Koncerttelpas,200,yes\n502,koncerttelpas,,no\n205,studijas,3,\n',
+    )
+    expect(json.data).toMatchObject({ imported: 3, errors: [] })
+    const rooms = (await school.as('anna').get('/api/admin/rooms')).json.data
+    expect(rooms.find((room: { room_number: string }) => room.room_number === '205').room_group).toEqual(
+      expect.objectContaining(school.room_groups.studios),
+    )
+    const made = (await school.as('anna').get('/api/admin/room-groups')).json.data.at(-1)
+    expect(made).toMatchObject({ name: 'koncerttelpas', rooms: [expect.any(Number), expect.any(Number)] })
+    expect(rooms.at(-1)).toMatchObject({ room_number: '502', is_available: 0, seats: null })
+  })
+
+  it('adds none when one row is wrong', async () => {
+    const { status, json } = await send('number,group\n601,Studijas\n601,Studijas\n')
+    expect({ status, imported: json.data.imported }).toEqual({ status: 422, imported: 0 })
+    expect((await school.as('anna').get('/api/admin/rooms?search=601')).json.data).toEqual([])
+  })
+})
