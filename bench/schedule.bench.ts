@@ -5,7 +5,8 @@ import { onPostgres } from './support/on-postgres.ts'
 
 await onPostgres(async stage => {
   reportMachine(stage.version)
-  const times = await timeDay(stage)
+  const [times] = await timeDay([stage])
+  if (!times) return
   const quiet = await loadDay(stage)
   const busy = await loadDay(stage, 10)
   report([

@@ -26,27 +26,37 @@ export interface DayTimes {
   http: number
 }
 
-/** Asks for the full day of all rooms, one request after the other, in turns so that all meet the same machine. */
-export async function timeDay({ school, db, server }: Stage): Promise<DayTimes> {
+/**
+ * Asks for the full day of all rooms, one request after the other, on every stage in turns, so that all of them meet the same
+ * machine.
+ */
+export async function timeDay(stages: readonly Stage[]): Promise<DayTimes[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const days = { date_from: school.date, date_to: school.date }
-  const http = () => ask(agent, `${server.url}${dayPath(school)}`, school.token)
-  const times = { sql: [] as number[], http_after_a_write: [] as number[], http: [] as number[] }
+  const times = stages.map(() => ({
+    sql: [] as number[],
+    http_after_a_write: [] as number[],
+    http: [] as number[],
+  }))
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const measured = {
-      sql: await timed(() => scheduleJson(db, ADMINISTRATOR, school.rooms, days)),
-      http_after_a_write: await writeSomething(db).then(() => timed(http)),
-      http: await timed(http),
+    for (const [index, { school, db, server }] of stages.entries()) {
+      const days = { date_from: school.date, date_to: school.date }
+      const http = () => ask(agent, `${server.url}${dayPath(school)}`, school.token)
+      const measured = {
+        sql: await timed(() => scheduleJson(db, ADMINISTRATOR, school.rooms, days)),
+        http_after_a_write: await writeSomething(db).then(() => timed(http)),
+        http: await timed(http),
+      }
+      if (round < WARM_UP) continue
+      for (const kind of ['sql', 'http_after_a_write', 'http'] as const)
+        times[index]?.[kind].push(measured[kind])
     }
-    if (round < WARM_UP) continue
-    for (const kind of ['sql', 'http_after_a_write', 'http'] as const) times[kind].push(measured[kind])
   }
   agent.destroy()
-  return {
-    sql: median(times.sql),
-    http_after_a_write: median(times.http_after_a_write),
-    http: median(times.http),
-  }
+  return times.map(of => ({
+    sql: median(of.sql),
+    http_after_a_write: median(of.http_after_a_write),
+    http: median(of.http),
+  }))
 }
 
 /** 16 clients that all ask for the full day; with `writes_per_second` something in the school is written meanwhile. */
