@@ -35,6 +35,33 @@ for (const { language, scheme } of LOOKS) {
       await page.getByRole('dialog').getByRole('region').getByRole('listitem').first().waitFor()
       expect(await findingsOn(page)).toEqual([])
     })
+
+    test('axe finds nothing on a plan, while choosing whose, and in what waits for approval', async ({
+      page,
+      signIn,
+      visit,
+    }) => {
+      await signIn('attendant')
+      await choose(page, language)
+      await visit('/individual-plan')
+      await page.getByRole('button', { name: /^(Izvēlēties personu|Choose a person)$/ }).click()
+      await page.getByRole('option').first().waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: /^(Individuālais plāns|Individual plan)/ }).waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await visit('/approvals')
+      await page
+        .getByRole('button', { name: /^(Noraidīt|Refuse)/ })
+        .first()
+        .waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await page
+        .getByRole('button', { name: /^(Noraidīt|Refuse)/ })
+        .first()
+        .click()
+      expect(await findingsOn(page)).toEqual([])
+    })
   })
 }
 

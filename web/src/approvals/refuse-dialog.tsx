@@ -1,5 +1,5 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -18,7 +18,8 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
+  // Closed before it is taken away, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     reason.current?.focus()

@@ -1,5 +1,5 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import styles from './horizon-dialog.module.css'
@@ -8,7 +8,8 @@ import styles from './horizon-dialog.module.css'
 export function HorizonDialog({ days, onClose }: { days: number; onClose(): void }) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is taken away, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { findQuietEvening } from '../support/quiet-evening.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+/** A booking that waits; answers it. */
+async function ask(url: string, event_name: string, room: number, start = '18:00', end = '18:45') {
+  const attendant = await callsOf(url, 'attendant')
+  const { date, rooms, student } = await findQuietEvening(attendant)
+  const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
+    event_name,
+    category_id: 5,
+    status_id: 2,
+    room_id: rooms[room]?.id,
+    students: [student.key],
+    start_datetime: `${date} ${start}:00`,
+    end_datetime: `${date} ${end}:00`,
+  })
+  return made.reservations[0] as Reservation
+}
+
+const link = (page: Page) => page.getByRole('link', { name: /Gaida apstiprinājumu/ })
+const countOf = async (page: Page) => Number(/\d+/.exec(await link(page).innerText())?.[0] ?? 0)
+const status = async (url: string, id: number) =>
+  (await (await callsOf(url, 'attendant')).get<Reservation>(`/api/reservations/reservation/${id}`)).status_id
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('what waits is counted in the header, and the count follows by itself', async ({
+  page,
+  school,
+  signIn,
+}) => {
+  await signIn('attendant')
+  await expect(link(page)).toContainText(/\d/)
+  const before = await countOf(page)
+  await ask(school.url, 'Skaitāms', 0)
+  await expect(link(page)).toContainText(String(before + 1))
+})
+
+test('a booking is confirmed with one click, and taken back from the notification', async ({
+  page,
+  school,
+  signIn,
+}) => {
+  const { id } = await ask(school.url, 'Bungu stunda', 1)
+  await signIn('attendant')
+  await link(page).click()
+  await expect(card(page, 'Bungu stunda')).toContainText('gaida kopš šodienas')
+  await card(page, 'Bungu stunda').getByRole('button', { name: 'Apstiprināt' }).click()
+  await expect(card(page, 'Bungu stunda')).toHaveCount(0)
+  await expect.poll(() => status(school.url, id)).toBe(1)
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(card(page, 'Bungu stunda')).toBeVisible()
+  expect(await status(school.url, id)).toBe(2)
+})
+
+test('a booking is refused with a reason, after one was asked; giving up changes nothing', async ({
+  page,
+  school,
+  signIn,
+}) => {
+  const { id } = await ask(school.url, 'Nakts koncerts', 2)
+  await signIn('attendant')
+  await link(page).click()
+  const refuse = card(page, 'Nakts koncerts').getByRole('button', { name: 'Noraidīt' })
+  await refuse.click()
+  await page.keyboard.press('Escape')
+  await expect(refuse).toBeFocused()
+  expect(await status(school.url, id)).toBe(2)
+  await refuse.click()
+  await page.getByLabel('Iemesls').fill('Telpa tajā vakarā slēgta')
+  await page.getByRole('dialog').getByRole('button', { name: 'Noraidīt' }).click()
+  await expect(card(page, 'Nakts koncerts')).toHaveCount(0)
+  await expect.poll(() => status(school.url, id)).toBe(3)
+})
+
+test('by keyboard alone one goes from one decision to the next', async ({ page, school, signIn }) => {
+  await ask(school.url, 'Pirmais', 0, '19:00', '19:45')
+  await ask(school.url, 'Otrais', 0, '20:00', '20:45')
+  await signIn('attendant')
+  await link(page).focus()
+  await page.keyboard.press('Enter')
+  await card(page, 'Pirmais').getByRole('button', { name: 'Apstiprināt' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Pirmais')).toHaveCount(0)
+  await expect(card(page, 'Otrais').getByRole('button', { name: 'Apstiprināt' })).toBeFocused()
+})
+
+test('a teacher is not asked, and is sent to the schedule', async ({ page, signIn, visit }) => {
+  await signIn('teacher')
+  await expect(link(page)).toHaveCount(0)
+  await visit('/approvals')
+  await expect(page).toHaveURL(/\/\?date=/)
+})

@@ -1,0 +1,132 @@
+import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf } from '../support/school-calls.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
+
+const SOON = { timeout: 2000 }
+let scene: QuietEvening
+let somebody: Calls
+
+test.beforeEach(async ({ school }) => {
+  somebody = await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(somebody)
+})
+
+/** Somebody books a room: for repairs, or for a teacher. */
+async function book(event_name: string, room: number, start: string, end: string, teacher?: number) {
+  const { date, rooms } = scene
+  await somebody.post('/api/event-meta/create', {
+    event_name,
+    category_id: teacher ? 5 : 3,
+    room_id: rooms[room]?.id,
+    teachers: teacher ? [teacher] : [],
+    start_datetime: `${date} ${start}:00`,
+    end_datetime: `${date} ${end}:00`,
+  })
+}
+
+test('somebody else’s booking appears on the board by itself, where it is scrolled to', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  const { date, rooms } = scene
+  const room_id = rooms[0]?.id ?? 0
+  await signIn('teacher')
+  await visit(`/?date=${date}`)
+  await page.locator('[data-event]').first().waitFor()
+  const board = page.getByRole('region', { name: /Telpu grafiks/ })
+  await board.evaluate(element => {
+    element.scrollTop = 90
+  })
+  await book('Mēģinājums pirms koncerta', 0, '17:00', '17:45')
+  await expect(cardOf(page, room_id, 'Mēģinājums pirms koncerta')).toBeVisible(SOON)
+  expect(await board.evaluate(element => element.scrollTop)).toBeLessThanOrEqual(90)
+})
+
+test('what is typed into the form stays while the schedule changes under it', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  const { date, rooms } = scene
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, rooms[1]?.id ?? 0, '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Mana stunda')
+  await book('Tikmēr citur', 2, '18:00', '18:45')
+  await expect(cardOf(page, rooms[2]?.id ?? 0, 'Tikmēr citur')).toBeAttached(SOON)
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Mana stunda')
+  await expect(form.getByLabel('Nosaukums')).toBeFocused()
+})
+
+test('a change that is being typed stays while the schedule changes under it', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  const { date, rooms } = scene
+  await book('Vakara stunda', 0, '18:00', '18:45', scene.teacher.id)
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await cardOf(page, rooms[0]?.id ?? 0, 'Vakara stunda').click()
+  const name = page.getByRole('dialog').getByLabel('Nosaukums')
+  await name.fill('Vakara stunda mazajā zālē')
+  await book('Tajā pašā telpā', 0, '19:30', '19:45')
+  await expect(cardOf(page, rooms[0]?.id ?? 0, 'Tajā pašā telpā')).toBeAttached(SOON)
+  await expect(name).toHaveValue('Vakara stunda mazajā zālē')
+  await expect(name).toBeFocused()
+})
+
+test('a plan that is open follows too', async ({ page, signIn, visit }) => {
+  await signIn('teacher')
+  await visit(`/individual-plan?date=${scene.date}`)
+  await page.getByRole('region', { name: 'Agnese Kalniņa' }).waitFor()
+  await book('Aizvietošana', 1, '20:00', '20:45', scene.teacher.id)
+  await expect(page.getByRole('button', { name: 'Aizvietošana' })).toBeVisible(SOON)
+})
+
+test('whoever was away sees what has changed meanwhile', async ({ page, context, signIn, visit }) => {
+  const { date, rooms } = scene
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await page.locator('[data-column]').first().waitFor()
+  await context.setOffline(true)
+  await expect(page.getByText('Nav interneta savienojuma')).toBeVisible()
+  await book('Kamēr biju prom', 0, '19:00', '19:15')
+  await context.setOffline(false)
+  await expect(cardOf(page, rooms[0]?.id ?? 0, 'Kamēr biju prom')).toBeVisible()
+})
+
+test('two people look at one board: what one books, the other sees', async ({
+  page,
+  browser,
+  school,
+  signIn,
+  visit,
+}) => {
+  const { date, rooms, subject, student } = scene
+  const room_id = rooms[2]?.id ?? 0
+  const address = `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`
+  const other = await browser.newPage({ baseURL: school.url, locale: 'lv-LV', timezoneId: 'Europe/Riga' })
+  await other.goto('/sign-in')
+  await fillSignIn(other, 'attendant')
+  await other.getByRole('button', { name: 'Iziet' }).waitFor()
+  await other.goto(address)
+  await other.locator('[data-column]').first().waitFor()
+
+  await signIn('teacher')
+  await visit(address)
+  await clickIntoBoard(page, room_id, '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Redzams abiem')
+  await form.getByRole('combobox', { name: 'Mācību priekšmets' }).click()
+  await page.getByRole('option', { name: subject.name, exact: true }).click()
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(page.getByText('Rezervācija izveidota.')).toBeVisible()
+  await expect(cardOf(other, room_id, 'Redzams abiem')).toBeVisible(SOON)
+  await other.close()
+})
