@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export interface Times {
-  now: Date
+/** One more of something that is counted. */
+export interface Count {
+  key: Buffer
+  most: number
   /** When a count that begins now is forgotten. */
   forget: Date
   /** When one may try again if this fills the count. */
@@ -10,21 +12,24 @@ export interface Times {
 }
 
 /**
- * Counts one more in one statement, so that any number of servers count together. A forgotten count begins anew; the one that
- * reaches `most` is kept until `unlock`.
+ * Counts one more of each in one statement, so that any number of servers count together. A forgotten count begins anew; one
+ * that reaches `most` is kept until `unlock`.
  */
-export async function countAttempt(db: Db, key: Buffer, most: number, { now, forget, unlock }: Times) {
-  const { rows } = await sql<{ count: number; until: Date }>`
-    insert into attempts (key, count, until) values (${key}, 1, ${forget})
+export async function countAttempts(db: Db, counts: readonly Count[], now: Date) {
+  const { rows } = await sql<{ key: Buffer; count: number; until: Date }>`
+    with given as (
+      select * from unnest(${counts.map(count => count.key)}::bytea[], ${counts.map(count => count.most)}::integer[],
+                           ${counts.map(count => count.forget)}::timestamptz[],
+                           ${counts.map(count => count.unlock)}::timestamptz[]) as given (key, most, forget, unlock))
+    insert into attempts (key, count, until) select key, 1, forget from given order by key
     on conflict (key) do update set
       count = case when attempts.until <= ${now} then 1 else attempts.count + 1 end,
       until = case when attempts.until <= ${now} then excluded.until
-                   when attempts.count + 1 = ${most} then ${unlock}
+                   when attempts.count + 1 = (select most from given where given.key = excluded.key)
+                   then (select unlock from given where given.key = excluded.key)
                    else attempts.until end
-    returning count, until`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('an attempt was not counted')
-  return counted
+    returning key, count, until`.execute(db)
+  return rows
 }
 
 /** Takes one back. */

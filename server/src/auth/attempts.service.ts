@@ -33,26 +33,31 @@ export interface Attempt {
   /** Whether it was the last one: from now on one waits. */
   last: boolean
   /** It was none: it succeeded. */
-  takeBack(): Promise<void>
+  takeBack(db: Db): Promise<void>
 }
 
-/** Counts an attempt of `who` (an address, an account); 429 with the seconds to wait once there were too many. */
-export async function attempt(house: House, limit: Limit, who: string): Promise<Attempt> {
+/** Counts an attempt of some (an address, an account); 429 with the seconds to wait once one of them had too many. */
+export async function attempt<Tried extends readonly [limit: Limit, who: string][]>(
+  house: House,
+  ...tried: Tried
+): Promise<{ [Index in keyof Tried]: Attempt }> {
   const now = house.instant()
-  const key = keyOf(limit, who)
-  const { count, until } = await attemptsRepository.countAttempt(house.db, key, limit.most, {
-    now: asDate(now),
+  const counts = tried.map(([limit, who]) => ({
+    key: keyOf(limit, who),
+    most: limit.most,
     forget: asDate(now.add({ minutes: limit.minutes })),
     unlock: asDate(now.add({ minutes: limit.wait })),
+  }))
+  const counted = await attemptsRepository.countAttempts(house.db, counts, asDate(now))
+  const attempts = counts.map(({ key, most }) => {
+    const { count, until } = counted.find(row => row.key.equals(key)) ?? { count: 0, until: asDate(now) }
+    if (count > most) {
+      const seconds = Math.ceil((until.getTime() - now.epochMilliseconds) / 1000)
+      refuse('too_many_requests', { retry_after: Math.max(1, seconds) })
+    }
+    return { last: count === most, takeBack: (db: Db) => attemptsRepository.uncountAttempt(db, key) }
   })
-  if (count > limit.most) {
-    const seconds = Math.ceil((until.getTime() - now.epochMilliseconds) / 1000)
-    refuse('too_many_requests', { retry_after: Math.max(1, seconds) })
-  }
-  return {
-    last: count === limit.most,
-    takeBack: () => attemptsRepository.uncountAttempt(house.db, key),
-  }
+  return attempts as { [Index in keyof Tried]: Attempt }
 }
 
 /** Forgets what `who` has tried. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccessToken, LoginBody } from '@stunda/contract/auth/auth.ts'
+import type { Trx } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { queueMail } from '../notifications/outbox.service.ts'
@@ -22,28 +24,34 @@ export async function logIn(
   caller: Caller,
 ): Promise<AccessToken> {
   const account = accountOf(email)
-  const from_address = await attempt(house, LIMITS.sign_in_address, caller.network)
-  const of_account = await attempt(house, LIMITS.sign_in_account, account)
+  const [from_address, of_account] = await attempt(
+    house,
+    [LIMITS.sign_in_address, caller.network],
+    [LIMITS.sign_in_account, account],
+  )
   const user = await authRepository.findSignIn(house.db, account)
   const right = await verifyPassword(user?.password_hash ?? (await nobodysHash), password)
   if (!user?.password_hash || !right) {
     if (of_account.last) await queueMail(house, house.db, 'account_locked', { email: account })
     failSignIn('email')
   }
-  await forgetAttempts(house.db, LIMITS.sign_in_account, account)
-  await from_address.takeBack()
-  return enter(house, user.id, caller, 'email')
+  return inTransaction(house.db, async trx => {
+    await forgetAttempts(trx, LIMITS.sign_in_account, account)
+    await from_address.takeBack(trx)
+    return enter(trx, house.instant(), user.id, caller, 'email')
+  })
 }
 
 /** Lets a user in who has shown who they are. `field`: where it is said when they were archived this moment. */
 export async function enter(
-  house: House,
+  trx: Trx,
+  now: Temporal.Instant,
   user_id: number,
   { language, user_agent }: Caller,
   field: string,
 ): Promise<AccessToken> {
-  await authRepository.rememberLanguage(house.db, user_id, language)
-  const token = await startSession(house.db, house.instant(), user_id, user_agent)
+  await authRepository.rememberLanguage(trx, user_id, language)
+  const token = await startSession(trx, now, user_id, user_agent)
   return token ?? failSignIn(field)
 }
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccessToken, EClassBody } from '@stunda/contract/auth/auth.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { attempt, LIMITS } from './attempts.service.ts'
@@ -32,7 +33,7 @@ export async function logInUsingEClass(
   caller: Caller,
   log: FastifyBaseLogger,
 ): Promise<AccessToken> {
-  const from_address = await attempt(house, LIMITS.e_class_address, caller.network)
+  const [from_address] = await attempt(house, [LIMITS.e_class_address, caller.network])
   const fail = (why: string, more = {}): never => {
     log.warn({ why, ...more }, 'e-class sign-in failed')
     failSignIn('code')
@@ -43,8 +44,10 @@ export async function logInUsingEClass(
     error => fail('the provider did not say who it is', reasonOf(error)),
   )
   const user_id = (await findPerson(house, person)) ?? fail('the person has no active account here')
-  await from_address.takeBack()
-  return enter(house, user_id, caller, 'code')
+  return inTransaction(house.db, async trx => {
+    await from_address.takeBack(trx)
+    return enter(trx, house.instant(), user_id, caller, 'code')
+  })
 }
 
 /** By personal code first; whose code is here but archived is not looked for by e-mail. */

@@ -26,22 +26,24 @@ export async function forgotPassword(
   caller: Caller,
 ): Promise<void> {
   const account = accountOf(email)
-  await attempt(house, LIMITS.forgot_address, caller.network)
-  await attempt(house, LIMITS.forgot_account, account)
+  await attempt(house, [LIMITS.forgot_address, caller.network], [LIMITS.forgot_account, account])
   await queueMail(house, house.db, 'reset_password', { email: account })
 }
 
 /** Sets the password that a link stands for, once. All sign-ins of its owner end; 422 at `token` for a dead link. */
 export async function resetPassword(house: House, body: ResetPasswordBody, caller: Caller): Promise<void> {
   const account = accountOf(body.email)
-  const from_address = await attempt(house, LIMITS.reset_address, caller.network)
-  const of_account = await attempt(house, LIMITS.reset_account, account)
+  const [from_address, of_account] = await attempt(
+    house,
+    [LIMITS.reset_address, caller.network],
+    [LIMITS.reset_account, account],
+  )
   const token_hash = hashToken(body.token)
   const now = asDate(house.instant())
   const user_id = await passwordLinksRepository.findLinkOwner(house.db, token_hash, account, now)
   if (!user_id) refuseLink()
-  await from_address.takeBack()
-  await of_account.takeBack()
+  await from_address.takeBack(house.db)
+  await of_account.takeBack(house.db)
   await refuseCommon(body.password)
   const password_hash = await hashPassword(body.password)
   await inTransaction(house.db, async trx => {

@@ -17,14 +17,16 @@ const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
 export async function register(house: House, body: RegisterBody, caller: Caller): Promise<AccessToken> {
   const { registration_open } = await schoolSettings(house.db)
   if (!registration_open) refuse('forbidden', { said: { text: 'auth.registration_closed' } })
-  await attempt(house, LIMITS.register_address, caller.network)
+  await attempt(house, [LIMITS.register_address, caller.network])
   await refuseCommon(body.password)
   const { name, surname, email, phone, personal_code } = body
   const password_hash = await hashPassword(body.password)
   const user = { name, surname, email, phone, personal_code, password_hash, language: caller.language }
-  const id = await inTransaction(house.db, trx => authRepository.insertStudent(trx, user, STUDENT))
-  if (!id) return refuseTaken(house, body)
-  return enter(house, id, caller, 'email')
+  const token = await inTransaction(house.db, async trx => {
+    const id = await authRepository.insertStudent(trx, user, STUDENT)
+    return id && enter(trx, house.instant(), id, caller, 'email')
+  })
+  return token || refuseTaken(house, body)
 }
 
 async function refuseTaken(house: House, { email, personal_code }: RegisterBody): Promise<never> {

@@ -1,0 +1,100 @@
+// What does a sign-in cost, and does anything wait while twenty people sign in at once? On both databases.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '@stunda/server/app/app.ts'
+import { migrate } from '@stunda/server/db/migrate.ts'
+import { openDatabase } from '@stunda/server/db/open.ts'
+import { loadCast } from '../server/test/cast.ts'
+import { startPostgres } from '../server/test/postgres.ts'
+import { report, reportMachine } from './support/figures.ts'
+
+const CHILD = fileURLToPath(new URL('./support/sign-ins.child.ts', import.meta.url))
+const AT_ONCE = 20
+const ROUNDS = 10
+const IDLE_MS = 4_000
+
+const folder = mkdtempSync(join(tmpdir(), 'stunda-bench-'))
+const postgres = await startPostgres({ durable: true })
+try {
+  reportMachine('PostgreSQL and embedded')
+  await measure('PostgreSQL', { databaseUrl: postgres.url, dataDir: folder })
+  await measure('embedded', { dataDir: folder })
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(name: string, where: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const database = await openDatabase(where)
+  await migrate(database.db)
+  const cast = await loadCast(database.db)
+  const app = await buildApp({
+    db: database.db,
+    listen: database.listen,
+    instant: () => Temporal.Now.instant(),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const emails = ['anna', 'andris', 'agnese', 'raimonds', 'marta'] as const
+  const signIns = (rounds: number) =>
+    clients(url, { emails: emails.map(who => cast.people[who].email), password: cast.password }, rounds)
+  await signIns(2)
+
+  const idle = monitorEventLoopDelay({ resolution: 1 })
+  idle.enable()
+  await setTimeout(IDLE_MS)
+  idle.disable()
+  const loop = monitorEventLoopDelay({ resolution: 1 })
+  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
+  loop.enable()
+  const times = await signIns(ROUNDS)
+  loop.disable()
+  const [used, main] = [process.cpuUsage(all), process.threadCpuUsage(own)]
+  const count = AT_ONCE * ROUNDS
+  const each = (usage: { user: number; system: number }) => (usage.user + usage.system) / 1000 / count
+  report([
+    {
+      question: `CPU of one sign-in outside the main loop, ${name}`,
+      value: each(used) - each(main),
+      unit: 'ms',
+      target: { atMost: 60 },
+      note: `in the main loop ${each(main).toFixed(2)} ms`,
+    },
+    {
+      question: `the longest that the loop stood still under ${AT_ONCE} sign-ins at once, ${name}`,
+      value: loop.max / 1e6,
+      unit: 'ms',
+      target: { atMost: 50 },
+      note: `99 of 100 times at most ${ms(loop.percentile(99))}; the same loop with nothing to do: ${ms(idle.max)}`,
+    },
+    {
+      question: `one sign-in among ${AT_ONCE} at once, median, ${name}`,
+      value: times.median_ms,
+      unit: 'ms',
+      note: `${times.failed} of ${count} failed`,
+    },
+  ])
+  await app.close()
+  await database.close()
+}
+
+function ms(nanoseconds: number): string {
+  return `${(nanoseconds / 1e6).toFixed(1)} ms`
+}
+
+/** The clients have a process of their own: what they cost is not the server's. */
+async function clients(url: string, who: { emails: string[]; password: string }, rounds: number) {
+  const asked = JSON.stringify({ url, ...who, at_once: AT_ONCE, rounds })
+  const child = spawn(process.execPath, [CHILD, asked], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', chunk => {
+    said += chunk
+  })
+  await once(child, 'close')
+  return JSON.parse(said) as { median_ms: number; failed: number }
+}
