@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { Client } from 'pg'
+import { type Postgres, startPostgres } from '../../server/test/postgres.ts'
+import { type Ask, check } from './checker.ts'
+import { client } from './client.ts'
+import { StormLog } from './log.ts'
+import { randomOf } from './random.ts'
+import { fillSchool } from './school.ts'
+import { openShelter, type Shelter } from './shelter.ts'
+
+/** How the storm is to be. */
+export interface Weather {
+  kind: 'embedded' | 'postgres'
+  seconds: number
+  /** How often the server is killed (-9) on the way. */
+  crashes: number
+  /** How often PostgreSQL is ended at once and started again on the way. */
+  databaseCrashes: number
+  seed: number
+}
+
+/** What a storm left. */
+export interface Aftermath {
+  log: StormLog
+  /** What must never be, and was; none: all is well. */
+  found: string[]
+  seconds: number
+}
+
+const CHECK_EVERY_MS = 2_000
+
+/** 50 clients at one server for a while, with crashes on the way; what is left is checked independently. */
+export async function storm(weather: Weather): Promise<Aftermath> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stunda-storm-'))
+  const postgres = weather.kind === 'postgres' ? await startPostgres({ durable: true }) : undefined
+  try {
+    const where = postgres ? { databaseUrl: postgres.url, dataDir } : { dataDir }
+    const school = await fillSchool(where)
+    const shelter = await openShelter(where)
+    const log = new StormLog()
+    const found = new Set<string>()
+    const begun = performance.now()
+    const goesOn = () => performance.now() - begun < weather.seconds * 1000
+    const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
+    try {
+      const watching = postgres && watch(postgres, goesOn, found)
+      const clients = school.people.map((person, index) =>
+        client({ url: shelter.url, school, log, today, goesOn }, person, randomOf(weather.seed + index)),
+      )
+      await Promise.all([...clients, disturb(weather, shelter, postgres), watching])
+    } finally {
+      await shelter.stop()
+    }
+    const seconds = (performance.now() - begun) / 1000
+    for (const finding of await checkAfter(postgres, dataDir, log)) found.add(finding)
+    for (const answer of log.unheard) found.add(`answered what no client should hear: ${answer}`)
+    return { log, found: [...found], seconds }
+  } finally {
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Kills the server and PostgreSQL, spread over the storm. */
+async function disturb(
+  { seconds, crashes, databaseCrashes }: Weather,
+  shelter: Shelter,
+  postgres: Postgres | undefined,
+): Promise<void> {
+  const count = crashes + (postgres ? databaseCrashes : 0)
+  const pause = (seconds * 1000) / (count + 1)
+  for (let done = 0; done < count; done++) {
+    await new Promise(resolve => setTimeout(resolve, pause))
+    if (postgres && done % 2 === 1 && Math.floor(done / 2) < databaseCrashes) {
+      await postgres.halt('SIGQUIT')
+      await postgres.resume()
+    } else await shelter.crash()
+  }
+}
+
+/** Checks again and again while the storm goes on, as far as the database is there. */
+async function watch(postgres: Postgres, goesOn: () => boolean, found: Set<string>): Promise<void> {
+  while (goesOn()) {
+    await new Promise(resolve => setTimeout(resolve, CHECK_EVERY_MS))
+    await inOneSnapshot(postgres, ask => check(ask)).then(
+      findings => {
+        for (const finding of findings) found.add(`on the way: ${finding}`)
+      },
+      () => {}, // PostgreSQL was just ended
+    )
+  }
+}
+
+async function checkAfter(postgres: Postgres | undefined, dataDir: string, log: StormLog): Promise<string[]> {
+  if (postgres) return inOneSnapshot(postgres, ask => check(ask, log))
+  const files = new NodeFS(join(dataDir, 'database'))
+  const engine = await PGlite.create({ fs: files, extensions: { btree_gist } })
+  const ask: Ask = async text => (await engine.query<Record<string, unknown>>(text)).rows
+  try {
+    return await check(ask, log)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function inOneSnapshot(postgres: Postgres, work: (ask: Ask) => Promise<string[]>): Promise<string[]> {
+  const client = new Client(postgres.url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    return await work(async text => (await client.query(text)).rows)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
