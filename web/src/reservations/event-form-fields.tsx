@@ -1,4 +1,4 @@
-import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
@@ -120,9 +120,14 @@ export function TimeFields({
 }
 
 /** Room and subject. A subject chosen before a name is one. */
-export function PlaceFields({ form, lists, set }: FormPartProps) {
+export function PlaceFields({ form, lists, actor, set }: FormPartProps) {
   const t = useTexts()
-  const rooms = lists.roomChoices.map(choice => ({
+  const room = lists.rooms.find(one => one.id === form.room_id)
+  const isLocked = room && !room.open_to_students
+  const note = isLocked ? 'reservations.room_not_for_students' : 'reservations.room_needs_approval'
+  const isOffered = lists.roomChoices.some(choice => choice.id === form.room_id)
+  const others = room && !isOffered ? [{ id: room.id, label: room.room_number }] : []
+  const rooms = [...lists.roomChoices, ...others].map(choice => ({
     ...choice,
     disabled:
       isClosed(lists, choice.id) && form.category_id !== CATEGORY.maintenance && choice.id !== form.room_id,
@@ -132,6 +137,7 @@ export function PlaceFields({ form, lists, set }: FormPartProps) {
       <ChoiceField
         id="event-room"
         label={t('reservations.room')}
+        note={isOnlyStudent(actor) && (isLocked || room?.needs_approval) ? t(note) : undefined}
         error={textAt(form.errors, 'room')}
         choices={rooms}
         value={form.room_id}

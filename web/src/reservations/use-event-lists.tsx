@@ -1,5 +1,6 @@
 import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { canChooseCategory } from '@stunda/domain/permissions/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
@@ -9,6 +10,7 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
+import type { Say } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import {
   useCategories,
@@ -42,13 +44,13 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
     statuses: statuses.data ?? [],
     roomChoices: useMemo(
       () =>
-        (rooms.data ?? []).map(room => ({
+        roomsFor(actor, rooms.data ?? []).map(room => ({
           id: room.id,
           label: room.name ? `${room.room_number} · ${room.name}` : room.room_number,
-          hint: room.is_available === 1 ? room.room_group.name : t('reservations.room_closed'),
+          hint: roomHint(room, actor, t),
           icon: <IconDoor aria-hidden />,
         })),
-      [rooms.data, t],
+      [rooms.data, actor, t],
     ),
     subjectChoices: useMemo(
       () => (subjects.data ?? []).map(({ id, name }) => ({ id, label: name })),
@@ -79,6 +81,16 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
 }
 
 export type EventLists = ReturnType<typeof useEventLists>
+
+/** A student books only in rooms that are open to students: no others are offered. */
+function roomsFor(actor: Actor, rooms: readonly Room[]): readonly Room[] {
+  return isOnlyStudent(actor) ? rooms.filter(room => room.open_to_students) : rooms
+}
+
+function roomHint({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
+  if (is_available === 0) return t('reservations.room_closed')
+  return needs_approval && isOnlyStudent(actor) ? t('reservations.room_needs_approval') : room_group.name
+}
 
 function participantsOf<Entry>(
   active: readonly Entry[] | undefined,

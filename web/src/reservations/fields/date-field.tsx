@@ -3,7 +3,7 @@ import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { type KeyboardEvent, useState } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
-import { formatDate, formatDay } from '../../shared/dates/format.ts'
+import { formatDay, formatShortDate } from '../../shared/dates/format.ts'
 import { MonthCalendar } from '../../shared/ui/month-calendar.tsx'
 import styles from './field.module.css'
 import { Field, type FieldProps, Frame } from './field.tsx'
@@ -26,7 +26,7 @@ export function DateField({ value, today, min, max, closedDays, short, onChange,
   const [opened, setOpened] = useState(false)
   const language = useLanguage()
   const isDate = isCivilDate(value)
-  const say = short ? formatDate : formatDay
+  const say = short ? formatShortDate : formatDay
   const focusField = () => document.getElementById(field.id)?.focus()
   const step = (event: KeyboardEvent) => {
     const days = { ArrowUp: -1, ArrowDown: 1 }[event.key]

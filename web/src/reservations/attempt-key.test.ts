@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { attemptKeys } from './attempt-key.ts'
+
+function keys() {
+  let made = 0
+  return attemptKeys(() => `key ${++made}`)
+}
+
+test('a repeated try of the same has the same key, another one has its own', () => {
+  const { keyFor } = keys()
+  expect(keyFor({ room_id: 1 })).toBe('key 1')
+  expect(keyFor({ room_id: 1 })).toBe('key 1')
+  expect(keyFor({ room_id: 2 })).toBe('key 2')
+})
+
+test('what has succeeded and is asked again is to be done again', () => {
+  const { keyFor, succeeded } = keys()
+  keyFor({ room_id: 1 })
+  succeeded()
+  expect(keyFor({ room_id: 1 })).toBe('key 2')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Say } from '../../i18n/texts.ts'
+import { pianoLesson } from '../reservation.fixture.ts'
+import { NO_CONFLICTS } from './draft.fixture.ts'
+import { reasonInShort, shortReasons } from './draft-reason.ts'
+
+const t: Say = (key, values = {}) => [key.slice('reservations.'.length), ...Object.values(values)].join(' ')
+const room = {
+  id: 2,
+  room_number: '102',
+  name: '',
+  is_available: 1 as const,
+  room_group: { id: 1, name: 'Telpas' },
+  open_to_students: true,
+  needs_approval: false,
+  seats: null,
+  description: '',
+}
+const taken = {
+  conflicts: {
+    ...NO_CONFLICTS,
+    room,
+    events: [pianoLesson()],
+    teachers: [{ id: 4, full_name: 'Agnese Kalniņa' }],
+  },
+  errors: { room: ['Telpa ir rezervēta.'], teachers: ['Pedagogi būs aizņemti.'] },
+}
+
+test('the room comes first, with what takes it and whose that is; then whoever is busy', () => {
+  expect(shortReasons(taken, t)).toEqual([
+    'row_room_taken Klavierspēle A. Kalniņa',
+    'row_person_busy A. Kalniņa',
+  ])
+})
+
+test('a row has room for the first, and says how many more there are', () => {
+  expect(reasonInShort(taken, t)).toBe('row_more row_room_taken Klavierspēle A. Kalniņa 1')
+})
+
+test('what has no words here is said as the server said it', () => {
+  const late = { conflicts: NO_CONFLICTS, errors: { start_datetime: ['Šis laiks jau ir pagājis.'] } }
+  expect(shortReasons(late, t)).toEqual(['Šis laiks jau ir pagājis.'])
+})
+
+test('a room that takes nothing is not available', () => {
+  const closed = { conflicts: { ...NO_CONFLICTS, room }, errors: { room: ['…'] } }
+  expect(shortReasons(closed, t)).toEqual(['row_room_closed'])
+})
+
+test('a look at the lanes names who is busy', () => {
+  expect(shortReasons({ busy: ['', 'Agnese Kalniņa'] }, t)).toEqual([
+    'row_room_busy',
+    'row_person_busy Agnese Kalniņa',
+  ])
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { at10, fiveTuesdays, saved } from './draft.fixture.ts'
+import {
+  alikeAt,
+  at,
+  countStates,
+  type DraftRow,
+  type HandCheck,
+  isOccurrence,
+  needsLook,
+  rowsOf,
+  toSubmit,
+} from './draft-rows.ts'
+import { NO_SERIES, type RecurringAction, type RecurringState, recurringReducer } from './recurring-state.ts'
+
+const drafted = recurringReducer(NO_SERIES, { do: 'draft', draft: fiveTuesdays(), saved })
+const after = (...actions: RecurringAction[]): RecurringState => actions.reduce(recurringReducer, drafted)
+const move = (id: number, place: ReturnType<typeof at10>): RecurringAction => ({
+  do: 'move_recurring',
+  events: [{ id, ...place }],
+})
+const states = (rows: readonly DraftRow[]) => rows.map(row => `${row.date.slice(5)} ${row.state}`)
+const rowOf = (state: RecurringState, id: number, checks?: Map<number, HandCheck>) => {
+  const row = rowsOf(state, checks).find(one => isOccurrence(one) && one.id === id)
+  if (!row || !isOccurrence(row)) throw new Error(`no row ${id}`)
+  return row
+}
+const solved = after(move(2, at10('2026-12-08', 4)), move(3, at10('2026-12-15', 4)))
+
+describe('the table of a draft', () => {
+  it('has a row a date, in order, those left out among them', () => {
+    expect(states(rowsOf(drafted))).toEqual([
+      '11-24 free',
+      '12-01 skipped',
+      '12-08 taken',
+      '12-15 taken',
+      '12-22 free',
+    ])
+    expect(countStates(rowsOf(drafted))).toMatchObject({ free: 2, taken: 2, skipped: 1, moved: 0 })
+  })
+
+  it('says of a row that took one of its alternatives that it is moved', () => {
+    expect(rowOf(after(move(2, at10('2026-12-08', 4))), 2)).toMatchObject({ state: 'moved', inTheWay: null })
+  })
+
+  it('says what is in the way of a taken one, also when it is put back there', () => {
+    const back = after(move(2, at10('2026-12-08', 4)), move(2, at10('2026-12-08')))
+    expect(rowOf(back, 2)).toMatchObject({
+      state: 'taken',
+      inTheWay: { errors: { room: expect.anything() } },
+    })
+  })
+
+  it('keeps a dropped row in sight where it was', () => {
+    const dropped = after({ do: 'remove_recurring', ids: [2] })
+    expect(rowOf(dropped, 2)).toMatchObject({ state: 'dropped', place: { room_id: 2 } })
+    expect(rowOf(recurringReducer(dropped, move(2, at10('2026-12-08'))), 2).state).toBe('taken')
+  })
+})
+
+describe('a place chosen by hand', () => {
+  const elsewhere = after(move(2, at10('2026-12-08', 9)))
+
+  it('is looked at, an offered or a drafted one is not', () => {
+    const looks = (state: RecurringState) => rowsOf(state).filter(row => needsLook(row, state)).length
+    expect(looks(elsewhere)).toBe(1)
+    expect(looks(drafted)).toBe(0)
+    expect(looks(solved)).toBe(0)
+  })
+
+  it.each<[HandCheck, string]>([
+    ['checking', 'checking'],
+    ['free', 'moved'],
+    [{ busy: ['A. Kalniņa'] }, 'taken'],
+  ])('that is %j makes the row %s', (check, state) => {
+    expect(rowOf(elsewhere, 2, new Map([[2, check]])).state).toBe(state)
+  })
+})
+
+describe('what is submitted', () => {
+  it('is nothing while a row is to be solved', () => {
+    expect(toSubmit(rowsOf(drafted))).toBeUndefined()
+  })
+
+  it('is every row that is left, where it is', () => {
+    const body = toSubmit(rowsOf(recurringReducer(solved, { do: 'remove_recurring', ids: [1] })))
+    expect(body?.reservations).toEqual([
+      { id: 2, ...at10('2026-12-08', 4) },
+      { id: 3, ...at10('2026-12-15', 4) },
+      { id: 4, ...at10('2026-12-22') },
+    ])
+  })
+
+  it('is nothing when none is left', () => {
+    expect(toSubmit(rowsOf(after({ do: 'remove_recurring', ids: [1, 2, 3, 4] })))).toBeUndefined()
+  })
+})
+
+describe('a refused submit', () => {
+  const refused: RecurringState['refused'] = [
+    {
+      id: 4,
+      ...at10('2026-12-22'),
+      conflicts: null,
+      errors: { room: ['Telpa ir rezervēta.'] },
+      alternatives: [{ ...at10('2026-12-22', 3), kind: 'other_room' }],
+    },
+    { id: 2, ...at10('2026-12-08', 4), conflicts: null, errors: {}, alternatives: [] },
+  ]
+  const told = recurringReducer(solved, { do: 'refuse_recurring', refused })
+
+  it('makes rows taken that were free, with new alternatives', () => {
+    expect(rowOf(told, 4)).toMatchObject({ state: 'taken', alternatives: [{ room_id: 3 }] })
+    expect(rowOf(recurringReducer(told, move(4, at10('2026-12-22', 3))), 4).state).toBe('moved')
+  })
+
+  it('leaves the others as they were', () => {
+    expect(rowOf(told, 2)).toMatchObject({ state: 'moved', alternatives: [{ room_id: 4 }] })
+  })
+})
+
+describe('the dates like this one', () => {
+  const rows = rowsOf(drafted)
+
+  it('are those to be solved where the same room and hour is free', () => {
+    expect(alikeAt(rows, rowOf(drafted, 2), at10('2026-12-08', 4))).toEqual([
+      { id: 3, ...at10('2026-12-15', 4) },
+    ])
+    expect(alikeAt(rows, rowOf(drafted, 3), at10('2026-12-15', 3))).toEqual([])
+  })
+
+  it('are none that is solved already', () => {
+    const rowsAfter = rowsOf(after(move(3, at10('2026-12-15', 3))))
+    expect(alikeAt(rowsAfter, rowOf(drafted, 2), at10('2026-12-08', 4))).toEqual([])
+  })
+
+  it('move by their own ids', () => {
+    expect(at({ id: 7 }, at10('2026-12-08', 4))).toEqual({ id: 7, ...at10('2026-12-08', 4) })
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isNearLimit, usedLimits } from './used-limits.ts'
+
+const none = { limit: null, used: 5 }
+
+test('a limit that nobody set is not told', () => {
+  const use = { max_reservation_days: 370, daily_reservation_limit: none, active_reservation: none }
+  expect(usedLimits(use)).toEqual([])
+})
+
+test('those that there are, are told with how much is used', () => {
+  const daily_reservation_limit = { limit: 2, used: 1 }
+  expect(usedLimits({ max_reservation_days: 14, daily_reservation_limit, active_reservation: none })).toEqual(
+    [{ limit: 'daily_reservation_limit', used: 1, most: 2 }],
+  )
+})
+
+test.each([
+  [0, false],
+  [2, false],
+  [3, true],
+  [4, true],
+  [5, true],
+])('with %i of 4 used the limit is near: %s', (used, near) => {
+  expect(isNearLimit({ limit: 'active_reservation', used, most: 4 })).toBe(near)
+})
