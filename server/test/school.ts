@@ -87,7 +87,7 @@ export function useSchool(more: () => Partial<House> = () => ({})): School {
       headers: { ...headersOf(who), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    const json = response.headers['content-type']?.toString().includes('json')
+    const json = response.headers['content-type']?.toString().includes('/json')
       ? response.json()
       : response.body
     return { status: response.statusCode, json, headers: response.headers }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { text } from '../texts/texts.ts'
@@ -24,7 +23,8 @@ export interface RowFault {
   errors: Record<string, Said[]>
 }
 
-const ROWS_BETWEEN_BREATHS = 100
+/** After how many rows other requests get their turn. */
+export const ROWS_BETWEEN_BREATHS = 100
 const MOST_ROWS = 20_000
 
 /**
@@ -59,15 +59,16 @@ export function plain(header: string): string {
     .toLowerCase()
 }
 
-/** Checks rows one after the other; other requests are answered in between. */
+/** Checks rows one after the other; other requests are answered in between, and `tell` hears how many are done. */
 export async function checkRows<Row, Good>(
   rows: readonly Row[],
+  tell: (done: number) => Promise<void>,
   check: (row: Row, index: number) => { good: Good } | { errors: Record<string, Said[]> },
 ): Promise<{ good: Good[]; faults: RowFault[] }> {
   const good: Good[] = []
   const faults: RowFault[] = []
   for (const [row, given] of rows.entries()) {
-    if (row % ROWS_BETWEEN_BREATHS === 0) await setImmediate()
+    if (row % ROWS_BETWEEN_BREATHS === 0) await tell(row)
     const checked = check(given, row)
     if ('good' in checked) good.push(checked.good)
     else faults.push({ row, errors: checked.errors })

@@ -35,18 +35,29 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** Answers every refusal and failure in the contract's form, in the caller's language; never a stack trace. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = asRefused(error, request)
-    if (refused.code === 'internal') request.log.error({ err: error }, 'request failed')
-    if (refused.code === 'database_away') {
-      request.log.warn({ err: error }, 'the database is away')
-      reply.header('retry-after', RETRY_AFTER_SECONDS)
-    }
-    if (refused.retry_after) reply.header('retry-after', refused.retry_after)
-    return reply.status(STATUS_OF[refused.code]).send(bodyOf(refused, request))
+    const { status, body, retry_after } = answerTo(error, request)
+    if (retry_after) reply.header('retry-after', retry_after)
+    return reply.status(status).send(body)
   })
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send(bodyOf(new Refused('not_found'), request)),
   )
+}
+
+/** What a refusal or failure is answered with; what is the server's own fault is logged. */
+export function answerTo(
+  error: Error,
+  request: FastifyRequest,
+): { status: number; body: ErrorBody; retry_after: number | undefined } {
+  const refused = asRefused(error as FastifyError, request)
+  if (refused.code === 'internal') request.log.error({ err: error }, 'request failed')
+  const away = refused.code === 'database_away'
+  if (away) request.log.warn({ err: error }, 'the database is away')
+  return {
+    status: STATUS_OF[refused.code],
+    body: bodyOf(refused, request),
+    retry_after: away ? RETRY_AFTER_SECONDS : refused.retry_after,
+  }
 }
 
 function asRefused(error: FastifyError, request: FastifyRequest): Refused {

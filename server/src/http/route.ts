@@ -107,6 +107,7 @@ export function route<Name extends EndpointName>(
         return sendJson(reply, first)
       }
       const answered = await answer()
+      if (reply.sent) return reply
       if (answered instanceof CsvFile) return sendCsv(reply, answered)
       if (answered instanceof JsonText) return sendJson(reply, { status, json: answered.json })
       return reply.status(status).send(answered)

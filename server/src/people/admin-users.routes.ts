@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { takingCsv } from '../http/csv-routes.ts'
 import { isForced } from '../http/force.ts'
 import type { House } from '../http/house.ts'
+import { withProgress } from '../http/progress.ts'
 import { route, type SignedIn } from '../http/route.ts'
 import * as departureService from './departure.service.ts'
 import { getUser } from './people.service.ts'
@@ -49,8 +50,10 @@ export function adminUserRoutes(
     data: { deleted: await departureService.eraseUser(house, params.id) },
   }))
   takingCsv(app, scoped =>
-    route(scoped, 'POST /api/admin/users/import', ({ actor, query, body, language }) =>
-      userImportService.importUsers({ house, actor, bookings }, language, body, query),
+    route(scoped, 'POST /api/admin/users/import', ({ actor, query, body, language, request, reply }) =>
+      withProgress(request, reply, tell =>
+        userImportService.importUsers({ house, actor, bookings }, language, body, query, tell),
+      ),
     ),
   )
 }

@@ -18,9 +18,11 @@ import {
   headersKnown,
   plain,
   type Read,
+  ROWS_BETWEEN_BREATHS,
   readImport,
   saidOf,
 } from '../http/csv-import.ts'
+import type { Tell } from '../http/progress.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -60,9 +62,11 @@ export async function importUsers(
   language: Language,
   sent: UserImportBody,
   { dry_run, columns }: { dry_run: boolean; columns?: string | undefined },
+  tell: Tell,
 ): Promise<UserImport> {
   const read = readImport(sent, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
-  const { good, faults } = await check(house.db, read.rows)
+  const total = read.rows.length * (dry_run ? 1 : 2)
+  const { good, faults } = await check(house.db, read.rows, done => tell(done, total))
   const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -73,20 +77,27 @@ export async function importUsers(
   await refusingTaken(TAKEN, () =>
     inTransaction(house.db, async trx => {
       const { ids, joined } = await repository.insertUsers(trx, good, language)
-      for (const id of ids) await invite(house, trx, id)
+      for (const [index, id] of ids.entries()) {
+        if (index % ROWS_BETWEEN_BREATHS === 0) await tell(read.rows.length + index, total)
+        await invite(house, trx, id)
+      }
       await joinLessons(trx, { house, actor, bookings }, joined)
     }),
   )
   return { data: { ...data, imported: good.length } }
 }
 
-async function check(db: Trx | Changing['house']['db'], rows: readonly Row[]) {
+async function check(
+  db: Trx | Changing['house']['db'],
+  rows: readonly Row[],
+  tell: (done: number) => Promise<void>,
+) {
   const emails = rows.map(row => row.email?.trim().toLowerCase())
   const codes = rows.map(row => row.personal_code?.trim())
   const known = await repository.takenOf(db, emails, codes)
   const firstEmail = firstRows(emails)
   const firstCode = firstRows(codes)
-  return checkRows(rows, (row, index): { good: ImportedUser } | { errors: Record<string, Said[]> } => {
+  return checkRows(rows, tell, (row, index): { good: ImportedUser } | { errors: Record<string, Said[]> } => {
     const { role, group, ...described } = row
     const roles = readRoles(role ?? '')
     const groups = (group ?? '')

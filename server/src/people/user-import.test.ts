@@ -204,4 +204,28 @@ describe('importing users', () => {
     ])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422])
   })
+
+  it('tells who asks for it how far it is, line by line, and last what the answer would have been', async () => {
+    const accept = 'application/x-ndjson'
+    const row = (i: number) => ({
+      name: 'Rinda',
+      surname: 'Kārtējā',
+      email: `rinda${i}@skola.test`,
+      role: 'student',
+    })
+    const rows = Array.from({ length: 150 }, (_, i) => row(i))
+    const lines = async (sent: object) => {
+      const { status, json } = await school.as('anna').post(URL, sent, { accept })
+      expect(status).toBe(200)
+      return String(json)
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line))
+    }
+    const told = await lines({ rows })
+    expect(told.slice(0, -1)).toEqual([0, 100, 150, 250].map(done => ({ progress: { done, total: 300 } })))
+    expect(told.at(-1)).toMatchObject({ status: 200, body: { data: { imported: 150 } } })
+    const refused = (await lines({ rows: [row(1)] })).at(-1)
+    expect(refused).toMatchObject({ status: 422, body: { data: { imported: 0, errors: [{ row: 0 }] } } })
+  })
 })

@@ -28,8 +28,8 @@ export async function pageOfUsers(
   list: UserList,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; users: UserRow[] }> {
-  // A search is done once, for the page and the count; without one, each comes straight out of an index.
-  const once = list.words.length > 0 ? sql`materialized` : sql`not materialized`
+  // What the index of parts finds is found once, for the page and the count; otherwise the page is read off the order's index.
+  const once = list.words.some(isIndexed) ? sql`materialized` : sql`not materialized`
   const { column, direction } = orderOf(list)
   const { rows } = await sql<{ total: number; users: UserRow[] | null }>`
     with hits as ${once} (select u.id, ${column} as place from users u where ${matches(list)})
@@ -69,7 +69,7 @@ function matches({ status, words, role, group }: UserList): RawBuilder<unknown> 
   return sql.join(
     [
       sql`u.status = ${status} and not u.erased`,
-      ...(role ? [sql`u.id in (select user_id from user_roles where role_id = ${role})`] : []),
+      ...(role ? [hasRole(role, words)] : []),
       ...(group ? [sql`u.id in (select user_id from group_members where group_id = ${group})`] : []),
       ...words.map(hasWord),
     ],
@@ -77,9 +77,18 @@ function matches({ status, words, role, group }: UserList): RawBuilder<unknown> 
   )
 }
 
+function hasRole(role_id: number, words: readonly string[]): RawBuilder<unknown> {
+  // Looked up one by one (offset 0 keeps it so) where a search leaves few.
+  return words.some(isIndexed)
+    ? sql`exists (select from user_roles r where r.user_id = u.id and r.role_id = ${role_id} offset 0)`
+    : sql`u.id in (select user_id from user_roles where role_id = ${role_id})`
+}
+
 /** Whether a user has a word; words that are too short for the index do not pretend to use it. */
 export function hasWord(word: string): RawBuilder<unknown> {
-  return word.length < INDEXED_WORD
-    ? sql`strpos(u.search_text, ${word}) > 0`
-    : sql`u.search_text like ${anywhere(word)}`
+  return isIndexed(word) ? sql`u.search_text like ${anywhere(word)}` : sql`strpos(u.search_text, ${word}) > 0`
+}
+
+function isIndexed(word: string): boolean {
+  return word.length >= INDEXED_WORD
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { takingCsv } from '../http/csv-routes.ts'
 import type { House } from '../http/house.ts'
+import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
 import * as roomGroupsService from './room-groups.service.ts'
 import * as roomImportService from './room-import.service.ts'
@@ -28,8 +29,8 @@ export function adminRoomRoutes(app: FastifyInstance, house: House): void {
     data: { deleted: await roomsService.deleteRoom(house, params.id) },
   }))
   takingCsv(app, scoped =>
-    route(scoped, 'POST /api/admin/rooms/import', ({ query, body, language }) =>
-      roomImportService.importRooms(house, language, body, query),
+    route(scoped, 'POST /api/admin/rooms/import', ({ query, body, language, request, reply }) =>
+      withProgress(request, reply, tell => roomImportService.importRooms(house, language, body, query, tell)),
     ),
   )
 

@@ -20,6 +20,7 @@ import {
   saidOf,
 } from '../http/csv-import.ts'
 import type { House } from '../http/house.ts'
+import type { Tell } from '../http/progress.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { text } from '../texts/texts.ts'
@@ -53,10 +54,11 @@ export async function importRooms(
   language: Language,
   sent: RoomImportBody,
   { dry_run, columns }: { dry_run: boolean; columns?: string | undefined },
+  tell: Tell,
 ): Promise<RoomImport> {
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
   const read = readImport(sent, columns, ROOM_FIELDS, known)
-  const { good, faults } = await check(house.db, read.rows)
+  const { good, faults } = await check(house.db, read.rows, done => tell(done, read.rows.length))
   const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -68,11 +70,11 @@ export async function importRooms(
   return { data: { ...data, imported: good.length } }
 }
 
-async function check(db: Db, rows: readonly Row[]) {
+async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promise<void>) {
   const numbers = rows.map(row => row.room_number?.trim().toLowerCase())
   const taken = await repository.takenNumbers(db, numbers)
   const first = firstRows(numbers)
-  return checkRows(rows, (row, index): { good: ImportedRoom } | { errors: Record<string, Said[]> } => {
+  return checkRows(rows, tell, (row, index): { good: ImportedRoom } | { errors: Record<string, Said[]> } => {
     const { room_group = '', seats = '', is_available = '', ...described } = row
     // The group is found or made by its name; any id stands for it here.
     const parsed = RoomBody.safeParse({
