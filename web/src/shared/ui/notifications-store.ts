@@ -4,6 +4,8 @@ export interface Notification {
   id: number
   tone: 'done' | 'failed' | 'plain'
   message: string
+  /** A second line: whom or what it is about, or why. */
+  detail?: string
   /** Something to do about it, e.g. Undo; doing it closes the notification. */
   action?: { label: string; run(): void }
   /** How long it stays, in ms; null: until closed. */
@@ -27,13 +29,14 @@ export function notify(
   message: string,
   {
     tone = 'plain',
+    detail,
     action,
     lasts = tone === 'failed' ? null : action ? 10_000 : 5000,
-  }: Partial<Pick<Notification, 'tone' | 'action' | 'lasts'>> = {},
+  }: Partial<Pick<Notification, 'tone' | 'detail' | 'action' | 'lasts'>> = {},
 ): number {
   const id = ++last
   useNotifications.setState(({ list }) => ({
-    list: [...list, { id, tone, message, action, lasts }].slice(-MOST),
+    list: [...list, { id, tone, message, detail, action, lasts }].slice(-MOST),
   }))
   return id
 }

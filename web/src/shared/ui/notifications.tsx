@@ -23,7 +23,7 @@ export function Notifications() {
   )
 }
 
-function Card({ id, tone, message, action, lasts }: Notification) {
+function Card({ id, tone, message, detail, action, lasts }: Notification) {
   const t = useTexts()
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -42,7 +42,10 @@ function Card({ id, tone, message, action, lasts }: Notification) {
   return (
     <div className={classes(styles.card, styles[tone])} {...holding}>
       <Icon aria-hidden />
-      <span className={styles.message}>{message}</span>
+      <span className={styles.message}>
+        {detail ? <b>{message}</b> : message}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
       {action && (
         <Button
           look="quiet"

@@ -9,12 +9,14 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string
   /** What is wrong with it, in words. */
   error?: string
+  /** What it is for, or how it is written; under it. */
+  hint?: string
   /** A button at the end of the box. */
   end?: ReactNode
 }
 
 /** A field with its label over it and its error under it. */
-export function TextField({ label, error, end, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, end, ...rest }: TextFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -27,13 +29,18 @@ export function TextField({ label, error, end, ...rest }: TextFieldProps) {
           id={id}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         />
         {end}
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
+        </p>
+      )}
+      {hint && !error && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>
