@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { TextKey } from '../i18n/text-keys.ts'
+import { addAdminTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { SignInPage } from '../routes/sign-in-page.tsx'
 import { useSession } from '../shared/session.ts'
@@ -20,16 +21,22 @@ const SignUpPage = lazy(() => import('../routes/sign-up-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('../routes/forgot-password-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../routes/reset-password-page.tsx'))
 const EClassPage = lazy(() => import('../routes/e-class-page.tsx'))
+const AdminPage = lazy(async () => {
+  const [page] = await Promise.all([import('../routes/admin-page.tsx'), addAdminTexts()])
+  return page
+})
 
 /** Fetches what a signed-in user sees, before it is asked for; a failure shows when it is needed. */
 export function loadAhead(): void {
   Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
 }
 
-const PAGES: Record<Screen, { title: TextKey; show(): ReactNode }> = {
+/** Without a title: the page names itself, by the screen in it. */
+const PAGES: Record<Screen, { title: TextKey | null; show(): ReactNode }> = {
   schedule: { title: 'app.room_schedule', show: () => <SchedulePage /> },
   plan: { title: 'app.individual_plan', show: () => <PlanPage /> },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
+  admin: { title: null, show: () => <AdminPage /> },
   'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
   'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },
   'sign-up': { title: 'auth.sign_up', show: () => <SignUpPage /> },
@@ -46,7 +53,7 @@ export function Router() {
   const decision = decideScreen({ path, search }, auth)
   const page = 'screen' in decision ? PAGES[decision.screen] : null
   const t = useTexts()
-  const title = page && t(page.title)
+  const title = page?.title && t(page.title)
   useEffect(() => {
     if (title) document.title = `${title} · Stunda`
   }, [title])

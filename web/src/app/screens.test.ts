@@ -89,14 +89,26 @@ describe('administration', () => {
     '/admin/group-management/5/edit',
     '/admin/subjects-management',
     '/admin/room-groups',
+    '/admin/users/import',
+    '/admin/room-groups/import',
   ]
 
   it.each(PATHS)('%s is closed to an attendant', path => {
     expect(at(path, signedIn('attendant'))).toEqual({ redirect: '/' })
   })
 
-  it.each(PATHS)('%s is not closed to an administrator', path => {
-    expect(at(path, signedIn('administrator'))).toEqual({ screen: 'not-found' })
+  it.each(PATHS)('%s is open to an administrator', path => {
+    expect(at(path, signedIn('administrator'))).toEqual({ screen: 'admin' })
+  })
+
+  it('has settings for administrators alone', () => {
+    expect(at('/admin/settings', signedIn('administrator'))).toEqual({ screen: 'admin' })
+    expect(at('/admin/settings', signedIn('attendant'))).toEqual({ redirect: '/' })
+  })
+
+  it('tells an administrator of an address that shows nothing', () => {
+    expect(at('/admin/nowhere', signedIn('administrator'))).toEqual({ screen: 'not-found' })
+    expect(at('/admin/users/anna/edit', signedIn('administrator'))).toEqual({ screen: 'not-found' })
   })
 
   it.each(PATHS)('%s is closed to an administrator without the right to read it', path => {

@@ -6,6 +6,7 @@ export type Screen =
   | 'schedule'
   | 'plan'
   | 'approvals'
+  | 'admin'
   | 'sign-in'
   | 'sign-in-e'
   | 'sign-up'
@@ -42,10 +43,19 @@ const confirms: Rule['allowed'] = ({ user }) =>
 /** The specification's table of routes (section 2), and what waits for approval; the first that fits decides. */
 const RULES: readonly Rule[] = [
   { path: /^\/$/, screen: 'schedule' },
-  { path: /^\/admin(\/users(\/create|\/[^/]+\/edit)?)?$/, allowed: readsAdmin('user') },
-  { path: /^\/admin\/group-management(\/[^/]+\/edit)?$/, allowed: readsAdmin('user_group') },
-  { path: /^\/admin\/subjects-management$/, allowed: readsAdmin('subject') },
-  { path: /^\/admin\/room-groups$/, allowed: readsAdmin('room_group') },
+  {
+    path: /^\/admin(\/users(\/create|\/import|\/\d+\/edit)?)?$/,
+    allowed: readsAdmin('user'),
+    screen: 'admin',
+  },
+  {
+    path: /^\/admin\/group-management(\/\d+\/edit)?$/,
+    allowed: readsAdmin('user_group'),
+    screen: 'admin',
+  },
+  { path: /^\/admin\/subjects-management$/, allowed: readsAdmin('subject'), screen: 'admin' },
+  { path: /^\/admin\/room-groups(\/import)?$/, allowed: readsAdmin('room_group'), screen: 'admin' },
+  { path: /^\/admin\/settings$/, allowed: isAdministrator, screen: 'admin' },
   { path: /^\/admin(\/|$)/, allowed: isAdministrator },
   { path: /^\/individual-plan$/, allowed: seesPlans, screen: 'plan' },
   { path: /^\/approvals$/, allowed: confirms, screen: 'approvals' },

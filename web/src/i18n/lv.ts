@@ -1,5 +1,8 @@
 import type { Messages } from '@lingui/core'
 
-const rooms = import.meta.glob<Messages>('./lv/*.json', { eager: true, import: 'default' })
+const rooms = import.meta.glob<Messages>(
+  ['./lv/*.json', '!./lv/{admin,people,rooms,settings,subjects}.json'],
+  { eager: true, import: 'default' },
+)
 
 export default Object.assign({}, ...Object.values(rooms)) as Messages

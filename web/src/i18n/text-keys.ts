@@ -1,19 +1,29 @@
+import type admin from './lv/admin.json'
 import type app from './lv/app.json'
 import type approvals from './lv/approvals.json'
 import type auth from './lv/auth.json'
+import type people from './lv/people.json'
 import type plan from './lv/plan.json'
 import type reservations from './lv/reservations.json'
+import type rooms from './lv/rooms.json'
 import type schedule from './lv/schedule.json'
+import type settings from './lv/settings.json'
 import type shared from './lv/shared.json'
+import type subjects from './lv/subjects.json'
 
 type KeysOf<Room extends string, Texts> = `${Room}.${Extract<keyof Texts, string>}`
 
 /** Every text there is: `<room>.<key>`. A new room's file is named here, and in nothing else. */
 export type TextKey =
+  | KeysOf<'admin', typeof admin>
   | KeysOf<'app', typeof app>
   | KeysOf<'approvals', typeof approvals>
   | KeysOf<'auth', typeof auth>
+  | KeysOf<'people', typeof people>
   | KeysOf<'plan', typeof plan>
   | KeysOf<'reservations', typeof reservations>
+  | KeysOf<'rooms', typeof rooms>
   | KeysOf<'schedule', typeof schedule>
+  | KeysOf<'settings', typeof settings>
   | KeysOf<'shared', typeof shared>
+  | KeysOf<'subjects', typeof subjects>

@@ -12,18 +12,32 @@ const listeners = new Set<() => void>()
 let say: Say = (key, values) => i18n._(key, values)
 
 const LOAD = {
-  lv: () => import('./lv.ts'),
-  en: () => import('./en.ts'),
+  everyday: { lv: () => import('./lv.ts'), en: () => import('./en.ts') },
+  admin: { lv: () => import('./lv-admin.ts'), en: () => import('./en-admin.ts') },
 } as const
 
-/** Fetches a language's texts, once, and switches to them; `<html lang>` follows. */
+const parts = new Set<keyof typeof LOAD>(['everyday'])
+let wanted: Language = 'lv'
+let switches = 0
+
+/** Fetches a language's texts, once, and switches to them; `<html lang>` follows. The last one asked for wins. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const { default: messages } = await LOAD[language]()
+  wanted = language
+  const mine = ++switches
+  const loaded = await Promise.all([...parts].map(part => LOAD[part][language]()))
+  if (mine !== switches) return
+  const messages = Object.assign({}, ...loaded.map(module => module.default))
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   // A new function, so that whatever shows texts notices.
   say = (key, values) => i18n._(key, values)
   for (const listener of listeners) listener()
+}
+
+/** Administration's texts join the others, in whichever language is on: whoever never goes there never loads them. */
+export async function addAdminTexts(): Promise<void> {
+  parts.add('admin')
+  await switchLanguage(wanted)
 }
 
 /** A text, outside components: what it says does not follow a later switch. */

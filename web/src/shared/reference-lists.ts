@@ -1,5 +1,5 @@
 import type { EndpointName } from '@stunda/contract/endpoints.ts'
-import type { Person, StudentEntry, User } from '@stunda/contract/people/people.ts'
+import type { Person, Role, StudentEntry, User } from '@stunda/contract/people/people.ts'
 import type { Term } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
@@ -24,6 +24,7 @@ export const useTeachers = (): UseQueryResult<Person[]> => useList('GET /api/tea
 export const useStudents = (): UseQueryResult<StudentEntry[]> => useList('GET /api/students')
 export const useSubjects = (): UseQueryResult<Subject[]> => useList('GET /api/subjects')
 export const useCategories = (): UseQueryResult<Term[]> => useList('GET /api/categories')
+export const useRoles = (): UseQueryResult<Role[]> => useList('GET /api/roles')
 export const useStatuses = (): UseQueryResult<Term[]> => useList('GET /api/statuses')
 
 /** The school's settings, and its now when they were answered. */

@@ -4,6 +4,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -45,6 +46,7 @@ export function Header() {
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
   const permissions = usePermissions()
+  const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
   const sees_plans =
     allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
   return (
@@ -57,6 +59,9 @@ function Sections({ onGo }: { onGo?: () => void }) {
           text={t('app.individual_plan')}
           onGo={onGo}
         />
+      )}
+      {isAdministrator && (
+        <Section to="/admin/users" icon={<IconSettings />} text={t('app.administration')} onGo={onGo} />
       )}
       {useMayConfirm() && (
         <Section to="/approvals" icon={<IconHourglass />} text={t('app.approvals')} onGo={onGo}>

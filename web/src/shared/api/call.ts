@@ -39,7 +39,22 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[options]: Arguments<Name>
 ): Promise<Answer<Name>> {
-  const { params, query, body, signal, idempotencyKey } = (options ?? {}) as LooseOptions
+  const response = await send(name, (options ?? {}) as LooseOptions)
+  return (await response.json().catch(() => null)) as Answer<Name>
+}
+
+/** Calls the API for a file. Throws ApiError as `call` does. */
+export async function callFile<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<{ content: Blob; name: string }> {
+  const response = await send(name, options as LooseOptions)
+  const [, named] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { content: await response.blob(), name: named ?? 'stunda.csv' }
+}
+
+async function send(name: EndpointName, options: LooseOptions): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey } = options
   const [method = 'GET', path = '/'] = name.split(' ')
   const { auth, language } = useSession.getState()
   const headers: Record<string, string> = {
@@ -57,8 +72,8 @@ export async function call<Name extends EndpointName>(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   })
+  if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as Answer<Name>
   // A late answer to an earlier token says nothing about the present one.
   const isCurrent = useSession.getState().auth.userToken === auth.userToken
   if (response.status === 401 && name !== 'POST /api/auth/logout' && isCurrent) forgetSession('expired')

@@ -1,0 +1,46 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { initialsOf } from '../shared/initials.ts'
+import { useMe } from '../shared/reference-lists.ts'
+import { signOut } from '../shared/sign-in-out.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { LanguageChoice } from '../shared/ui/language-choice.tsx'
+import { PopoverButton } from '../shared/ui/popover-button.tsx'
+import styles from './account.module.css'
+
+/** Who is signed in; opens the language, what else is given as `choices`, and the way out. */
+export function Account({ choices }: { choices: ReactNode }) {
+  const t = useTexts()
+  const me = useMe()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <PopoverButton
+      className={styles.button}
+      label={me?.full_name ?? ''}
+      title={me?.full_name}
+      panelClassName={styles.panel}
+      content={() => (
+        <div className={styles.content}>
+          <LanguageChoice whole />
+          {choices}
+          <Button
+            disabled={leaving}
+            onClick={() => {
+              setLeaving(true)
+              void signOut()
+            }}
+          >
+            <IconLogout />
+            {t('app.sign_out')}
+          </Button>
+        </div>
+      )}
+    >
+      <span className={styles.initials} aria-hidden>
+        {me ? initialsOf(me) : ''}
+      </span>
+      <span className={styles.name}>{me?.full_name}</span>
+    </PopoverButton>
+  )
+}

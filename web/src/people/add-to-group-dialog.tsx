@@ -1,0 +1,69 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { useRef, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { SelectField } from '../shared/ui/select-field.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { othersOf, useAssign } from './use-assign.ts'
+import styles from './user-form.module.css'
+import { useGroupChoices } from './user-queries.ts'
+
+/** Puts the chosen users who are students into a group. */
+export function AddToGroupDialog({
+  users,
+  onLeave,
+  onDone,
+}: {
+  users: readonly User[]
+  onLeave(): void
+  onDone(): void
+}) {
+  const t = useTexts()
+  const ref = useRef<HTMLFormElement>(null)
+  const { data: groups = [] } = useGroupChoices()
+  const [group, setGroup] = useState('')
+  const { assign, busy, refused, forget } = useAssign()
+  const students = users.filter(({ roles }) => roles.some(({ name }) => name === 'student'))
+  const put = async (ids: readonly number[]) => {
+    if (await assign(Number(group), ids)) onDone()
+  }
+  const onSubmit = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    void put(students.map(({ id }) => id))
+  }
+  return (
+    <FormDialog
+      title={t('people.add_to_group')}
+      submit={t('people.assign')}
+      busy={busy}
+      disabled={!group || students.length === 0}
+      form={{ ref, onSubmit, noValidate: true }}
+      onLeave={onLeave}
+    >
+      <p className={styles.lead}>
+        {students.length < users.length
+          ? t('people.students_among', { count: students.length, all: users.length })
+          : t('people.students_to_add', { count: students.length })}
+      </p>
+      <SelectField
+        label={t('people.group')}
+        placeholder={t('people.choose_group')}
+        options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={group}
+        onChange={id => {
+          forget()
+          setGroup(id)
+        }}
+        data-autofocus
+      />
+      {refused && (
+        <ConflictList
+          conflicts={refused.conflicts}
+          othersCount={othersOf(refused).length}
+          busy={busy}
+          onAssignOthers={() => void put(othersOf(refused))}
+        />
+      )}
+    </FormDialog>
+  )
+}

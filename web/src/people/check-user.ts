@@ -1,0 +1,40 @@
+import { isPersonName } from '@stunda/domain/people/person-name.ts'
+import { isPersonalCode } from '@stunda/domain/people/personal-code.ts'
+import type { Faults } from '../shared/forms/use-form.ts'
+
+/** What is typed into a user's form. */
+export interface UserValues {
+  name: string
+  surname: string
+  middlename: string
+  email: string
+  phone: string
+  personal_code: string
+  roles: number[]
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** What could be a number; whether it is one, the server knows. */
+const PHONE = /^\+?[\d\s()/-]{6,}$/
+
+/** The text rules of the specification (section 5), as far as they can be told before the server is asked. */
+export function checkUser(values: UserValues): Faults {
+  const faults: Faults = {}
+  const name = values.name.trim()
+  const surname = values.surname.trim()
+  const middlename = values.middlename.trim()
+  const email = values.email.trim()
+  const phone = values.phone.trim()
+  const personal_code = values.personal_code.trim()
+  if (!name) faults.name = 'admin.required'
+  else if (!isPersonName(name)) faults.name = 'people.name_letters'
+  if (!surname) faults.surname = 'admin.required'
+  else if (!isPersonName(surname)) faults.surname = 'people.name_letters'
+  if (middlename && !isPersonName(middlename)) faults.middlename = 'people.name_letters'
+  if (!email) faults.email = 'admin.required'
+  else if (!EMAIL.test(email)) faults.email = 'people.email_invalid'
+  if (phone && !PHONE.test(phone)) faults.phone = 'people.phone_invalid'
+  if (personal_code && !isPersonalCode(personal_code)) faults.personal_code = 'people.personal_code_invalid'
+  if (values.roles.length === 0) faults.roles = 'people.role_required'
+  return faults
+}

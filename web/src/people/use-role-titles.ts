@@ -1,0 +1,19 @@
+import type { RoleName } from '@stunda/domain/permissions/roles.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { useRoles } from '../shared/reference-lists.ts'
+
+/** What the roles are called in the language that is on; their own names until that is known. */
+export function useRoleTitles(): (name: RoleName) => string {
+  const { data = [] } = useRoles()
+  return name => data.find(role => role.name === name)?.title ?? name
+}
+
+/** A user's roles in words, the strongest first: `Pedagogs, administrators` says one is both. */
+export function rolesInWords(
+  roles: readonly { name: RoleName }[],
+  titleOf: (name: RoleName) => string,
+): string {
+  return ROLES.filter(role => roles.some(({ name }) => name === role.name))
+    .map(({ name }, place) => (place === 0 ? titleOf(name) : titleOf(name).toLocaleLowerCase()))
+    .join(', ')
+}

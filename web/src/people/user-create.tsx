@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { LinkButton } from '../shared/ui/link-button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { checkUser, type UserValues } from './check-user.ts'
+import { UserForm } from './user-form.tsx'
+import { reloadPeople } from './user-queries.ts'
+
+const NOBODY: UserValues = {
+  name: '',
+  surname: '',
+  middlename: '',
+  email: '',
+  phone: '',
+  personal_code: '',
+  roles: [],
+}
+
+/** `/admin/users/create`. The new user gets a mail with a link to set a password. */
+export default function UserCreate() {
+  const t = useTexts()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const attempt = useRef({ of: '', idempotencyKey: '' })
+  const form = useForm<UserValues>({
+    initial: NOBODY,
+    check: checkUser,
+    save: async values => {
+      // The same form sent again is the same attempt: nobody is added twice when an answer was lost.
+      const of = JSON.stringify(values)
+      if (attempt.current.of !== of) attempt.current = { of, idempotencyKey: crypto.randomUUID() }
+      const { idempotencyKey } = attempt.current
+      const { data } = await call('POST /api/admin/users/user/create', { body: values, idempotencyKey })
+      notify(t('people.created'), { tone: 'done', detail: data.full_name })
+      await reloadPeople(client)
+      return true
+    },
+    failed: 'people.create_failed',
+  })
+  const release = useLeaveGuard(form.isChanged)
+
+  const create = async () => {
+    if (!(await form.submit())) return
+    release()
+    navigate('/admin/users')
+  }
+  const createAndNext = async () => {
+    // The next one is most often of the same kind.
+    if (await form.submit()) form.reset({ ...NOBODY, roles: form.values.roles })
+    form.props.ref.current?.querySelector<HTMLElement>('input[name="name"]')?.focus()
+  }
+  const onSubmit = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    void create()
+  }
+  return (
+    <>
+      <PageHead title={t('people.new_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
+      <UserForm
+        form={{ ...form, props: { ...form.props, onSubmit } }}
+        autoFocus
+        buttons={
+          <>
+            <LinkButton to="/admin/users">{t('shared.cancel')}</LinkButton>
+            <Button disabled={form.busy} onClick={() => void createAndNext()}>
+              {t('people.create_and_next')}
+            </Button>
+            <Button type="submit" look="filled" busy={form.busy}>
+              {t('people.create')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

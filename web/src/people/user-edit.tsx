@@ -1,0 +1,162 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
+import { tellFailure } from '../shared/forms/tell-failure.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { useMe, usePermissions } from '../shared/reference-lists.ts'
+import { refreshUser } from '../shared/sign-in-out.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { FormSkeleton } from '../shared/ui/form-skeleton.tsx'
+import { LinkButton } from '../shared/ui/link-button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { Empty, Failed } from '../shared/ui/states.tsx'
+import { checkUser, type UserValues } from './check-user.ts'
+import { useUserActions } from './use-user-actions.ts'
+import styles from './user-edit.module.css'
+import { UserForm } from './user-form.tsx'
+import { reloadPeople, useUser } from './user-queries.ts'
+
+/** `/admin/users/{id}/edit` */
+export default function UserEdit({ id }: { id: number }) {
+  const t = useTexts()
+  const { data, error, refetch, isFetching } = useUser(id)
+  const back = { to: '/admin/users', label: t('admin.users') }
+  if (data) return <EditForm key={data.id} user={data} />
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Empty
+        whole
+        icon={<IconUsers />}
+        title={t('people.user_gone')}
+        text={t('people.user_gone_text')}
+        action={<LinkButton to="/admin/users">{t('admin.users')}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHead title={t('people.edit_user')} back={back} />
+      {error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton sections={3} />
+      )}
+    </>
+  )
+}
+
+function EditForm({ user }: { user: User }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const me = useMe()
+  const mayDelete = allows(usePermissions(), 'user', 'd')
+  const [, navigate] = useLocation()
+  const actions = useUserActions()
+  const list = user.status === 'archived' ? '/admin/users?status=archived' : '/admin/users'
+  const before = valuesOf(user)
+
+  const change = async (values: UserValues): Promise<boolean> => {
+    const done = await actions.forcedWhenAgreed([user], force =>
+      call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: { force }, body: values }),
+    )
+    if (user.id === me?.id) await refreshUser()
+    await reloadPeople(client)
+    return done
+  }
+  const takeBack = () =>
+    change(before).then(
+      done => done && notify(t('shared.undone'), { tone: 'done' }),
+      error => tellFailure(error, t('people.update_failed')),
+    )
+  const form = useForm<UserValues>({
+    initial: before,
+    check: checkUser,
+    save: async values => {
+      if (!(await change(values))) return false
+      notify(t('people.updated'), {
+        tone: 'done',
+        detail: `${values.name} ${values.surname}`.trim(),
+        action: { label: t('shared.undo'), run: () => void takeBack() },
+      })
+      return true
+    },
+    failed: 'people.update_failed',
+  })
+  const release = useLeaveGuard(form.isChanged)
+  const leave = () => {
+    release()
+    navigate(list)
+  }
+  const onSubmit = async (event: React.SubmitEvent) => {
+    event.preventDefault()
+    if (await form.submit()) leave()
+  }
+  const isActive = user.status === 'active'
+  return (
+    <>
+      <PageHead
+        title={user.full_name}
+        back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
+      >
+        {isActive && mayDelete && user.id !== me?.id && (
+          <Button onClick={() => void actions.archive(user).then(done => done && leave())}>
+            <IconArchive />
+            {t('people.archive')}
+          </Button>
+        )}
+        {!isActive && mayDelete && (
+          <Button
+            className={styles.erase}
+            onClick={() => void actions.erase(user).then(done => done && leave())}
+          >
+            <IconTrash />
+            {t('people.erase')}
+          </Button>
+        )}
+      </PageHead>
+      {!isActive && (
+        <div className={styles.archived} role="status">
+          <IconArchive aria-hidden />
+          <span>{t('people.is_archived')}</span>
+          <Button onClick={() => void actions.restore(user)}>
+            <IconRestore />
+            {t('people.restore')}
+          </Button>
+        </div>
+      )}
+      <UserForm
+        form={{ ...form, props: { ...form.props, onSubmit: event => void onSubmit(event) } }}
+        buttons={
+          <>
+            <LinkButton to={list}>{t('shared.cancel')}</LinkButton>
+            <Button type="submit" look="filled" busy={form.busy}>
+              {t('admin.save')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function valuesOf(user: User): UserValues {
+  return {
+    name: user.name,
+    surname: user.surname,
+    middlename: user.middlename ?? '',
+    email: user.email,
+    phone: user.phone ?? '',
+    personal_code: user.personal_code ?? '',
+    roles: [...user.user_roles].sort((one, other) => one - other),
+  }
+}

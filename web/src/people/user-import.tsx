@@ -1,0 +1,43 @@
+import type { UserImportBody } from '@stunda/contract/people/import.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import type { ImportKind, ImportSource } from '../shared/import/import-kind.ts'
+import { ImportScreen } from '../shared/import/import-screen.tsx'
+import { useRoleTitles } from './use-role-titles.ts'
+import { reloadPeople } from './user-queries.ts'
+
+/** `/admin/users/import`: users from a CSV file. */
+export default function UserImport() {
+  const t = useTexts()
+  const titleOf = useRoleTitles()
+  const client = useQueryClient()
+  const send = async (source: ImportSource, dry_run: boolean) => {
+    // The screen offers the contract's fields only.
+    const body = source as UserImportBody
+    return (await call('POST /api/admin/users/import', { query: { dry_run }, body })).data
+  }
+  const kind: ImportKind = {
+    title: t('people.import_title'),
+    back: { to: '/admin/users', label: t('admin.users') },
+    sample: 'stunda-lietotaji.csv',
+    fields: [
+      { field: 'name', label: t('people.name'), required: true, example: 'Laura' },
+      { field: 'surname', label: t('people.surname'), required: true, example: 'Bērziņa' },
+      { field: 'middlename', label: t('people.middlename'), example: '' },
+      { field: 'email', label: t('people.email'), required: true, example: 'laura.berzina@skola.lv' },
+      { field: 'phone', label: t('people.phone'), example: '26140382' },
+      { field: 'personal_code', label: t('people.personal_code'), example: '161175-19997' },
+      { field: 'role', label: t('people.role'), required: true, example: titleOf('student') },
+      { field: 'group', label: t('people.group'), example: '' },
+    ],
+    read: source => send(source, true),
+    run: async source => {
+      const done = await send(source, false)
+      await reloadPeople(client)
+      return done
+    },
+    done: count => ({ message: t('people.imported', { count }), detail: t('people.imported_mail') }),
+  }
+  return <ImportScreen kind={kind} />
+}

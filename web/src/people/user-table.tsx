@@ -1,0 +1,192 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { initialsOf } from '../shared/initials.ts'
+import { useMe } from '../shared/reference-lists.ts'
+import type { MenuAction } from '../shared/ui/action-menu.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
+import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { Pager } from '../shared/ui/data-table/pager.tsx'
+import type { ListAddress } from '../shared/ui/data-table/use-list-address.ts'
+import { useSelection } from '../shared/ui/data-table/use-selection.ts'
+import { LinkButton } from '../shared/ui/link-button.tsx'
+import { Empty } from '../shared/ui/states.tsx'
+import { AddToGroupDialog } from './add-to-group-dialog.tsx'
+import { rolesInWords, useRoleTitles } from './use-role-titles.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { formatPhone, listName } from './user-names.ts'
+import { type UserStatus, useUsers } from './user-queries.ts'
+import styles from './user-table.module.css'
+
+/** The users of a list, what can be done with each of them, and with several at once. */
+export function UserTable({ status, address }: { status: UserStatus; address: ListAddress }) {
+  const t = useTexts()
+  const { data, error, refetch, isPlaceholderData } = useUsers(status, address)
+  const selection = useSelection<User>()
+  const [grouping, setGrouping] = useState<readonly User[] | null>(null)
+  const actions = useUserActions({ onGone: users => selection.set(users, false) })
+  const menu = useRowMenu(status, actions)
+  const columns = useColumns()
+  const { rows } = selection
+  return (
+    <>
+      <DataTable
+        label={t(status === 'active' ? 'admin.users' : 'admin.archive')}
+        columns={columns}
+        rows={data?.data}
+        nameOf={user => user.full_name}
+        sort={address.sort ?? 'surname'}
+        onSort={sort => address.change({ sort: sort === 'surname' ? undefined : sort })}
+        selection={selection}
+        bulk={
+          status === 'active' ? (
+            <>
+              <BulkAction onClick={() => setGrouping(rows)}>{t('people.add_to_group')}</BulkAction>
+              <BulkAction danger onClick={() => void actions.archiveAll(rows)}>
+                {t('people.archive')}
+              </BulkAction>
+            </>
+          ) : (
+            <BulkAction onClick={() => void actions.restoreAll(rows)}>{t('people.restore')}</BulkAction>
+          )
+        }
+        actions={menu}
+        empty={<NoUsers status={status} address={address} />}
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+        footer={<Pager meta={data?.meta} onPage={page => address.change({ page })} />}
+      />
+      {grouping && (
+        <AddToGroupDialog
+          users={grouping}
+          onLeave={() => setGrouping(null)}
+          onDone={() => {
+            setGrouping(null)
+            selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): [Column<User>, ...Column<User>[]] {
+  const t = useTexts()
+  const titleOf = useRoleTitles()
+  return [
+    {
+      key: 'name',
+      title: t('people.surname_name'),
+      sort: 'surname',
+      cell: user => (
+        <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
+          <span className={styles.initials} aria-hidden>
+            {initialsOf(user)}
+          </span>
+          {listName(user)}
+        </Link>
+      ),
+    },
+    { key: 'email', title: t('people.email'), sort: 'email', cell: ({ email }) => email },
+    {
+      key: 'roles',
+      title: t('people.role'),
+      width: '22%',
+      cell: ({ roles }) => rolesInWords(roles, titleOf),
+    },
+    {
+      key: 'phone',
+      title: t('people.phone'),
+      width: '16%',
+      hideBelow: 'tablet',
+      cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
+    },
+  ]
+}
+
+function useRowMenu(
+  status: UserStatus,
+  { archive, restore, erase }: ReturnType<typeof useUserActions>,
+): (user: User) => MenuAction[] {
+  const t = useTexts()
+  const me = useMe()
+  const [, navigate] = useLocation()
+  return user => [
+    {
+      key: 'edit',
+      label: t('people.edit'),
+      icon: <IconPencil />,
+      run: () => navigate(`/admin/users/${user.id}/edit`),
+    },
+    ...(status === 'active'
+      ? [
+          {
+            key: 'archive',
+            label: t('people.archive'),
+            icon: <IconArchive />,
+            danger: true,
+            disabled: user.id === me?.id,
+            run: () => void archive(user),
+          },
+        ]
+      : [
+          {
+            key: 'restore',
+            label: t('people.restore'),
+            icon: <IconRestore />,
+            run: () => void restore(user),
+          },
+          {
+            key: 'erase',
+            label: t('people.erase'),
+            icon: <IconTrash />,
+            danger: true,
+            run: () => void erase(user),
+          },
+        ]),
+  ]
+}
+
+function NoUsers({ status, address }: { status: UserStatus; address: ListAddress }) {
+  const t = useTexts()
+  const isNarrowed = Boolean(address.search || address.get('role') || address.get('group'))
+  if (isNarrowed || address.page > 1) {
+    return (
+      <Empty
+        icon={<IconUsers />}
+        title={t('admin.nothing_found')}
+        text={t('admin.nothing_found_text')}
+        action={
+          <Button onClick={() => address.change({ search: '', role: '', group: '' })}>
+            {t('admin.show_all')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (status === 'archived') {
+    return (
+      <Empty icon={<IconArchive />} title={t('people.archive_empty')} text={t('people.archive_empty_text')} />
+    )
+  }
+  return (
+    <Empty
+      icon={<IconUsers />}
+      title={t('people.users_empty')}
+      text={t('people.users_empty_text')}
+      action={
+        <LinkButton to="/admin/users/import" look="filled">
+          {t('admin.import_csv')}
+        </LinkButton>
+      }
+    />
+  )
+}

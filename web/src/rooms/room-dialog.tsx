@@ -1,0 +1,95 @@
+import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { useLeaveDialog } from '../shared/forms/use-leave-dialog.ts'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { SelectField } from '../shared/ui/select-field.tsx'
+import { TextArea } from '../shared/ui/text-area.tsx'
+import { TextField } from '../shared/ui/text-field.tsx'
+import { checkRoom, type RoomValues } from './check-room.ts'
+import styles from './room-dialog.module.css'
+import { reloadRooms } from './room-queries.ts'
+
+/** Adds a room, or changes the one that is given. */
+export function RoomDialog({
+  room,
+  room_group_id,
+  groups,
+  onLeave,
+}: {
+  room: Room | null
+  room_group_id: number | null
+  groups: readonly RoomGroup[]
+  onLeave(): void
+}) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const form = useForm<RoomValues>({
+    initial: {
+      room_number: room?.room_number ?? '',
+      name: room?.name ?? '',
+      room_group_id: String(room_group_id ?? (groups.length === 1 ? groups[0]?.id : '') ?? ''),
+      seats: room?.seats ? String(room.seats) : '',
+      description: room?.description ?? '',
+    },
+    check: checkRoom,
+    save: async ({ seats, room_group_id, ...described }) => {
+      const body = {
+        ...described,
+        room_group_id: Number(room_group_id),
+        seats: seats.trim() ? Number(seats) : null,
+      }
+      if (room) await call('PUT /api/admin/rooms/room/:id', { params: { id: room.id }, body })
+      else await call('POST /api/admin/rooms/room/create', { body })
+      notify(t(room ? 'rooms.room_updated' : 'rooms.room_created'), {
+        tone: 'done',
+        detail: t('rooms.room_number_of', { room: body.room_number }),
+      })
+      await reloadRooms(client)
+      onLeave()
+      return true
+    },
+    failed: room ? 'rooms.update_failed' : 'rooms.create_failed',
+  })
+  const leave = useLeaveDialog(form.isChanged, onLeave)
+  const field = (name: 'room_number' | 'name' | 'seats') => ({
+    value: form.values[name],
+    error: form.errorOf(name),
+    autoComplete: 'off',
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => form.set(name, event.currentTarget.value),
+  })
+  return (
+    <FormDialog
+      title={room ? t('rooms.room_title', { room: room.room_number }) : t('rooms.new_room')}
+      submit={t(room ? 'admin.save' : 'rooms.create')}
+      busy={form.busy}
+      form={form.props}
+      onLeave={leave}
+    >
+      <div className={styles.pair}>
+        <TextField {...field('room_number')} label={t('rooms.number')} maxLength={20} data-autofocus />
+        <TextField {...field('seats')} label={t('rooms.seats')} inputMode="numeric" maxLength={5} />
+      </div>
+      <TextField {...field('name')} label={t('admin.name')} maxLength={100} />
+      <SelectField
+        label={t('rooms.group')}
+        placeholder={t('rooms.choose_group')}
+        options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={form.values.room_group_id}
+        error={form.errorOf('room_group_id')}
+        onChange={id => form.set('room_group_id', id)}
+      />
+      <TextArea
+        label={t('rooms.description')}
+        value={form.values.description}
+        error={form.errorOf('description')}
+        maxLength={2000}
+        onChange={event => form.set('description', event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { searchOver } from '../shared/find-entries.ts'
+
+export interface GroupOfRooms {
+  group: RoomGroup
+  rooms: Room[]
+}
+
+/**
+ * Each room group with its rooms, both in their order. A search leaves the rooms whose number, name or description it is in, and
+ * all rooms of a group whose own name it is in; groups with nothing left are left out.
+ */
+export function roomsByGroup(
+  groups: readonly RoomGroup[],
+  rooms: readonly Room[],
+  search: string,
+): GroupOfRooms[] {
+  const all = groups.map(group => ({ group, rooms: rooms.filter(room => room.room_group.id === group.id) }))
+  if (!search.trim()) return all
+  const found = new Set(
+    searchOver(rooms, room => `${room.room_number} ${room.name} ${room.description}`)(search, rooms.length)
+      .entries,
+  )
+  const named = new Set(searchOver(groups, group => group.name)(search, groups.length).entries)
+  return all
+    .map(({ group, rooms }) => ({
+      group,
+      rooms: named.has(group) ? rooms : rooms.filter(room => found.has(room)),
+    }))
+    .filter(({ group, rooms }) => named.has(group) || rooms.length > 0)
+}

@@ -1,0 +1,45 @@
+import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import { describe, expect, it } from 'vitest'
+import { inOrder, missingHolidays, monthsOfYear, stretchOn, withHolidays } from './closed-days.ts'
+
+const CHRISTMAS: ClosedDay = {
+  date_from: '2026-12-24',
+  date_to: '2027-01-03',
+  name: 'Ziemassvētku brīvdienas',
+}
+const EASTER: ClosedDay = { date_from: '2026-04-06', date_to: '2026-04-06', name: 'Otrās Lieldienas' }
+const holiday = (date: string, name: string): Holiday => ({ date, name, names: { lv: name, en: name } })
+
+describe('closed days', () => {
+  it.each([
+    ['2026-12-23', -1],
+    ['2026-12-24', 0],
+    ['2027-01-03', 0],
+    ['2027-01-04', -1],
+    ['2026-04-06', 1],
+  ])('%s is in stretch %i', (date, place) => {
+    expect(stretchOn([CHRISTMAS, EASTER], date)).toBe(place)
+  })
+
+  it('take in the holidays that are not closed yet, each once, in order', () => {
+    const holidays = [holiday('2026-11-18', 'Proklamēšanas diena'), holiday('2026-12-25', 'Ziemassvētki')]
+    expect(missingHolidays([CHRISTMAS], holidays).map(({ date }) => date)).toEqual(['2026-11-18'])
+    const closed = withHolidays([CHRISTMAS, EASTER], holidays)
+    expect(closed.map(({ date_from }) => date_from)).toEqual(['2026-04-06', '2026-11-18', '2026-12-24'])
+    expect(withHolidays(closed, holidays)).toEqual(closed)
+  })
+
+  it('stand in the order of their first days', () => {
+    expect(inOrder([CHRISTMAS, EASTER])).toEqual([EASTER, CHRISTMAS])
+  })
+})
+
+describe('the year', () => {
+  const months = monthsOfYear(2028)
+
+  it('has all its days, also the 29th of February', () => {
+    expect(months.flat()).toHaveLength(366)
+    expect(months[1]?.at(-1)).toBe('2028-02-29')
+    expect(months[11]?.at(-1)).toBe('2028-12-31')
+  })
+})

@@ -1,0 +1,39 @@
+import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+
+/** The stretch of closed days that a day is in; -1 when the school is open. */
+export function stretchOn(closed: readonly ClosedDay[], date: CivilDate): number {
+  return closed.findIndex(({ date_from, date_to }) => date_from <= date && date <= date_to)
+}
+
+/** With those holidays that are not closed yet. */
+export function withHolidays(closed: readonly ClosedDay[], holidays: readonly Holiday[]): ClosedDay[] {
+  const added = missingHolidays(closed, holidays).map(({ date, name }) => ({
+    date_from: date,
+    date_to: date,
+    name,
+  }))
+  return inOrder([...closed, ...added])
+}
+
+/** Holidays on which the school is still open. */
+export function missingHolidays(closed: readonly ClosedDay[], holidays: readonly Holiday[]): Holiday[] {
+  return holidays.filter(({ date }) => stretchOn(closed, date) === -1)
+}
+
+/** By their first day. */
+export function inOrder(closed: readonly ClosedDay[]): ClosedDay[] {
+  return closed.toSorted(
+    (one, other) => one.date_from.localeCompare(other.date_from) || one.date_to.localeCompare(other.date_to),
+  )
+}
+
+/** The days of a year, month by month. */
+export function monthsOfYear(year: number): CivilDate[][] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const first = `${year}-${String(index + 1).padStart(2, '0')}-01`
+    const days: CivilDate[] = []
+    for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) days.push(day)
+    return days
+  })
+}

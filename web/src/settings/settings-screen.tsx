@@ -1,0 +1,100 @@
+import type { AdminSettings, SettingsRefusal } from '@stunda/contract/settings/admin-settings.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm-store.ts'
+import { FormPanel } from '../shared/ui/form-panel.tsx'
+import { FormSkeleton } from '../shared/ui/form-skeleton.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { Failed } from '../shared/ui/states.tsx'
+import { ClosedDaysSection } from './closed-days-section.tsx'
+import { GeneralSections } from './general-sections.tsx'
+import { LimitsSection } from './limits-section.tsx'
+import { checkSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts'
+
+const KEY = ['admin-settings']
+
+/** `/admin/settings`: what a school sets for itself. */
+export default function SettingsScreen() {
+  const t = useTexts()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('GET /api/admin/settings', { signal })).data,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <>
+      <PageHead title={t('admin.settings')} />
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton sections={4} />
+      )}
+    </>
+  )
+}
+
+function SettingsForm({ settings }: { settings: AdminSettings }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const form = useForm<SettingsValues>({
+    initial: valuesOf(settings),
+    check: checkSettings,
+    save: async values => {
+      const saved = await save(settingsOf(values))
+      if (!saved) return false
+      client.setQueryData(KEY, saved)
+      form.reset(valuesOf(saved))
+      notify(t('settings.saved'), { tone: 'done' })
+      await client.invalidateQueries({ queryKey: ['reference'] })
+      return true
+    },
+    failed: 'settings.save_failed',
+  })
+  useLeaveGuard(form.isChanged)
+
+  /** Where lessons to come stand against it: asks, and does it all the same. */
+  const save = async (body: AdminSettings): Promise<AdminSettings | null> => {
+    try {
+      return (await call('PUT /api/admin/settings', { query: {}, body })).data
+    } catch (error) {
+      const refusal = error instanceof ApiError ? (error.body as Partial<SettingsRefusal> | null) : null
+      if (!refusal?.isEvent) throw error
+      const agreed = await confirm({
+        title: t('settings.events_title', { count: refusal.events_count ?? 0 }),
+        message: `${refusal.message ?? ''}\n\n${t('settings.events_text')}`,
+        submit: t('settings.save_anyway'),
+      })
+      if (!agreed) return null
+      return (await call('PUT /api/admin/settings', { query: { force: 'true' }, body })).data
+    }
+  }
+  return (
+    <FormPanel
+      form={form.props}
+      buttons={
+        <>
+          {form.isChanged && (
+            <Button disabled={form.busy} onClick={() => form.reset(valuesOf(settings))}>
+              {t('settings.discard')}
+            </Button>
+          )}
+          <Button type="submit" look="filled" disabled={!form.isChanged} busy={form.busy}>
+            {t('admin.save')}
+          </Button>
+        </>
+      }
+    >
+      <GeneralSections form={form} />
+      <LimitsSection form={form} />
+      <ClosedDaysSection form={form} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
+import { describe, expect, it } from 'vitest'
+import { checkSettings, settingsOf, valuesOf } from './settings-values.ts'
+
+const SETTINGS: AdminSettings = {
+  school_name: 'Jāzepa Mediņa mūzikas skola',
+  time_zone: 'Europe/Riga',
+  day_start: '08:00',
+  day_end: '21:00',
+  registration_open: true,
+  closed_days: [{ date_from: '2026-11-18', date_to: '2026-11-18', name: 'Proklamēšanas diena' }],
+  limits: {
+    teacher: { max_reservation_days: 370, daily_reservation_limit: null, active_reservation: null },
+    student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 0 },
+  },
+}
+const VALUES = valuesOf(SETTINGS)
+
+describe('the settings form', () => {
+  it('shows no limit as an empty field, and sends it as none', () => {
+    expect(VALUES.limits.teacher).toMatchObject({ max_reservation_days: '370', daily_reservation_limit: '' })
+    expect(settingsOf(VALUES)).toEqual(SETTINGS)
+  })
+
+  it('has nothing wrong as it came', () => {
+    expect(checkSettings(VALUES)).toEqual({})
+  })
+
+  it('says at its field what is wrong', () => {
+    const [day] = VALUES.closed_days
+    const wrong = {
+      ...VALUES,
+      school_name: ' ',
+      day_end: '08:00',
+      closed_days: [
+        { ...day!, name: '' },
+        { ...day!, date_to: '2026-11-17' },
+      ],
+      limits: { ...VALUES.limits, student: { ...VALUES.limits.student, active_reservation: '3661' } },
+    }
+    expect(checkSettings(wrong)).toEqual({
+      school_name: 'admin.required',
+      day_end: 'settings.ends_after_start',
+      'limits.student.active_reservation': 'settings.limit_invalid',
+      'closed_days.0.name': 'settings.closed_name_required',
+      'closed_days.1.date_to': 'settings.closed_order',
+    })
+  })
+
+  it.each(['-1', '2,5', 'daudz'])('takes no limit of %j', text => {
+    const limits = { ...VALUES.limits, teacher: { ...VALUES.limits.teacher, max_reservation_days: text } }
+    expect(checkSettings({ ...VALUES, limits })).toEqual({
+      'limits.teacher.max_reservation_days': 'settings.limit_invalid',
+    })
+  })
+})

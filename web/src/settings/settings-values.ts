@@ -1,0 +1,64 @@
+import type { AdminSettings, ClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type { Faults } from '../shared/forms/use-form.ts'
+import { inOrder } from './closed-days.ts'
+
+export const LIMITS = ['max_reservation_days', 'daily_reservation_limit', 'active_reservation'] as const
+export type LimitName = (typeof LIMITS)[number]
+export const LIMITED_ROLES = ['teacher', 'student'] as const
+export type LimitedRole = (typeof LIMITED_ROLES)[number]
+
+/** What is typed into the settings; a limit that is left empty is none. */
+export interface SettingsValues extends Omit<AdminSettings, 'limits'> {
+  limits: Record<LimitedRole, Record<LimitName, string>>
+}
+
+const MOST = 3660
+
+/** The settings as they stand in the form. */
+export function valuesOf({ limits, ...settings }: AdminSettings): SettingsValues {
+  const texts = (role: LimitedRole) => eachLimit(name => String(limits[role][name] ?? ''))
+  return {
+    ...settings,
+    closed_days: inOrder(settings.closed_days),
+    limits: { teacher: texts('teacher'), student: texts('student') },
+  }
+}
+
+/** The form as it goes to the server. */
+export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings {
+  const counts = (role: LimitedRole) =>
+    eachLimit(name => (limits[role][name].trim() ? Number(limits[role][name]) : null))
+  return { ...values, limits: { teacher: counts('teacher'), student: counts('student') } }
+}
+
+/** What can be told of the settings before the server is asked. */
+export function checkSettings(values: SettingsValues): Faults {
+  const faults: Faults = {}
+  if (!values.school_name.trim()) faults.school_name = 'admin.required'
+  if (values.day_end <= values.day_start) faults.day_end = 'settings.ends_after_start'
+  for (const role of LIMITED_ROLES) {
+    for (const name of LIMITS) {
+      const text = values.limits[role][name].trim()
+      if (text && !(/^\d+$/.test(text) && Number(text) <= MOST))
+        faults[`limits.${role}.${name}`] = 'settings.limit_invalid'
+    }
+  }
+  for (const [index, day] of values.closed_days.entries()) Object.assign(faults, checkClosedDay(day, index))
+  return faults
+}
+
+function checkClosedDay({ name, date_from, date_to }: ClosedDay, index: number): Faults {
+  const faults: Faults = {}
+  if (!name.trim()) faults[`closed_days.${index}.name`] = 'settings.closed_name_required'
+  if (!date_from || !date_to) faults[`closed_days.${index}.date_from`] = 'admin.required'
+  else if (date_to < date_from) faults[`closed_days.${index}.date_to`] = 'settings.closed_order'
+  return faults
+}
+
+function eachLimit<Value>(of: (name: LimitName) => Value): Record<LimitName, Value> {
+  return {
+    max_reservation_days: of('max_reservation_days'),
+    daily_reservation_limit: of('daily_reservation_limit'),
+    active_reservation: of('active_reservation'),
+  }
+}

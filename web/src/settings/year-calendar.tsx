@@ -1,0 +1,132 @@
+import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
+import { addMonths } from '../shared/dates/month.ts'
+import { weekOf } from '../shared/dates/week.ts'
+import { classes } from '../shared/ui/button.tsx'
+import { monthsOfYear, stretchOn } from './closed-days.ts'
+import styles from './year-calendar.module.css'
+
+export interface YearCalendarProps {
+  year: number
+  today: CivilDate
+  closed: readonly ClosedDay[]
+  chosen: ClosedDay | null
+  /** Holidays on which the school is open. */
+  holidays: readonly Holiday[]
+  /** A day, or a stretch of days, the first one first. */
+  onPick(from: CivilDate, to: CivilDate): void
+}
+
+/** Twelve months: a click picks a day, a drag several; arrows move by days and weeks, Page keys by months, Enter picks. */
+export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: YearCalendarProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const grid = useRef<HTMLFieldSetElement>(null)
+  const [cursor, setCursor] = useState<CivilDate>(today)
+  const [drag, setDrag] = useState<{ from: CivilDate; to: CivilDate } | null>(null)
+  const inSight = cursor.startsWith(String(year)) ? cursor : `${year}-01-01`
+  const dragged = drag && inOrderOf(drag.from, drag.to)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = afterKey(event.key, inSight)
+    if (next === undefined) return
+    event.preventDefault()
+    if (!next.startsWith(String(year))) return
+    setCursor(next)
+    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+  }
+  const dateAt = ({ clientX, clientY }: PointerEvent) =>
+    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]')?.dataset.date
+  const onPointerDown = (event: PointerEvent) => {
+    const date = dateAt(event)
+    if (date && event.button === 0 && event.pointerType === 'mouse') setDrag({ from: date, to: date })
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag) return
+    const date = dateAt(event)
+    if (date && date !== drag.to) setDrag({ ...drag, to: date })
+  }
+  const onPointerUp = () => {
+    // A single day is the button's own click.
+    if (dragged && dragged.from !== dragged.to) onPick(dragged.from, dragged.to)
+    setDrag(null)
+  }
+
+  const wordsOf = (date: CivilDate): string => {
+    const stretch = closed[stretchOn(closed, date)]
+    const holiday = holidays.find(holiday => holiday.date === date)
+    const about = stretch ? stretch.name || t('settings.closed') : holiday?.name
+    return [formatDate(date, language), about].filter(Boolean).join(', ')
+  }
+  return (
+    // The buttons in it are what is operated; here only a drag over several of them is followed.
+    <fieldset
+      ref={grid}
+      className={styles.year}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerLeave={() => setDrag(null)}
+      aria-label={t('settings.closed_days')}
+    >
+      {monthsOfYear(year).map(days => {
+        const month = days.at(-1) ?? today
+        return (
+          <div key={month} className={styles.month}>
+            <h3>{formatMonth(month, language)}</h3>
+            <div className={styles.days}>
+              {weekOf(today).map(day => (
+                <span key={weekdayOf(day)} className={styles.weekday} aria-hidden>
+                  {formatShortWeekday(day, language).slice(0, 2)}
+                </span>
+              ))}
+              {days.map(date => (
+                <button
+                  key={date}
+                  type="button"
+                  data-date={date}
+                  style={date.endsWith('-01') ? { gridColumnStart: weekdayOf(date) } : undefined}
+                  tabIndex={date === inSight ? 0 : -1}
+                  title={wordsOf(date)}
+                  aria-label={wordsOf(date)}
+                  aria-pressed={stretchOn(closed, date) !== -1}
+                  aria-current={date === today ? 'date' : undefined}
+                  className={classes(
+                    weekdayOf(date) > 5 && styles.weekend,
+                    holidays.some(holiday => holiday.date === date) && styles.holiday,
+                    stretchOn(closed, date) !== -1 && styles.closed,
+                    chosen !== null && stretchOn([chosen], date) !== -1 && styles.chosen,
+                    dragged !== null && dragged.from <= date && date <= dragged.to && styles.dragged,
+                  )}
+                  onClick={() => {
+                    setCursor(date)
+                    onPick(date, date)
+                  }}
+                >
+                  {Number(date.slice(8))}
+                </button>
+              ))}
+            </div>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function inOrderOf(one: CivilDate, other: CivilDate): { from: CivilDate; to: CivilDate } {
+  return one <= other ? { from: one, to: other } : { from: other, to: one }
+}
+
+function afterKey(key: string, date: CivilDate): CivilDate | undefined {
+  if (key === 'ArrowLeft') return addDays(date, -1)
+  if (key === 'ArrowRight') return addDays(date, 1)
+  if (key === 'ArrowUp') return addDays(date, -7)
+  if (key === 'ArrowDown') return addDays(date, 7)
+  if (key === 'PageUp') return addMonths(date, -1)
+  if (key === 'PageDown') return addMonths(date, 1)
+}

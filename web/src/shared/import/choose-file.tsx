@@ -1,0 +1,84 @@
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { saveFile } from '../save-file.ts'
+import { Button, classes } from '../ui/button.tsx'
+import styles from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
+
+/** Where a file is dropped or chosen, and what it should have in it. */
+export function ChooseFile({
+  kind,
+  busy,
+  onChoose,
+}: {
+  kind: ImportKind
+  busy: boolean
+  onChoose(file: File): void
+}) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) onChoose(file)
+  }
+  return (
+    <>
+      <section
+        className={classes(styles.drop, isOver && styles.over)}
+        aria-label={t('admin.import_choose')}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <IconFileImport aria-hidden />
+        <p className={styles.dropTitle}>{t('admin.import_drop')}</p>
+        <p className={styles.dropText}>{t('admin.import_drop_text')}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          hidden
+          onChange={event => {
+            const [file] = event.currentTarget.files ?? []
+            event.currentTarget.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+        <Button look="filled" busy={busy} onClick={() => input.current?.click()}>
+          {t('admin.import_choose')}
+        </Button>
+      </section>
+      <section className={styles.help} aria-labelledby="import-columns">
+        <h2 id="import-columns" className={styles.title}>
+          {t('admin.import_columns')}
+        </h2>
+        <p className={styles.text}>{t('admin.import_columns_text')}</p>
+        <ul className={styles.fields}>
+          {kind.fields.map(({ field, label, required, example }) => (
+            <li key={field}>
+              <b>{label}</b>
+              {required && <span className={styles.required}>{t('admin.import_required')}</span>}
+              <span className={styles.example}>{example}</span>
+            </li>
+          ))}
+        </ul>
+        <Button onClick={() => saveFile(sampleOf(kind))}>{t('admin.import_sample')}</Button>
+      </section>
+    </>
+  )
+}
+
+/** A file with the header and one row, as Excel opens it in Latvia: with its mark and semicolons. */
+function sampleOf({ fields, sample }: ImportKind) {
+  const line = (texts: string[]) =>
+    `${texts.map(text => (text.includes(';') ? `"${text}"` : text)).join(';')}\r\n`
+  const csv = line(fields.map(({ label }) => label)) + line(fields.map(({ example }) => example))
+  return { content: new Blob(['\uFEFF', csv], { type: 'text/csv' }), name: sample }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from './decode-text.ts'
+
+const TEXT = 'Vārds;Uzvārds\nĶīšu;Žoržs'
+
+describe('a file from a school is read', () => {
+  it('as UTF-8, with its mark and without', () => {
+    const bytes = new TextEncoder().encode(TEXT)
+    expect(decodeText(bytes)).toBe(TEXT)
+    expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]))).toBe(TEXT)
+  })
+
+  it('as Excel writes CSV in Latvia, Windows-1257', () => {
+    expect(decodeText(new Uint8Array([0x56, 0xe2, 0x72, 0x64, 0x73]))).toBe('Vārds')
+    expect(decodeText(new Uint8Array([0xcd, 0xee, 0xf0, 0x75]))).toBe('Ķīšu')
+  })
+
+  it('as UTF-16, whichever byte comes first', () => {
+    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x01, 0x01]))).toBe('ā')
+    expect(decodeText(new Uint8Array([0xfe, 0xff, 0x01, 0x01]))).toBe('ā')
+  })
+
+  it('when it is empty', () => {
+    expect(decodeText(new Uint8Array())).toBe('')
+  })
+})

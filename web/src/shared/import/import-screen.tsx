@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLeaveGuard } from '../forms/leave-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notifications-store.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnMap } from './column-map.tsx'
+import styles from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
+import { RowsPreview } from './rows-preview.tsx'
+import { useImport } from './use-import.ts'
+
+/** From a CSV file to the school's data: choose it, say what its columns are, correct what is wrong, then all or none. */
+export function ImportScreen({ kind }: { kind: ImportKind }) {
+  const t = useTexts()
+  const [, navigate] = useLocation()
+  const state = useImport(kind)
+  const [isDone, setDone] = useState(false)
+  const { file, reading, rows, busy } = state
+  const release = useLeaveGuard(file !== null && !isDone)
+  const wrong = reading?.errors.length ?? 0
+  const missing = kind.fields.filter(({ field, required }) => required && !reading?.columns.includes(field))
+
+  const run = async () => {
+    const count = await state.run()
+    if (count === null) return
+    setDone(true)
+    release()
+    const { message, detail } = kind.done(count)
+    notify(message, { tone: 'done', detail, lasts: 10_000 })
+    navigate(kind.back.to)
+  }
+  if (!file || !reading) {
+    return (
+      <>
+        <PageHead title={kind.title} back={kind.back} />
+        <ChooseFile kind={kind} busy={busy !== null} onChoose={chosen => void state.choose(chosen)} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={kind.title} back={kind.back} />
+      <p className={styles.file}>
+        <span>{t('admin.import_file', { name: file.name, count: rows.length })}</span>
+        <Button look="quiet" disabled={busy === 'importing'} onClick={state.startOver}>
+          {t('admin.import_other_file')}
+        </Button>
+      </p>
+      <ColumnMap kind={kind} state={state} />
+      {missing.length > 0 ? (
+        <p className={styles.missing} role="alert">
+          {t('admin.import_missing', { fields: missing.map(({ label }) => label).join(', ') })}
+        </p>
+      ) : (
+        <RowsPreview kind={kind} state={state} />
+      )}
+      <div className={styles.foot}>
+        {busy ? (
+          <div className={styles.progress}>
+            <progress aria-label={t('admin.import_busy')} />
+            <span role="status">
+              {busy === 'importing'
+                ? t('admin.import_importing', { count: rows.length })
+                : t('admin.import_checking')}
+            </span>
+          </div>
+        ) : (
+          <span role="status">
+            {wrong > 0
+              ? t('admin.import_wrong', { count: wrong })
+              : missing.length === 0 && rows.length > 0 && t('admin.import_ready')}
+          </span>
+        )}
+        <Button
+          look="filled"
+          disabled={wrong > 0 || missing.length > 0 || rows.length === 0 || busy !== null}
+          onClick={() => void run()}
+        >
+          {t('admin.import_run', { count: rows.length })}
+        </Button>
+      </div>
+    </>
+  )
+}

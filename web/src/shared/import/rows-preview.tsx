@@ -1,0 +1,171 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Pager } from '../ui/data-table/pager.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import styles from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
+import type { ImportState } from './use-import.ts'
+
+const PER_PAGE = 50
+const PAUSE = 600
+
+/** The rows as they were read, with what is wrong at each cell; cells of rows that are or were wrong can be written into. */
+export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportState }) {
+  const t = useTexts()
+  const { reading, rows, check } = state
+  const [isOnlyWrong, setOnlyWrong] = useState(false)
+  const [page, setPage] = useState(1)
+  /** Objects of rows that have been open to be written into; they stay so until one leaves. */
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const errors = new Map(reading?.errors.map(({ row, errors }) => [row, errors]))
+  const fields = kind.fields.filter(({ field }) => reading?.columns.includes(field))
+  // Rows that were wrong stay in sight while they are mended.
+  const shown = [...rows.keys()].filter(row => !isOnlyWrong || errors.has(row) || opened.has(row))
+  const part = shown.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+
+  useEffect(() => {
+    const timer = setTimeout(() => void check(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [check])
+
+  const leaveOut = (row: number) => {
+    setOpened(before => new Set([...before].filter(it => it !== row).map(it => (it > row ? it - 1 : it))))
+    state.leaveOut(row)
+  }
+  const pages = {
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(shown.length / PER_PAGE)),
+    per_page: PER_PAGE,
+    total: shown.length,
+  }
+  return (
+    <section className={styles.preview} aria-labelledby="import-preview">
+      <div className={styles.previewHead}>
+        <h2 id="import-preview" className={styles.title}>
+          {t('admin.import_preview')}
+        </h2>
+        <Segmented<'all' | 'wrong'>
+          label={t('admin.import_preview')}
+          value={isOnlyWrong ? 'wrong' : 'all'}
+          options={[
+            { value: 'all', label: t('admin.import_all', { count: rows.length }) },
+            { value: 'wrong', label: t('admin.import_only_wrong', { count: errors.size }) },
+          ]}
+          onChange={which => {
+            setOnlyWrong(which === 'wrong')
+            setPage(1)
+          }}
+        />
+      </div>
+      <div className={styles.panel}>
+        {/* Wide files scroll sideways, also by keyboard. */}
+        <section className={styles.scroll} aria-label={t('admin.import_preview')} tabIndex={-1}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('admin.import_row')}</th>
+                {fields.map(({ field, label }) => (
+                  <th key={field} scope="col">
+                    {label}
+                  </th>
+                ))}
+                <th>
+                  <span className={styles.hidden}>{t('admin.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {part.map(row => {
+                const wrong = errors.get(row)
+                const isOpen = wrong !== undefined || opened.has(row)
+                const others = Object.entries(wrong ?? {}).filter(
+                  ([field]) => !fields.some(shown => shown.field === field),
+                )
+                return (
+                  <tr key={row} className={wrong && styles.wrong}>
+                    <th scope="row">
+                      {row + 1}
+                      {others.map(([field, messages]) => (
+                        <p key={field} className={styles.error}>
+                          {messages.join(' ')}
+                        </p>
+                      ))}
+                    </th>
+                    {fields.map(({ field, label }) => (
+                      <td key={field}>
+                        {isOpen ? (
+                          <Cell
+                            id={`cell-${row}-${field}`}
+                            label={t('admin.import_cell', { row: row + 1, field: label })}
+                            text={rows[row]?.[field] ?? ''}
+                            error={wrong?.[field]?.join(' ')}
+                            onChange={text => {
+                              setOpened(before => new Set(before).add(row))
+                              state.correct(row, field, text)
+                            }}
+                          />
+                        ) : (
+                          <span className={styles.text}>{rows[row]?.[field] ?? ''}</span>
+                        )}
+                      </td>
+                    ))}
+                    <td className={styles.more}>
+                      <IconButton
+                        look="quiet"
+                        label={t('admin.import_leave_out', { row: row + 1 })}
+                        onClick={() => leaveOut(row)}
+                      >
+                        <IconTrash />
+                      </IconButton>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+        {shown.length === 0 && (
+          <p className={styles.none}>{t(isOnlyWrong ? 'admin.import_none_wrong' : 'admin.import_no_rows')}</p>
+        )}
+        {shown.length > PER_PAGE && <Pager meta={pages} onPage={setPage} />}
+      </div>
+    </section>
+  )
+}
+
+function Cell({
+  id,
+  label,
+  text,
+  error,
+  onChange,
+}: {
+  id: string
+  label: string
+  text: string
+  error: string | undefined
+  onChange(text: string): void
+}) {
+  return (
+    <>
+      <input
+        id={id}
+        className={styles.cell}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={text}
+        maxLength={1000}
+        spellCheck={false}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../api/api-error.ts'
+import { tellFailure } from '../forms/tell-failure.ts'
+import { decodeText } from './decode-text.ts'
+import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
+
+export type Rows = ImportReading['rows']
+
+export interface ImportState {
+  file: { name: string; csv: string } | null
+  reading: ImportReading | null
+  rows: Rows
+  /** Rows were corrected or left out since they were read from the file. */
+  isCorrected: boolean
+  busy: 'reading' | 'importing' | null
+  choose(file: File): Promise<void>
+  /** Says what each column of the file is; corrections are lost with it. */
+  map(columns: (string | null)[]): Promise<void>
+  correct(row: number, field: string, text: string): void
+  leaveOut(row: number): void
+  /** Asks what is wrong now; after corrections. */
+  check(): Promise<void>
+  /** Answers how many were imported; null when none. */
+  run(): Promise<number | null>
+  startOver(): void
+}
+
+const MOST_BYTES = 10_000_000
+
+/** A file's way to the server: read, mapped, corrected, and imported all or none. */
+export function useImport(kind: ImportKind): ImportState {
+  const t = useTexts()
+  const [file, setFile] = useState<ImportState['file']>(null)
+  const [reading, setReading] = useState<ImportReading | null>(null)
+  const [rows, setRows] = useState<Rows>([])
+  const [isCorrected, setCorrected] = useState(false)
+  const [busy, setBusy] = useState<ImportState['busy']>(null)
+  const attempts = useRef(0)
+  const unchecked = useRef(false)
+
+  /** What a later question has asked for, an earlier answer does not undo. */
+  const read = async (source: ImportSource): Promise<ImportReading | null> => {
+    const mine = ++attempts.current
+    setBusy('reading')
+    try {
+      const answer = await kind.read(source)
+      return mine === attempts.current ? answer : null
+    } catch (error) {
+      if (mine === attempts.current) tellFailure(error, t('admin.import_failed'))
+      return null
+    } finally {
+      if (mine === attempts.current) setBusy(null)
+    }
+  }
+  const readFile = async (csv: string, columns?: (string | null)[]) => {
+    const answer = await read({ csv, columns })
+    if (!answer) return false
+    setReading(answer)
+    setRows(answer.rows)
+    setCorrected(false)
+    return true
+  }
+  const change = (next: Rows) => {
+    unchecked.current = true
+    setRows(next)
+    setCorrected(true)
+  }
+
+  return {
+    file,
+    reading,
+    rows,
+    isCorrected,
+    busy,
+    choose: async chosen => {
+      if (chosen.size > MOST_BYTES) {
+        tellFailure(new ApiError(413, { message: t('admin.import_too_big') }), t('admin.import_failed'))
+        return
+      }
+      const csv = decodeText(new Uint8Array(await chosen.arrayBuffer()))
+      if (await readFile(csv)) setFile({ name: chosen.name, csv })
+    },
+    map: async columns => {
+      if (file) await readFile(file.csv, columns)
+    },
+    correct: (row, field, text) => change(rows.with(row, { ...rows[row], [field]: text })),
+    leaveOut: row => {
+      change(rows.toSpliced(row, 1))
+      setReading(before => before && { ...before, errors: errorsWithout(before.errors, row) })
+    },
+    check: async () => {
+      if (!unchecked.current) return
+      unchecked.current = false
+      const answer = await read({ rows })
+      if (answer) setReading(before => before && { ...before, errors: answer.errors })
+    },
+    run: async () => {
+      setBusy('importing')
+      try {
+        return (await kind.run({ rows })).imported
+      } catch (error) {
+        const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
+        if (refused) setReading(before => before && { ...before, errors: refused.errors })
+        tellFailure(error, t('admin.import_failed'))
+        return null
+      } finally {
+        setBusy(null)
+      }
+    },
+    startOver: () => {
+      attempts.current++
+      setBusy(null)
+      setFile(null)
+      setReading(null)
+      setRows([])
+      setCorrected(false)
+    },
+  }
+}
+
+/** The errors once a row is gone: those under it move up. */
+export function errorsWithout(errors: ImportReading['errors'], gone: number): ImportReading['errors'] {
+  return errors
+    .filter(({ row }) => row !== gone)
+    .map(({ row, errors }) => ({ row: row > gone ? row - 1 : row, errors }))
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import type { ReactNode } from 'react'
+import styles from './action-menu.module.css'
+import { classes, IconButton } from './button.tsx'
+
+export interface MenuAction {
+  key: string
+  label: string
+  icon?: ReactNode
+  /** It takes something away. */
+  danger?: boolean
+  disabled?: boolean
+  run(): void
+}
+
+/** A button with three dots that opens what can be done with a thing. `label` says with which. */
+export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" offset={4} classNames={{ dropdown: styles.dropdown, item: styles.item }}>
+      <Menu.Target>
+        <IconButton look="quiet" label={label} className={styles.button}>
+          <IconDots />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ key, label, icon, danger, disabled, run }) => (
+          <Menu.Item
+            key={key}
+            leftSection={icon}
+            disabled={disabled}
+            className={classes(danger && styles.danger)}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Button } from '../button.tsx'
+import styles from './bulk-bar.module.css'
+import type { Selection } from './use-selection.ts'
+
+/** How many are chosen, what can be done with them, and the way to choose none. */
+export function BulkBar<Row>({
+  selection,
+  children,
+}: {
+  selection: Pick<Selection<Row>, 'rows' | 'clear'>
+  children?: ReactNode
+}) {
+  const t = useTexts()
+  return (
+    <section className={styles.bar} aria-label={t('admin.chosen_actions')}>
+      <span className={styles.count} aria-live="polite">
+        {t('admin.chosen', { count: selection.rows.length })}
+      </span>
+      <div className={styles.actions}>
+        {children}
+        <Button look="quiet" className={styles.action} onClick={selection.clear}>
+          {t('admin.choose_none')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** One thing that can be done with all that are chosen. */
+export function BulkAction({
+  danger,
+  disabled,
+  onClick,
+  children,
+}: {
+  danger?: boolean
+  disabled?: boolean
+  onClick(): void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      look="quiet"
+      disabled={disabled}
+      className={danger ? `${styles.action} ${styles.danger}` : styles.action}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { IconButton } from '../button.tsx'
+import styles from './pager.module.css'
+
+/** A page of a list, as the server tells it. */
+export interface PageMeta {
+  current_page: number
+  last_page: number
+  per_page: number
+  total: number
+}
+
+/** Which part of the list is in sight, and the pages beside it. */
+export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(page: number): void }) {
+  const t = useTexts()
+  if (!meta) return <div className={styles.pager} />
+  const { current_page, last_page, per_page, total } = meta
+  const from = (current_page - 1) * per_page + 1
+  const to = Math.min(total, current_page * per_page)
+  return (
+    <nav className={styles.pager} aria-label={t('admin.pages')}>
+      <span className={styles.part} aria-live="polite">
+        {t('admin.part_of_list', { from, to, total })}
+      </span>
+      {last_page > 1 && (
+        <span className={styles.pages}>
+          <IconButton
+            label={t('admin.previous_page')}
+            disabled={current_page <= 1}
+            onClick={() => onPage(current_page - 1)}
+          >
+            <IconChevronLeft />
+          </IconButton>
+          <span>{t('admin.page_of', { page: current_page, last: last_page })}</span>
+          <IconButton
+            label={t('admin.next_page')}
+            disabled={current_page >= last_page}
+            onClick={() => onPage(current_page + 1)}
+          >
+            <IconChevronRight />
+          </IconButton>
+        </span>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useEffect, useRef, useState } from 'react'
+import styles from './list-toolbar.module.css'
+
+const PAUSE = 250
+
+/** A search that asks when one has stopped typing for a moment, or at once with Enter. `label` is also what it shows while empty. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch(search: string): void
+}) {
+  const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  // Somebody else changed it, e.g. Back.
+  if (value !== asked.current) {
+    asked.current = value
+    setTyped(value)
+  }
+  const ask = useRef(onSearch)
+  useEffect(() => {
+    ask.current = onSearch
+  })
+  useEffect(() => {
+    if (typed === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = typed
+      ask.current(typed)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <div className={styles.search}>
+      <IconSearch aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          asked.current = typed
+          onSearch(typed)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from './button.tsx'
+import styles from './form-dialog.module.css'
+import { ModalDialog } from './modal-dialog.tsx'
+
+export interface FormDialogProps {
+  title: string
+  /** What the button that sends it says. */
+  submit: string
+  busy?: boolean
+  /** There is nothing to send yet. */
+  disabled?: boolean
+  form: {
+    ref: React.RefObject<HTMLFormElement | null>
+    onSubmit(event: SubmitEvent): void
+    noValidate: true
+  }
+  onLeave(): void
+  children: ReactNode
+}
+
+/** A few fields in a dialog, with Cancel and what sends them. */
+export function FormDialog({ title, submit, busy, disabled, form, onLeave, children }: FormDialogProps) {
+  const t = useTexts()
+  const titleId = useId()
+  return (
+    <ModalDialog titleId={titleId} size="narrow" onLeave={onLeave}>
+      <form {...form} className={styles.form}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.buttons}>
+          <Button onClick={onLeave}>{t('shared.cancel')}</Button>
+          <Button type="submit" look="filled" busy={busy} disabled={disabled}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  )
+}

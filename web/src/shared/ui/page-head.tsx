@@ -1,0 +1,32 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import styles from './page-head.module.css'
+
+/** A page's title with what can be done on it; `back` leads to the list that the page belongs to. */
+export function PageHead({
+  title,
+  back,
+  children,
+}: {
+  title: string
+  back?: { to: string; label: string }
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        {back && (
+          <Link href={back.to} className={styles.back}>
+            <IconChevronLeft aria-hidden />
+            {back.label}
+          </Link>
+        )}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

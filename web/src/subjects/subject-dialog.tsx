@@ -1,0 +1,47 @@
+import type { Subject } from '@stunda/contract/subjects/subjects.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { TextField } from '../shared/ui/text-field.tsx'
+import { reloadSubjects } from './subject-queries.ts'
+
+/** Adds a subject, or renames the one that is given. */
+export function SubjectDialog({ subject, onLeave }: { subject: Subject | null; onLeave(): void }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { name: subject?.name ?? '' },
+    check: ({ name }) => (name.trim() ? {} : { name: 'subjects.name_required' }),
+    save: async body => {
+      if (subject) await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
+      else await call('POST /api/admin/subjects/subject/create', { body })
+      notify(t(subject ? 'subjects.updated' : 'subjects.created'), { tone: 'done', detail: body.name.trim() })
+      await reloadSubjects(client)
+      onLeave()
+      return true
+    },
+    failed: subject ? 'subjects.update_failed' : 'subjects.create_failed',
+  })
+  return (
+    <FormDialog
+      title={t(subject ? 'subjects.rename_title' : 'subjects.new')}
+      submit={t(subject ? 'admin.save' : 'subjects.create')}
+      busy={form.busy}
+      form={form.props}
+      onLeave={onLeave}
+    >
+      <TextField
+        label={t('admin.name')}
+        value={form.values.name}
+        error={form.errorOf('name')}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        onChange={event => form.set('name', event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

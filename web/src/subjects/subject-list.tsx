@@ -1,0 +1,130 @@
+import type { Subject } from '@stunda/contract/subjects/subjects.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { callFile } from '../shared/api/call.ts'
+import { usePermissions } from '../shared/reference-lists.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
+import { Pager } from '../shared/ui/data-table/pager.tsx'
+import { SearchField } from '../shared/ui/data-table/search-field.tsx'
+import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
+import { useSelection } from '../shared/ui/data-table/use-selection.ts'
+import { ExportButton } from '../shared/ui/export-button.tsx'
+import { PageHead } from '../shared/ui/page-head.tsx'
+import { RowButton } from '../shared/ui/row-button.tsx'
+import { Empty } from '../shared/ui/states.tsx'
+import { SubjectDialog } from './subject-dialog.tsx'
+import { subjectQuery, useSubjectPage } from './subject-queries.ts'
+import { useSubjectDeletion } from './use-subject-deletion.ts'
+
+/** `/admin/subjects-management` */
+export default function SubjectList() {
+  const t = useTexts()
+  const address = useListAddress()
+  const permissions = usePermissions()
+  const { data, error, refetch, isPlaceholderData } = useSubjectPage(address)
+  const selection = useSelection<Subject>()
+  const [edited, setEdited] = useState<Subject | 'new' | null>(null)
+  const remove = useSubjectDeletion(subjects => selection.set(subjects, false))
+  const mayDelete = allows(permissions, 'subject', 'd')
+  const mayChange = allows(permissions, 'subject', 'u')
+  const add = allows(permissions, 'subject', 'c') && (
+    <Button look="filled" onClick={() => setEdited('new')}>
+      <IconPlus />
+      {t('subjects.new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('admin.subjects')}>
+        <ExportButton
+          fetchFile={() => callFile('GET /api/admin/subjects/export', { query: subjectQuery(address) })}
+        >
+          <IconDownload />
+          {t('admin.export')}
+        </ExportButton>
+        {add}
+      </PageHead>
+      <search className={toolbarStyles.toolbar}>
+        <SearchField
+          label={t('subjects.search')}
+          value={address.search}
+          onSearch={search => address.change({ search }, { replace: true })}
+        />
+      </search>
+      <DataTable
+        label={t('admin.subjects')}
+        columns={[
+          {
+            key: 'name',
+            title: t('admin.name'),
+            sort: 'name',
+            cell: subject =>
+              mayChange ? (
+                <RowButton onClick={() => setEdited(subject)}>{subject.name}</RowButton>
+              ) : (
+                subject.name
+              ),
+          },
+        ]}
+        rows={data?.data}
+        nameOf={subject => subject.name}
+        sort={address.sort ?? 'name'}
+        onSort={sort => address.change({ sort: sort === 'name' ? undefined : sort })}
+        selection={mayDelete ? selection : undefined}
+        bulk={
+          <BulkAction danger onClick={() => void remove(selection.rows)}>
+            {t('admin.delete')}
+          </BulkAction>
+        }
+        actions={subject => [
+          {
+            key: 'rename',
+            label: t('subjects.rename'),
+            icon: <IconPencil />,
+            disabled: !mayChange,
+            run: () => setEdited(subject),
+          },
+          {
+            key: 'delete',
+            label: t('admin.delete'),
+            icon: <IconTrash />,
+            danger: true,
+            disabled: !mayDelete,
+            run: () => void remove([subject]),
+          },
+        ]}
+        empty={
+          address.search ? (
+            <Empty
+              icon={<IconBook2 />}
+              title={t('admin.nothing_found')}
+              text={t('admin.nothing_found_text')}
+              action={<Button onClick={() => address.change({ search: '' })}>{t('admin.show_all')}</Button>}
+            />
+          ) : (
+            <Empty
+              icon={<IconBook2 />}
+              title={t('subjects.empty')}
+              text={t('subjects.empty_text')}
+              action={add}
+            />
+          )
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+        footer={<Pager meta={data?.meta} onPage={page => address.change({ page })} />}
+      />
+      {edited && <SubjectDialog subject={edited === 'new' ? null : edited} onLeave={() => setEdited(null)} />}
+    </>
+  )
+}
