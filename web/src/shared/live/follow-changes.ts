@@ -57,7 +57,7 @@ export function followChanges({ token, onOpen, onChanges, onRefused }: Hearing):
 }
 
 /** What an event of the stream says; undefined for one that this version does not know. */
-export function readChanges({ name, data }: StreamEvent): Changes | undefined {
+function readChanges({ name, data }: StreamEvent): Changes | undefined {
   if (name === ('refetch' satisfies EventName)) return 'everything'
   if (name !== ('schedule' satisfies EventName)) return undefined
   return [JSON.parse(data) as ScheduleChanged]
