@@ -98,6 +98,20 @@ describe('changing a user', () => {
     })
   })
 
+  it('ends the links to set a password that went to an address that is another now', async () => {
+    const user = await add()
+    const { db } = school.database
+    const links = () => db.selectFrom('password_links').selectAll().where('user_id', '=', user.id).execute()
+    await db
+      .insertInto('password_links')
+      .values({ token_hash: Buffer.from(`link of ${user.id}`), user_id: user.id, expires_at: '2100-01-01' })
+      .execute()
+    await school.as('anna').patch(`/api/admin/users/user/${user.id}`, { surname: 'Cits' })
+    expect(await links()).toHaveLength(1)
+    await school.as('anna').patch(`/api/admin/users/user/${user.id}`, { email: `new.${user.email}` })
+    expect(await links()).toHaveLength(0)
+  })
+
   it('ends the sign-ins of who has other roles now', async () => {
     const { id } = school.people.screen
     expect((await school.as('screen').get('/api/auth/me')).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { User } from '@stunda/contract/people/people.ts'
+import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
@@ -74,7 +75,7 @@ export async function archive(
   await repository.setStatus(trx, ids, 'archived')
   for (const id of ids) {
     await bookings.leave(trx, house, actor, id)
-    await endSessions(trx, id)
+    await endAccess(trx, id)
   }
 }
 
@@ -104,7 +105,7 @@ export async function eraseUser(house: House, id: number): Promise<number[]> {
     if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
     const [name = '', ...rest] = text(user.language, 'people.deleted_user').split(' ')
     await repository.eraseUser(trx, id, { name, surname: rest.join(' ') })
-    await endSessions(trx, id)
+    await endAccess(trx, id)
     return [id]
   })
 }
@@ -120,6 +121,11 @@ export async function keepAdministrators(
   const concerned = administrators.some(id => leaving.includes(id))
   if (concerned && administrators.every(id => leaving.includes(id)))
     refuse('state_forbids', { said: { text: 'people.last_administrator' } })
+}
+
+async function endAccess(trx: Trx, id: number): Promise<void> {
+  await endSessions(trx, id)
+  await endPasswordLinks(trx, id)
 }
 
 function isTeacher(users: readonly { id: number; user_roles: number[] }[], busy: readonly number[]): boolean {

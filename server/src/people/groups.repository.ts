@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/database.ts'
 import { folded, latvianOrder } from '../db/latvian-text.ts'
 import { anywhere } from '../db/search-words.ts'
 import type { UserRow } from './people.repository.ts'
-import { hasWord, USER_COLUMNS } from './user-lists.repository.ts'
+import { hasRole, hasWord, USER_COLUMNS } from './user-lists.repository.ts'
 
 /** A group with how many active members it has, and with who they are where that was asked for. */
 export interface GroupRow {
@@ -65,7 +65,7 @@ export async function listStudentsToAssign(
      where ${sql.join(
        [
          sql`u.status = 'active' and not u.erased`,
-         sql`exists (select from user_roles where user_id = u.id and role_id = ${asked.role_id})`,
+         hasRole(asked.role_id, asked.words),
          sql`not exists (select from group_members where user_id = u.id and group_id = ${asked.except_group})`,
          ...asked.words.map(hasWord),
        ],

@@ -77,7 +77,8 @@ function matches({ status, words, role, group }: UserList): RawBuilder<unknown> 
   )
 }
 
-function hasRole(role_id: number, words: readonly string[]): RawBuilder<unknown> {
+/** Whether a user has a role, asked beside a search for words. */
+export function hasRole(role_id: number, words: readonly string[]): RawBuilder<unknown> {
   // Looked up one by one (offset 0 keeps it so) where a search leaves few.
   return words.some(isIndexed)
     ? sql`exists (select from user_roles r where r.user_id = u.id and r.role_id = ${role_id} offset 0)`

@@ -3,6 +3,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { invite } from '../auth/invitation.service.ts'
+import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
@@ -48,6 +49,7 @@ export async function changeUser(
     inTransaction(changing.house.db, async trx => {
       const before = await held(trx, id)
       await repository.updateUser(trx, id, described)
+      if (described.email && described.email !== before.email) await endPasswordLinks(trx, id)
       if (roles) await changeRoles(trx, changing.actor, before, roles)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
