@@ -21,18 +21,19 @@ export interface BigSchool {
 export async function fillBigSchool(db: Db, today: CivilDate, past = 0): Promise<BigSchool> {
   await people(db)
   await places(db)
-  await events(db, { from: addDays(today, 1 - DAYS_BOOKED / 2), days: DAYS_BOOKED, students: 3 })
+  await fillDays(db, { from: addDays(today, 1 - DAYS_BOOKED / 2), days: DAYS_BOOKED, students: 3 })
   if (past > 0)
     await withoutGuards(db, async () => {
       const pastDays = Math.ceil(past / EVENTS_A_DAY)
       for (let done = 0; done < pastDays; done += 100) {
         const days = Math.min(100, pastDays - done)
-        await events(db, { from: addDays(today, 1 - DAYS_BOOKED / 2 - done - days), days, students: 1 })
+        await fillDays(db, { from: addDays(today, 1 - DAYS_BOOKED / 2 - done - days), days, students: 1 })
       }
     })
   await db.connection().execute(async one => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`vacuum analyze`.execute(one)
+    await sql`checkpoint`.execute(one)
     await sql`reset statement_timeout`.execute(one)
   })
   const { rows } = await sql<{ id: number }>`select id from rooms order by id`.execute(db)
@@ -116,7 +117,7 @@ async function inOneGo(db: Db, work: (trx: Db) => Promise<unknown>): Promise<voi
 }
 
 /** Every room has an event each hour from 8 to 19, of a teacher and so many students; with several, every fifth room has a group. */
-async function events(
+export async function fillDays(
   db: Db,
   { from, days, students }: { from: CivilDate; days: number; students: number },
 ): Promise<void> {
