@@ -46,9 +46,10 @@ for (const role of ['student', 'screen'] satisfies Role[]) {
       .map(({ full_name }) => full_name)
       .filter(name => name && name !== 'Marta Ozola' && !teachers.has(name))
     await signIn(role)
-    const answer = page.waitForResponse(response =>
-      response.url().includes(`get_schedule?date_from=${scene.date}`),
-    )
+    const answer = page.waitForResponse(response => {
+      const { pathname, searchParams } = new URL(response.url())
+      return pathname === '/api/rooms/get_schedule' && searchParams.get('date_from') === scene.date
+    })
     await visit(`/?date=${scene.date}`)
     const sent = await (await answer).text()
     expect(students.filter(name => sent.includes(`"${name}"`))).toEqual([])
