@@ -87,7 +87,7 @@ export function EventEditor(props: EventEditorProps) {
   return (
     <>
       <EventForm
-        {...{ form, loaded, lists, actor, settings, now, isGone, dispatch, askScope }}
+        {...{ form, loaded, current, lists, actor, settings, now, isGone, dispatch, askScope }}
         newer={isOutdated ? current : undefined}
         busy={isBusy}
         isChecking={saving.isChecking}
@@ -97,7 +97,7 @@ export function EventEditor(props: EventEditorProps) {
         onGone={onClose}
         onFailed={saving.fail}
       />
-      {question && loaded && <ScopeDialog question={question} event={loaded} now={now} />}
+      {question && current && <ScopeDialog question={question} event={current} now={now} />}
     </>
   )
 }

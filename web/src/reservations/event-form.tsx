@@ -30,7 +30,9 @@ export interface EventFormProps {
   dispatch: Dispatch<FormAction>
   /** The event as it was loaded; absent for a new one. */
   loaded: Reservation | undefined
-  /** What somebody else made of it meanwhile. */
+  /** As it stands on the server now. */
+  current: Reservation | undefined
+  /** That, where it is newer than the form. */
   newer: Reservation | undefined
   /** Whether somebody deleted it meanwhile. */
   isGone: boolean
@@ -58,6 +60,7 @@ export function EventForm(props: EventFormProps) {
     form,
     dispatch,
     loaded,
+    current,
     newer,
     lists,
     actor,
@@ -124,8 +127,8 @@ export function EventForm(props: EventFormProps) {
             <PeopleFields {...part} onlySelf={isOnlyStudent(actor)} />
             {form.id === null && <RecurrenceFields {...part} {...{ earliest, plan }} />}
             <RestFields {...part} />
-            {loaded && (
-              <EventMore event={loaded} rooms={lists.rooms} withHistory {...{ settings, now, onOpen }} />
+            {current && (
+              <EventMore event={current} rooms={lists.rooms} withHistory {...{ settings, now, onOpen }} />
             )}
           </div>
           {!isNarrow && <aside className={styles.aside}>{free}</aside>}

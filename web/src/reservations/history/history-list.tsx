@@ -16,6 +16,7 @@ export interface HistoryListProps {
 
 /** Who did what to an event and when, what before and after, latest first. */
 export function HistoryList({ id, settings, now }: HistoryListProps) {
+  const t = useTexts()
   const language = useLanguage()
   const { data, error, isFetching, refetch } = useHistory(id)
   if (!data) {
@@ -28,6 +29,7 @@ export function HistoryList({ id, settings, now }: HistoryListProps) {
       </div>
     )
   }
+  if (data.length === 0) return <p className={styles.empty}>{t('reservations.history_empty')}</p>
   return (
     <ol className={styles.list}>
       {data.map(entry => (

@@ -65,5 +65,5 @@ export function SeriesDates({ event, rooms, now, onOpen }: SeriesDatesProps) {
 /** The event's own date is in sight when the list opens; the dialog itself does not scroll. */
 function showInList(item: HTMLLIElement | null): void {
   const list = item?.parentElement
-  if (item && list) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3
+  if (item && list) list.scrollTop = item.offsetTop - list.clientHeight / 3
 }

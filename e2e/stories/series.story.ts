@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
+
+/** Opens the form where the room is free and asks for so many weeks, from the evening's day on. */
+async function askForWeeks(page: Page, scene: QuietEvening, room_id: number, name: string, weeks: number) {
+  const form = formOf(page)
+  await clickIntoBoard(page, room_id, '18:00')
+  await form.getByLabel('Nosaukums').fill(name)
+  await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
+  await page.getByRole('option', { name: 'katru nedēļu' }).click()
+  await form.getByRole('button', { name: /^Līdz/ }).click()
+  const last = addDays(scene.date, 7 * (weeks - 1))
+  const months = form.getByRole('table')
+  // The calendar opens at the end of the school year, never more than a year from here.
+  while (!(await months.locator(`[data-date="${last}"]`).isVisible())) await page.keyboard.press('PageUp')
+  await months.locator(`[data-date="${last}"]`).click()
+}
+
+async function openEvening(url: string) {
+  const attendant = await callsOf(url, 'attendant')
+  const scene = await findQuietEvening(attendant)
+  return { attendant, scene, address: `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}` }
+}
+
+test('of five weeks one goes to another room and one is dropped before anything is booked', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const { attendant, scene, address } = await openEvening(school.url)
+  const room = scene.rooms[0]
+  if (!room) throw new Error('no room')
+  for (const week of [1, 3]) {
+    await attendant.post('/api/event-meta/create', {
+      event_name: 'Flīģeļa skaņošana',
+      category_id: 3,
+      room_id: room.id,
+      start_datetime: `${addDays(scene.date, 7 * week)} 17:30:00`,
+      end_datetime: `${addDays(scene.date, 7 * week)} 19:30:00`,
+    })
+  }
+  await signIn('teacher')
+  await visit(address)
+  await askForWeeks(page, scene, room.id, 'Kamermūzika', 5)
+  await formOf(page)
+    .getByRole('button', { name: /^Pārbaudīt \d datum/ })
+    .click()
+
+  const draft = page.getByRole('dialog', { name: /^Kamermūzika, / })
+  const taken = draft.getByRole('row').filter({ hasText: 'telpā ir “Flīģeļa skaņošana”' })
+  await expect(taken).toHaveCount(2)
+  const book = draft.getByRole('button', { name: /^Rezervēt/ })
+  await expect(book).toBeDisabled()
+  await taken
+    .first()
+    .getByRole('button', { name: /^Labot/ })
+    .click()
+  await draft
+    .getByRole('radio', { name: /cita telpa/ })
+    .first()
+    .check({ force: true })
+  await expect(draft.getByRole('row').filter({ hasText: /pārcelts uz/ })).toHaveCount(1)
+  await taken.getByRole('button', { name: /^Izlaist/ }).click()
+  await expect(taken).toHaveCount(0)
+  expect(await eventsOn(attendant, scene.date).then(named('Kamermūzika'))).toEqual([])
+  await book.click()
+
+  await expect(draft).toBeHidden()
+  await expect(page.getByText(/^Rezervēt\S+ \d nodarb/)).toBeVisible()
+  await expect(cardOf(page, room.id, 'Kamermūzika')).toBeVisible()
+  const [moved] = await eventsOn(attendant, addDays(scene.date, 7)).then(named('Kamermūzika'))
+  expect(moved?.room_id).not.toBe(room.id)
+  expect(await eventsOn(attendant, addDays(scene.date, 21)).then(named('Kamermūzika'))).toEqual([])
+})
+
+test('back from the draft the form is as it was', async ({ page, school, signIn, visit }) => {
+  const { scene, address } = await openEvening(school.url)
+  const room_id = scene.rooms[1]?.id ?? 0
+  await signIn('teacher')
+  await visit(address)
+  await askForWeeks(page, scene, room_id, 'Solfedžo', 3)
+  await formOf(page)
+    .getByRole('button', { name: /^Pārbaudīt/ })
+    .click()
+  const draft = page.getByRole('dialog', { name: /^Solfedžo, / })
+  await draft
+    .getByRole('button', { name: /^Izlaist/ })
+    .first()
+    .click()
+  await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
+  await expect(formOf(page).getByLabel('Nosaukums')).toHaveValue('Solfedžo')
+  await expect(formOf(page).getByRole('combobox', { name: 'Atkārtošana' })).toHaveValue('katru nedēļu')
+  await formOf(page)
+    .getByRole('button', { name: /^Pārbaudīt/ })
+    .click()
+  await expect(draft.getByRole('button', { name: /^Atlikt atpakaļ/ })).toHaveCount(1)
+})
+
+test('a change of this and the following is taken back with one Undo', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const teacher = await callsOf(school.url, 'teacher')
+  const { attendant, scene, address } = await openEvening(school.url)
+  const room_id = scene.rooms[1]?.id ?? 0
+  const drafted = await teacher.post<{ id: number }>('/api/event-meta/draft', {
+    event_name: 'Ansamblis',
+    category_id: 4,
+    room_id,
+    teachers: [scene.teacher.id],
+    start_datetime: `${scene.date} 19:00:00`,
+    end_datetime: `${scene.date} 19:45:00`,
+    recurrence: { kind: 'weekly', until: addDays(scene.date, 14) },
+  })
+  const { reservations } = await teacher.post<{ reservations: { date_reservation: string }[] }>(
+    `/api/event-meta/submit/${drafted.id}`,
+    {},
+  )
+  const dates = reservations.map(({ date_reservation }) => date_reservation)
+  const starts = async () => {
+    const days = await Promise.all(dates.map(date => eventsOn(attendant, date).then(named('Ansamblis'))))
+    return days.flat().map(({ start_time }) => start_time)
+  }
+  await signIn('teacher')
+  await visit(address)
+  await cardOf(page, room_id, 'Ansamblis').click()
+  const form = page.getByRole('dialog', { name: 'Nodarbība' })
+  await form.getByLabel('No', { exact: true }).fill('19:30')
+  await form.getByLabel('No', { exact: true }).press('Tab')
+  await form.getByRole('button', { name: 'Saglabāt' }).click()
+  const scope = page.getByRole('dialog', { name: 'Vai mainīt atkārtoto nodarbību sarakstu?' })
+  await scope.getByRole('radio', { name: /Šo un turpmākās/ }).check()
+  await scope.getByRole('button', { name: 'Mainīt' }).click()
+  await expect(form).toBeHidden()
+  expect(await starts()).toEqual(dates.map(() => '19:30'))
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Atsaukts')).toBeVisible()
+  expect(await starts()).toEqual(dates.map(() => '19:00'))
+})
+
+test('a double click books once, and Undo takes it back', async ({ page, school, signIn, visit }) => {
+  const { attendant, scene, address } = await openEvening(school.url)
+  const room_id = scene.rooms[2]?.id ?? 0
+  await signIn('teacher')
+  await visit(address)
+  await clickIntoBoard(page, room_id, '20:00')
+  await formOf(page).getByLabel('Nosaukums').fill('Mēģinājums')
+  await formOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).dblclick()
+  await expect(formOf(page)).toBeHidden()
+  await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(1)
+  expect(await eventsOn(attendant, scene.date).then(named('Mēģinājums'))).toHaveLength(1)
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(0)
+})
+
+test('the form says at once that its time was just taken, and loses nothing', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const { attendant, scene, address } = await openEvening(school.url)
+  const room_id = scene.rooms[2]?.id ?? 0
+  await signIn('teacher')
+  await visit(address)
+  await clickIntoBoard(page, room_id, '19:00')
+  await formOf(page).getByLabel('Nosaukums').fill('Mans nosaukums')
+  await expect(formOf(page).getByText('ir brīvs visiem')).toBeVisible()
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Remonts',
+    category_id: 3,
+    room_id,
+    start_datetime: `${scene.date} 19:00:00`,
+    end_datetime: `${scene.date} 20:00:00`,
+  })
+  await expect(formOf(page).getByRole('alert')).toContainText('Šo laiku tikko kāds aizņēma.')
+  await expect(formOf(page).getByLabel('Nosaukums')).toHaveValue('Mans nosaukums')
+})
+
+const named =
+  (name: string) =>
+  <Event extends { event_name: string }>(events: Event[]): Event[] =>
+    events.filter(({ event_name }) => event_name === name)
