@@ -33,6 +33,7 @@ export interface Aftermath {
 }
 
 const CHECK_EVERY_MS = 2_000
+const SHOWN = 10
 
 /** 50 clients at one server for a while, with crashes on the way; what is left is checked independently. */
 export async function storm(weather: Weather): Promise<Aftermath> {
@@ -58,6 +59,8 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     }
     const seconds = (performance.now() - begun) / 1000
     for (const finding of await checkAfter(postgres, dataDir, log)) found.add(finding)
+    for (const line of shelter.failures.slice(0, SHOWN))
+      found.add(`the server failed: ${line.slice(0, 2000)}`)
     for (const answer of log.unheard) found.add(`answered what no client should hear: ${answer}`)
     return { log, found: [...found], seconds }
   } finally {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { answering, freePort } from '../support/server.ts'
 
@@ -10,6 +11,8 @@ export interface Shelter {
   url: string
   /** Ends it without a word (-9) and starts it again. */
   crash(): Promise<void>
+  /** What it logged as failed, so far. */
+  failures: string[]
   /** Ends it as an operator would. */
   stop(): Promise<void>
 }
@@ -29,8 +32,12 @@ export async function openShelter(where: { databaseUrl?: string; dataDir: string
     NODE_ENV: 'production',
     ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
   }
+  const failures: string[] = []
   const start = async (): Promise<ChildProcess> => {
-    const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    createInterface({ input: server.stdout }).on('line', line => {
+      if (line.startsWith('{')) failures.push(line)
+    })
     await answering(url, () => server.exitCode !== null)
     return server
   }
@@ -42,6 +49,7 @@ export async function openShelter(where: { databaseUrl?: string; dataDir: string
   }
   return {
     url,
+    failures,
     crash: async () => {
       await end('SIGKILL')
       server = await start()
