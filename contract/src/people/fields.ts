@@ -30,7 +30,7 @@ export const PersonalCode = emptyIsNull(z.string().refine(isPersonalCode, 'peopl
 export const NewPassword = z.string().min(1).max(100).refine(isPasswordLength, 'people.password_length')
 
 /** A field of a form that may be left empty: `''`, null and left out are the same, null. */
-export function emptyIsNull<Inner extends z.ZodType<string, string>>(inner: Inner) {
+function emptyIsNull<Inner extends z.ZodType<string, string>>(inner: Inner) {
   return z
     .string()
     .max(200)

@@ -2,7 +2,7 @@ import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
 import { Id, Language } from '../wire.ts'
 
-export const RoleName = z.enum(ROLES.map(role => role.name))
+const RoleName = z.enum(ROLES.map(role => role.name))
 
 /** A role as a list shows it; `title` is in the caller's language. */
 export const Role = z.object({ id: Id, name: RoleName, title: z.string() })

@@ -12,4 +12,4 @@ export const ScheduleChanged = z.object({ rooms: z.array(Id), dates: z.array(Civ
 export type ScheduleChanged = z.infer<typeof ScheduleChanged>
 
 /** `event: refetch`: the server may have missed changes (or they were too many to name); what is shown is fetched again. */
-export const Refetch = z.object({})
+const Refetch = z.object({})

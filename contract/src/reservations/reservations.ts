@@ -8,8 +8,8 @@ import { CivilDate, CivilDateTime, ClockTime, ErrorBody, Id } from '../wire.ts'
 export const Term = z.object({ id: Id, name: z.string(), color: z.string() })
 export type Term = z.infer<typeof Term>
 
-export const CategoryId = z.literal([1, 2, 3, 4, 5])
-export const StatusId = z.literal([1, 2, 3, 4])
+const CategoryId = z.literal([1, 2, 3, 4, 5])
+const StatusId = z.literal([1, 2, 3, 4])
 
 /** `student_12` or `group_5`. */
 export const ParticipantKey = z.templateLiteral([

@@ -12,7 +12,7 @@ export type ClosedDay = z.infer<typeof ClosedDay>
 const Limit = z.number().int().min(0).max(3660).nullable()
 
 /** How much somebody of a role may book; null: no limit. */
-export const RoleLimits = z.object({
+const RoleLimits = z.object({
   max_reservation_days: Limit,
   daily_reservation_limit: Limit,
   active_reservation: Limit,

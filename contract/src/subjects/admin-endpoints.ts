@@ -3,10 +3,10 @@ import { ById, type Endpoint } from '../endpoint.ts'
 import { Deleted, data, IdList, PageQuery, page } from '../wire.ts'
 import { Subject } from './subjects.ts'
 
-export const SubjectBody = z.object({ name: z.string().trim().min(1).max(100).normalize('NFC') })
+const SubjectBody = z.object({ name: z.string().trim().min(1).max(100).normalize('NFC') })
 export type SubjectBody = z.input<typeof SubjectBody>
 
-export const SubjectListQuery = PageQuery.extend({
+const SubjectListQuery = PageQuery.extend({
   search: z.string().max(200).default(''),
   sort: z.enum(['name', '-name']).default('name'),
 })

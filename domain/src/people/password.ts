@@ -1,4 +1,4 @@
-export const PASSWORD_LENGTH = { min: 6, max: 10 } as const
+const PASSWORD_LENGTH = { min: 6, max: 10 } as const
 
 /** Whether a new password is 6–10 characters long (specification 5), as its reader counts them: `ģ` is one. */
 export function isPasswordLength(password: string): boolean {

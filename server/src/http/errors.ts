@@ -7,7 +7,7 @@ import { languageOf, text } from '../texts/texts.ts'
 import { Refused, type Said } from './refusal.ts'
 
 /** Every error code's status: the one place where the two meet. */
-export const STATUS_OF: Record<ErrorCode, number> = {
+const STATUS_OF: Record<ErrorCode, number> = {
   not_json: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -63,7 +63,7 @@ const CATEGORY_WORD: Record<number, TextKey> = {
 }
 
 /** What a sign means. */
-export function signWord(sign: Sign, t: Say): string {
+function signWord(sign: Sign, t: Say): string {
   return t(SIGN_WORD[sign])
 }
 

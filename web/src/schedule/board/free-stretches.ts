@@ -23,7 +23,7 @@ export function freeUntilEnd(events: readonly Taking[], within: Stretch): Minute
 }
 
 /** Length of an event that is begun by pointing at empty time. */
-export const USUAL_LENGTH = 45
+const USUAL_LENGTH = 45
 const MARK = 15
 
 /**

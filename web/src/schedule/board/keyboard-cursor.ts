@@ -15,7 +15,7 @@ export interface Cursor {
 export type Stop = Stretch & { event: BoardEvent | null }
 
 /** Free time is walked through in steps of this many minutes. */
-export const STEP = 30
+const STEP = 30
 const PAGE = 4 * 60
 
 export type Move =
@@ -111,7 +111,7 @@ export function standAt(column: BoardColumn, at: Minutes, day: Stretch): Cursor 
 }
 
 /** The cursor on a stop. */
-export function cursorOn(column: BoardColumn, stop: Stop): Cursor {
+function cursorOn(column: BoardColumn, stop: Stop): Cursor {
   return { column_key: column.key, at: stop.start, event_id: stop.event?.reservation.id ?? null }
 }
 

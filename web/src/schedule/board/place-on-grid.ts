@@ -11,7 +11,7 @@ export interface Grid extends Stretch {
   hour_height: number
 }
 
-export const COLUMN_WIDTH = 148
+const COLUMN_WIDTH = 148
 export const MIN_HOUR_HEIGHT = 44
 const CARD_GAP = 1
 const MIN_CARD_HEIGHT = 16

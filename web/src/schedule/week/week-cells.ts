@@ -5,7 +5,7 @@ import { freeUntilEnd } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 
 /** As many events of a day are named; the rest is counted. */
-export const MOST_LINES = 4
+const MOST_LINES = 4
 
 export interface WeekCell {
   column: BoardColumn
