@@ -135,7 +135,7 @@ export function EventForm(props: EventFormProps) {
         </div>
         <footer className={styles.footer}>
           {isChecking && <Progress />}
-          <EventFooter {...{ form, loaded, actor, askScope, onGone, onFailed }}>
+          <EventFooter {...{ form, actor, askScope, onGone, onFailed }} loaded={isGone ? undefined : loaded}>
             {isChecking && plan ? (
               <p role="status" className={styles.checking}>
                 {t('reservations.checking_dates', { count: plan.dates.length })}

@@ -28,14 +28,14 @@ export function EventNotices({ newer, isGone, isJustTaken, ...meanwhile }: Event
         </p>
       )}
       {isGone && (
-        <p role="alert" className={classes(styles.notice, styles.wrong)}>
+        <p role="alert" className={classes(styles.notice, styles.wrong, styles.inSight)}>
           <IconAlertCircle aria-hidden />
           <span>{t('reservations.gone_meanwhile')}</span>
         </p>
       )}
       {newer && !isGone && <MeanwhileNotice newer={newer} {...meanwhile} />}
       {isJustTaken && (
-        <p role="alert" className={styles.notice}>
+        <p role="alert" className={classes(styles.notice, styles.inSight)}>
           <IconAlertCircle aria-hidden />
           <span>{t('reservations.just_taken')}</span>
         </p>

@@ -9,10 +9,7 @@ export interface MeanwhileChange {
 }
 
 /** The form's field behind a label. */
-export const FIELD_BEHIND = { ...identity(), date: 'date_reservation' } as Record<
-  LabelledField,
-  keyof EventFields
->
+const FIELD_BEHIND = { ...identity(), date: 'date_reservation' } as Record<LabelledField, keyof EventFields>
 
 /** What became of an event since the form was opened, field by field; `initial` is what the form began with. */
 export function meanwhileChanges(

@@ -62,8 +62,12 @@ export default function DraftDialog({ form, dispatch, lists, settings, onBooked 
     const taken = refused.filter(one => Object.keys(one.errors).length > 0).length
     setFailed(t('reservations.taken_meanwhile', { count: taken }))
   }
-  const move = (events: readonly RecurringEvent[]) => dispatch({ do: 'move_recurring', events })
+  const move = (events: readonly RecurringEvent[]) => {
+    setFailed('')
+    dispatch({ do: 'move_recurring', events })
+  }
   const drop = (row: OccurrenceRow) => {
+    setFailed('')
     dispatch({ do: 'remove_recurring', ids: [row.id] })
     if (openId === row.id) setOpenId(null)
   }
@@ -124,8 +128,12 @@ export default function DraftDialog({ form, dispatch, lists, settings, onBooked 
 function useFocusKept() {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const focused = document.activeElement
-    if (!focused || focused === document.body || focused.tagName === 'DIALOG') element.current?.focus()
+    // While the focus is on its way from one field to the next, nothing has it.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused.tagName === 'DIALOG') element.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   })
   return element
 }

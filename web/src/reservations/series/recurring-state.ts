@@ -94,12 +94,7 @@ export function recurringReducer<State extends RecurringState>(state: State, act
 }
 
 /** The part of a reservation that says which one, where and when. */
-export function recurringEvent({
-  id,
-  room_id,
-  start_datetime,
-  end_datetime,
-}: RecurringEvent): RecurringEvent {
+function recurringEvent({ id, room_id, start_datetime, end_datetime }: RecurringEvent): RecurringEvent {
   return { id, room_id, start_datetime, end_datetime }
 }
 

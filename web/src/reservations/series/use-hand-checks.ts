@@ -1,11 +1,9 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
-import { clockOf, clockToMinutes, dateOf } from '@stunda/domain/time/civil.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { EventFields } from '../form-state.ts'
-import { layLanes } from '../lanes.ts'
 import { availabilityOptions } from '../use-availability.ts'
 import type { HandCheck, OccurrenceRow } from './draft-rows.ts'
-import type { Place } from './recurring-state.ts'
+import { whoIsBusy } from './who-is-busy.ts'
 
 /** Looks at the lanes for those rows whose place was chosen by hand; the submit judges all of them again. */
 export function useHandChecks(
@@ -31,13 +29,4 @@ export function useHandChecks(
         }),
       ),
   })
-}
-
-/** Who is taken at a place, by name; the room itself is named by an empty text. */
-export function whoIsBusy(lanes: readonly Lane[], place: Place): HandCheck {
-  const [start, end] = [place.start_datetime, place.end_datetime].map(time => clockToMinutes(clockOf(time)))
-  const asked = { start: start ?? 0, end: end ?? 0 }
-  const clashing = layLanes(lanes, { start: 0, end: 1440 }, asked).filter(lane => lane.clashes.length > 0)
-  if (clashing.length === 0) return 'free'
-  return { busy: clashing.map(({ key, name }) => (key.startsWith('room_') ? '' : name)) }
 }
