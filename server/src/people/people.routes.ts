@@ -10,5 +10,7 @@ export function peopleRoutes(app: FastifyInstance, house: House): void {
   }))
   route(app, 'GET /api/roles', async ({ language }) => ({ data: peopleService.listRoles(language) }))
   route(app, 'GET /api/teachers', async () => ({ data: await peopleService.listTeachers(house) }))
-  route(app, 'GET /api/students', async () => ({ data: await peopleService.listStudents(house) }))
+  route(app, 'GET /api/students', async ({ actor }) => ({
+    data: await peopleService.listStudents(house, actor),
+  }))
 }

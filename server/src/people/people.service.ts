@@ -1,6 +1,7 @@
 import type { Person, Role, StudentEntry, User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
+import { type Actor, ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
@@ -30,8 +31,9 @@ export async function listTeachers({ db }: House): Promise<Person[]> {
   return peopleRepository.listActiveWithRole(db, roleId('teacher'))
 }
 
-/** Whom one can put among an event's students: the active students, and the groups. */
-export async function listStudents({ db }: House): Promise<StudentEntry[]> {
+/** Whom one can put among an event's students: the active students, and the groups. Nobody, for those who book nothing. */
+export async function listStudents({ db }: House, actor: Actor): Promise<StudentEntry[]> {
+  if (!canCreateReservation(actor)) return []
   const students = await peopleRepository.listActiveWithRole(db, roleId('student'))
   const groups = await peopleRepository.listGroups(db)
   return [
