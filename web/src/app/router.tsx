@@ -14,6 +14,7 @@ const loadSchedule = () => import('../routes/schedule-page.tsx')
 
 const SignedIn = lazy(loadSignedIn)
 const SchedulePage = lazy(loadSchedule)
+const CorridorPage = lazy(() => import('../routes/corridor-page.tsx'))
 const PlanPage = lazy(() => import('../routes/plan-page.tsx'))
 const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))
 
@@ -31,9 +32,10 @@ export function loadAhead(): void {
   Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
 }
 
-/** Without a title: the page names itself, by the screen in it. */
-const PAGES: Record<Screen, { title: TextKey | null; show(): ReactNode }> = {
+/** Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. */
+const PAGES: Record<Screen, { title: TextKey | null; show(): ReactNode; whole?: true }> = {
   schedule: { title: 'app.room_schedule', show: () => <SchedulePage /> },
+  corridor: { title: 'app.room_schedule', show: () => <CorridorPage />, whole: true },
   plan: { title: 'app.individual_plan', show: () => <PlanPage /> },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
   admin: { title: null, show: () => <AdminPage /> },
@@ -61,8 +63,10 @@ export function Router() {
   if (!page) return null
   if (!auth.isAuthenticated) return <Suspense fallback={null}>{page.show()}</Suspense>
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <SignedIn path={path}>{page.show()}</SignedIn>
+    <Suspense fallback={page.whole ? null : <PageSkeleton />}>
+      <SignedIn path={path} whole={page.whole ?? false}>
+        {page.show()}
+      </SignedIn>
     </Suspense>
   )
 }

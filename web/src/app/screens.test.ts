@@ -57,6 +57,12 @@ describe('whoever is signed in', () => {
     expect(at('/?view=week', signedIn('student'))).toEqual({ screen: 'schedule' })
   })
 
+  it('as a screen and nothing else sees what a corridor shows', () => {
+    expect(at('/?rooms=3,7', signedIn('screen'))).toEqual({ screen: 'corridor' })
+    expect(at('/', signedIn('screen', 'attendant'))).toEqual({ screen: 'schedule' })
+    expect(at('/', signedIn())).toEqual({ screen: 'schedule' })
+  })
+
   it.each(['/sign-in', '/sign-in-e', '/sign-up', '/forgot-password', '/reset-password'])(
     'is sent from %s to the schedule',
     path => {

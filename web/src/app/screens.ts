@@ -4,6 +4,7 @@ import type { Session } from '../shared/session.ts'
 
 export type Screen =
   | 'schedule'
+  | 'corridor'
   | 'plan'
   | 'approvals'
   | 'admin'
@@ -16,6 +17,8 @@ export type Screen =
 
 interface Rule {
   path: RegExp
+  /** For these alone; for others a later rule says what is there. */
+  whose?(auth: Session['auth']): boolean
   /** Who may come; anybody signed in when not given. */
   allowed?(auth: Session['auth']): boolean
   /** For those who are not signed in, and nobody else. */
@@ -37,11 +40,15 @@ const readsAdmin =
 const seesPlans: Rule['allowed'] = auth =>
   may(auth, 'individual_plan', 'r') || may(auth, 'individual_plan', 'rs')
 
+const isScreenAlone: Rule['whose'] = ({ user }) =>
+  user !== null && user.roles.length > 0 && user.roles.every(({ name }) => name === 'screen')
+
 const confirms: Rule['allowed'] = ({ user }) =>
   user !== null && canConfirm({ id: user.id, roles: user.roles.map(({ name }) => name) })
 
 /** The specification's table of routes (section 2), and what waits for approval; the first that fits decides. */
 const RULES: readonly Rule[] = [
+  { path: /^\/$/, whose: isScreenAlone, screen: 'corridor' },
   { path: /^\/$/, screen: 'schedule' },
   {
     path: /^\/admin(\/users(\/create|\/import|\/\d+\/edit)?)?$/,
@@ -77,7 +84,7 @@ export function decideScreen(
   auth: Session['auth'],
 ): Decision {
   const tidy = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const rule = RULES.find(({ path }) => path.test(tidy))
+  const rule = RULES.find(({ path, whose }) => path.test(tidy) && (whose?.(auth) ?? true))
   if (rule?.signInFamily) {
     if (auth.isAuthenticated) return { redirect: nextIn(search) }
     return { screen: rule.screen ?? 'not-found' }

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadReferenceLists } from '../shared/reference-lists.ts'
@@ -18,9 +18,19 @@ import { ContentSkeleton } from './page-skeleton.tsx'
 import { startedUp, startUp } from './start-up.ts'
 import { theme } from './theme.ts'
 
+const SessionsDialog = lazy(() => import('../auth/sessions-dialog.tsx'))
+
+export interface SignedInProps {
+  path: string
+  /** The page has the whole window, without a header. */
+  whole: boolean
+  children: ReactNode
+}
+
 /** Everything around a page once somebody is signed in. The header is hidden on paths containing admin. */
-export default function SignedIn({ path, children }: { path: string; children: ReactNode }) {
+export default function SignedIn({ path, whole, children }: SignedInProps) {
   const scheme = useSeenScheme()
+  const [sessions_opened, setSessionsOpened] = useState(false)
   return (
     <MantineProvider
       theme={theme}
@@ -29,14 +39,19 @@ export default function SignedIn({ path, children }: { path: string; children: R
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        {!path.includes('admin') && <Header />}
-        <OfflineNotice />
+        {!whole && !path.includes('admin') && <Header onSessions={() => setSessionsOpened(true)} />}
+        {!whole && <OfflineNotice />}
         <Live />
         <ErrorBoundary key={path}>
-          <Suspense fallback={<ContentSkeleton />}>
+          <Suspense fallback={whole ? null : <ContentSkeleton />}>
             <OnceKnown>{children}</OnceKnown>
           </Suspense>
         </ErrorBoundary>
+        {sessions_opened && (
+          <Suspense fallback={null}>
+            <SessionsDialog onClose={() => setSessionsOpened(false)} />
+          </Suspense>
+        )}
         <Notifications />
         <ConfirmDialog />
       </QueryClientProvider>

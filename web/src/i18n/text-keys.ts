@@ -2,6 +2,7 @@ import type admin from './lv/admin.json'
 import type app from './lv/app.json'
 import type approvals from './lv/approvals.json'
 import type auth from './lv/auth.json'
+import type corridor from './lv/corridor.json'
 import type people from './lv/people.json'
 import type plan from './lv/plan.json'
 import type reservations from './lv/reservations.json'
@@ -19,6 +20,7 @@ export type TextKey =
   | KeysOf<'app', typeof app>
   | KeysOf<'approvals', typeof approvals>
   | KeysOf<'auth', typeof auth>
+  | KeysOf<'corridor', typeof corridor>
   | KeysOf<'people', typeof people>
   | KeysOf<'plan', typeof plan>
   | KeysOf<'reservations', typeof reservations>

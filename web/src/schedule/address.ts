@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import type { ScheduleView } from '../shared/client-state.ts'
 import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
+import { roomsInAddress } from '../shared/rooms-in-address.ts'
 
 /** What the board shows, as the address says it. `rooms` null: all of them. */
 export interface ShownSchedule {
@@ -17,14 +18,8 @@ export function parseAddress(search: string): Partial<ShownSchedule> {
   if (date && isCivilDate(date)) shown.date = date
   const view = query.get('view')
   if (view === 'day' || view === 'week') shown.view = view
-  const rooms = query.get('rooms')
-  if (rooms !== null) {
-    const ids = rooms
-      .split(',')
-      .filter(id => /^[1-9]\d{0,9}$/.test(id))
-      .map(Number)
-    shown.rooms = [...new Set(ids)]
-  }
+  const rooms = roomsInAddress(search)
+  if (rooms !== null) shown.rooms = rooms
   return shown
 }
 

@@ -46,6 +46,12 @@ export async function refreshPermissions(): Promise<void> {
   keepPermissions((await call('GET /api/permissions')).data)
 }
 
+/** Signs out on all devices, here too. Throws ApiError, and then nothing has ended. */
+export async function signOutEverywhere(): Promise<void> {
+  await call('DELETE /api/auth/sessions')
+  await signOut()
+}
+
 /** Signs out here in any case, whatever the server says of it. */
 export async function signOut(): Promise<void> {
   await call('POST /api/auth/logout').catch(() => undefined)

@@ -1,5 +1,6 @@
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
+import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -18,8 +19,13 @@ import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import styles from './header.module.css'
 import { SchemeChoice } from './scheme-choice.tsx'
 
+interface WithSessions {
+  /** Somebody wants to see where they are signed in. */
+  onSessions(): void
+}
+
 /** The bar over every page of a signed-in user; on a phone it folds into a menu. */
-export function Header() {
+export function Header({ onSessions }: WithSessions) {
   const t = useTexts()
   return (
     <header className={styles.header}>
@@ -35,10 +41,10 @@ export function Header() {
       </nav>
       <div className={styles.end}>
         <LanguageChoice />
-        <UserMenu />
+        <UserMenu onSessions={onSessions} />
         <SignOut />
       </div>
-      <PhoneMenu />
+      <PhoneMenu onSessions={onSessions} />
     </header>
   )
 }
@@ -96,7 +102,7 @@ function PendingBadge() {
   return count > 0 ? <span className={styles.badge}>{count}</span> : null
 }
 
-function UserMenu() {
+function UserMenu({ onSessions }: WithSessions) {
   const me = useMe()
   return (
     <>
@@ -107,12 +113,13 @@ function UserMenu() {
       <div id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.menuUser}>{me?.full_name}</p>
         <SchemeChoice />
+        <Sessions onSessions={onSessions} />
       </div>
     </>
   )
 }
 
-function PhoneMenu() {
+function PhoneMenu({ onSessions }: WithSessions) {
   const t = useTexts()
   const me = useMe()
   const menu = useRef<HTMLDivElement>(null)
@@ -137,9 +144,27 @@ function PhoneMenu() {
         </nav>
         <LanguageChoice whole />
         <SchemeChoice />
+        <Sessions onSessions={onSessions} />
         <SignOut />
       </div>
     </>
+  )
+}
+
+/** Closes the menu that it stands in, so that a dialog gives the focus back to the menu's button. */
+function Sessions({ onSessions }: WithSessions) {
+  const t = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    const menu = button.current?.closest<HTMLElement>('[popover]')
+    menu?.hidePopover()
+    onSessions()
+  }
+  return (
+    <Button ref={button} look="quiet" onClick={open}>
+      <IconDevices />
+      {t('app.sessions')}
+    </Button>
   )
 }
 

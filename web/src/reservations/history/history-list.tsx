@@ -2,10 +2,10 @@ import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { momentInWords } from '../../shared/dates/moment-in-words.ts'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { FIELD_LABELS, isLabelled } from './field-labels.ts'
 import styles from './history-list.module.css'
-import { momentInWords } from './moment.ts'
 import { useHistory } from './use-history.ts'
 
 export interface HistoryListProps {

@@ -1,6 +1,6 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDateTime, civilNow, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { formatDate, formatShortDayMonth } from '../../shared/dates/format.ts'
+import { formatDate, formatShortDayMonth } from './format.ts'
 
 /** When something was done, by the school's clock: `11:20` today, otherwise `24. nov., 11:20`, with the year of another one. */
 export function momentInWords(

@@ -1,0 +1,114 @@
+import type { Session } from '@stunda/contract/auth/auth.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { tellFailure } from '../shared/forms/tell-failure.ts'
+import { signOutEverywhere } from '../shared/sign-in-out.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm-store.ts'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
+import { SessionRow } from './session-row.tsx'
+import styles from './sessions.module.css'
+
+const SESSIONS = ['own-sessions']
+
+/** Where one is signed in, with the way out of each place and of all. */
+export default function SessionsDialog({ onClose }: { onClose(): void }) {
+  const t = useTexts()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const client = useQueryClient()
+  const sessions = useQuery({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => thisFirst((await call('GET /api/auth/sessions', { signal })).data),
+    staleTime: 0,
+  })
+  const [ending, setEnding] = useState<number | 'all' | null>(null)
+
+  const end = async ({ id }: Session) => {
+    setEnding(id)
+    try {
+      await call('DELETE /api/auth/sessions/:id', { params: { id } })
+      notify(t('auth.session_over'), { tone: 'done' })
+    } catch (error) {
+      tellFailure(error, t('auth.session_not_ended'))
+    }
+    await client.invalidateQueries({ queryKey: SESSIONS })
+    setEnding(null)
+    // The button that had the focus may have gone with its row.
+    title.current?.focus()
+  }
+  const endAll = async () => {
+    const agreed = await confirm({
+      title: t('auth.sign_out_everywhere_title'),
+      message: t('auth.sign_out_everywhere_ask'),
+      submit: t('auth.sign_out_everywhere'),
+      danger: true,
+    })
+    if (!agreed) return
+    setEnding('all')
+    await signOutEverywhere().catch(error => {
+      setEnding(null)
+      tellFailure(error, t('auth.session_not_ended'))
+    })
+  }
+
+  return (
+    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
+      <div className={styles.head}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
+          {t('app.sessions')}
+        </h2>
+        <p className={styles.detail}>{t('auth.sessions_detail')}</p>
+      </div>
+      {sessions.isPending && <ListSkeleton />}
+      {sessions.isError && !sessions.data && (
+        <Failed error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
+      )}
+      {sessions.data && (
+        <ul className={styles.list}>
+          {sessions.data.map(session => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={ending === session.id}
+              disabled={ending !== null}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          look="danger"
+          busy={ending === 'all'}
+          disabled={ending !== null}
+          onClick={() => void endAll()}
+        >
+          {t('auth.sign_out_everywhere')}
+        </Button>
+        <Button onClick={onClose}>{t('shared.close')}</Button>
+      </div>
+    </ModalDialog>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.list}>
+      <Loading />
+      <Skeleton height={60} radius={12} />
+    </div>
+  )
+}
+
+/** The one that asks, then the others as they were last used. */
+function thisFirst(sessions: readonly Session[]): Session[] {
+  return sessions.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) || other.last_used_at.localeCompare(one.last_used_at),
+  )
+}

@@ -1,0 +1,53 @@
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { type ReactNode, useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './corridor.module.css'
+import type { CorridorRoom } from './day.ts'
+import { Foot } from './foot.tsx'
+import { InTouch, type InTouchProps } from './in-touch.tsx'
+import { RoomRow } from './room-row.tsx'
+import { useFitting, usePages } from './use-pages.ts'
+
+export interface BoardProps {
+  rooms: readonly CorridorRoom[]
+  now: CivilDateTime
+  /** Said instead of the rooms. */
+  message: string | null
+  touch: InTouchProps
+  choices: ReactNode
+}
+
+/** Rooms × now and next, as many as fit, and under them when the school was last heard. */
+export function Board({ rooms, now, message, touch, choices }: BoardProps) {
+  const t = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const pages = usePages(message === null ? rooms : [], useFitting(place, row))
+  return (
+    <>
+      <div ref={place} className={styles.place}>
+        <div ref={row} className={styles.probe} aria-hidden />
+        {message !== null && <p className={styles.message}>{message}</p>}
+        {pages.shown.length > 0 && (
+          <table className={styles.table} style={{ '--rows': pages.rows }}>
+            <thead>
+              <tr>
+                <th scope="col">{t('corridor.room')}</th>
+                <th scope="col">{t('corridor.now')}</th>
+                <th scope="col">{t('corridor.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.shown.map(room => (
+                <RoomRow key={room.id} room={room} now={now} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <Foot pages={pages} choices={choices}>
+        <InTouch {...touch} />
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
+import { useTexts } from '../i18n/use-texts.ts'
+import { formatClockRange } from '../shared/dates/format.ts'
+import { classes } from '../shared/ui/button.tsx'
+import styles from './corridor.module.css'
+import type { CorridorEvent, CorridorRoom } from './day.ts'
+import { type NowAndNext, nowAndNext } from './now-and-next.ts'
+
+/** A room: what is on, what comes next. */
+export function RoomRow({ room, now }: { room: CorridorRoom; now: CivilDateTime }) {
+  const shown = nowAndNext(room.events, now)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.number}>{room.room_number}</span>
+        {room.name && <span className={styles.line}>{room.name}</span>}
+      </th>
+      <td className={classes(styles.now, shown.now !== null && styles[shown.now.kind])}>
+        {shown.now ? <On event={shown.now} /> : <Free {...shown} is_available={room.is_available} />}
+      </td>
+      <td className={styles.next}>{shown.next ? <Coming event={shown.next} /> : '—'}</td>
+    </tr>
+  )
+}
+
+function On({ event }: { event: CorridorEvent }) {
+  const t = useTexts()
+  return (
+    <>
+      <span className={styles.name}>{event.name}</span>
+      <span className={styles.line}>
+        <strong>{t('corridor.until', { time: event.end_time })}</strong>
+        {event.teachers && ` · ${event.teachers}`}
+        <Kind event={event} />
+      </span>
+    </>
+  )
+}
+
+function Free({ next, is_available }: NowAndNext & { is_available: boolean }) {
+  const t = useTexts()
+  if (!is_available) return <span className={styles.quiet}>{t('corridor.not_available')}</span>
+  return (
+    <>
+      <span className={styles.free}>{t('corridor.free')}</span>
+      <span className={styles.line}>
+        {next ? t('corridor.until', { time: next.start_time }) : t('corridor.free_all_day')}
+      </span>
+    </>
+  )
+}
+
+function Coming({ event }: { event: CorridorEvent }) {
+  return (
+    <>
+      <span className={styles.name}>
+        <span className={styles.time}>{formatClockRange(event.start_time, event.end_time)}</span> {event.name}
+      </span>
+      <span className={styles.line}>
+        {event.teachers}
+        <Kind event={event} />
+      </span>
+    </>
+  )
+}
+
+/** The sign and word of what is not an ordinary lesson. */
+function Kind({ event: { kind, teachers } }: { event: CorridorEvent }) {
+  const t = useTexts()
+  if (kind === 'ordinary') return null
+  return (
+    <span className={styles.kind}>
+      {teachers && ' · '}
+      {kind === 'pending' ? <IconHourglass aria-hidden /> : <IconTool aria-hidden />}
+      {t(kind === 'pending' ? 'corridor.pending' : 'corridor.maintenance')}
+    </span>
+  )
+}
