@@ -5,6 +5,9 @@ import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
+// A series is many clicks.
+test.describe.configure({ timeout: 60_000 })
+
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
 
 /** Opens the form where the room is free and asks for so many weeks, from the evening's day on. */
