@@ -28,13 +28,20 @@ export function AdminShell({ account, children }: { account: ReactNode; children
         </button>
         <Brand />
       </header>
-      <div className={styles.side}>
+      <header className={styles.side}>
         <Brand />
         <Sections />
         <BackLink />
         {account}
-      </div>
-      <div ref={drawer} id="admin-drawer" popover="auto" className={styles.drawer}>
+      </header>
+      <div
+        ref={drawer}
+        id="admin-drawer"
+        popover="auto"
+        role="dialog"
+        aria-label={t('app.menu')}
+        className={styles.drawer}
+      >
         <Brand onGo={close} />
         <Sections onGo={close} />
         <BackLink />

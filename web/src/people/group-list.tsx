@@ -18,7 +18,7 @@ import { Pager } from '../shared/ui/data-table/pager.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { useSelection } from '../shared/ui/data-table/use-selection.ts'
-import { ExportButton } from '../shared/ui/export-button.tsx'
+import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { GroupDialog } from './group-dialog.tsx'
@@ -29,7 +29,7 @@ import styles from './user-table.module.css'
 /** `/admin/group-management`: the groups that are booked as one. */
 export default function GroupList() {
   const t = useTexts()
-  const address = useListAddress()
+  const address = useListAddress('/admin/group-management')
   const permissions = usePermissions()
   const [, navigate] = useLocation()
   const { data, error, refetch, isPlaceholderData } = useGroups(address)
@@ -47,10 +47,16 @@ export default function GroupList() {
   return (
     <>
       <PageHead title={t('admin.groups')}>
-        <ExportButton fetchFile={() => callFile('GET /api/admin/groups/export', { query })}>
-          <IconDownload />
-          {t('admin.export')}
-        </ExportButton>
+        <PageActions
+          actions={[
+            {
+              key: 'export',
+              label: t('admin.export'),
+              icon: <IconDownload />,
+              fetchFile: () => callFile('GET /api/admin/groups/export', { query }),
+            },
+          ]}
+        />
         {add}
       </PageHead>
       <search className={toolbarStyles.toolbar}>

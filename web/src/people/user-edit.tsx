@@ -15,6 +15,7 @@ import { useForm } from '../shared/forms/use-form.ts'
 import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import { refreshUser } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { lastList } from '../shared/ui/data-table/last-list.ts'
 import { FormSkeleton } from '../shared/ui/form-skeleton.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -95,7 +96,7 @@ function EditForm({ user }: { user: User }) {
   const release = useLeaveGuard(form.isChanged)
   const leave = () => {
     release()
-    navigate(list)
+    navigate(lastList(list))
   }
   const onSubmit = async (event: React.SubmitEvent) => {
     event.preventDefault()
@@ -138,7 +139,7 @@ function EditForm({ user }: { user: User }) {
         form={{ ...form, props: { ...form.props, onSubmit: event => void onSubmit(event) } }}
         buttons={
           <>
-            <LinkButton to={list}>{t('shared.cancel')}</LinkButton>
+            <LinkButton to={lastList(list)}>{t('shared.cancel')}</LinkButton>
             <Button type="submit" look="filled" busy={form.busy}>
               {t('admin.save')}
             </Button>

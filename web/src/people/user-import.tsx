@@ -1,7 +1,7 @@
 import type { UserImportBody } from '@stunda/contract/people/import.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { call, callWithProgress } from '../shared/api/call.ts'
 import type { ImportKind, ImportSource } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
 import { useRoleTitles } from './use-role-titles.ts'
@@ -12,11 +12,6 @@ export default function UserImport() {
   const t = useTexts()
   const titleOf = useRoleTitles()
   const client = useQueryClient()
-  const send = async (source: ImportSource, dry_run: boolean) => {
-    // The screen offers the contract's fields only.
-    const body = source as UserImportBody
-    return (await call('POST /api/admin/users/import', { query: { dry_run }, body })).data
-  }
   const kind: ImportKind = {
     title: t('people.import_title'),
     back: { to: '/admin/users', label: t('admin.users') },
@@ -29,15 +24,25 @@ export default function UserImport() {
       { field: 'phone', label: t('people.phone'), example: '26140382' },
       { field: 'personal_code', label: t('people.personal_code'), example: '161175-19997' },
       { field: 'role', label: t('people.role'), required: true, example: titleOf('student') },
-      { field: 'group', label: t('people.group'), example: '' },
+      { field: 'group', label: t('people.group'), example: t('people.example_group') },
     ],
-    read: source => send(source, true),
-    run: async source => {
-      const done = await send(source, false)
+    read: async source =>
+      (await call('POST /api/admin/users/import', { query: { dry_run: true }, body: bodyOf(source) })).data,
+    run: async (source, onProgress) => {
+      const { data } = await callWithProgress(
+        'POST /api/admin/users/import',
+        { query: {}, body: bodyOf(source) },
+        onProgress,
+      )
       await reloadPeople(client)
-      return done
+      return data
     },
     done: count => ({ message: t('people.imported', { count }), detail: t('people.imported_mail') }),
   }
   return <ImportScreen kind={kind} />
+}
+
+/** The screen offers the contract's fields only. */
+function bodyOf(source: ImportSource): UserImportBody {
+  return source as UserImportBody
 }

@@ -3,6 +3,7 @@ import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
@@ -10,8 +11,8 @@ import { FilterMenu } from '../shared/ui/data-table/filter-menu.tsx'
 import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-list-address.ts'
-import { ExportButton } from '../shared/ui/export-button.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
+import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { useRoleTitles } from './use-role-titles.ts'
 import { type UserStatus, useGroupChoices, userQuery } from './user-queries.ts'
@@ -19,8 +20,9 @@ import { UserTable } from './user-table.tsx'
 
 /** `/admin/users`: the active users, or with `?status=archived` those in the archive. */
 export default function UserList() {
-  const address = useListAddress()
-  const status: UserStatus = address.get('status') === 'archived' ? 'archived' : 'active'
+  const isArchive = new URLSearchParams(useSearch()).get('status') === 'archived'
+  const address = useListAddress(isArchive ? '/admin/users?status=archived' : '/admin/users')
+  const status: UserStatus = isArchive ? 'archived' : 'active'
   return (
     <>
       <Head status={status} address={address} />
@@ -33,19 +35,25 @@ export default function UserList() {
 function Head({ status, address }: { status: UserStatus; address: ListAddress }) {
   const t = useTexts()
   const mayCreate = allows(usePermissions(), 'user', 'c')
-  const exported = () => callFile('GET /api/admin/users/export', { query: { ...userQuery(address), status } })
+  const fetchFile = () =>
+    callFile('GET /api/admin/users/export', { query: { ...userQuery(address), status } })
   return (
     <PageHead title={t(status === 'active' ? 'admin.users' : 'admin.archive')}>
-      {status === 'active' && mayCreate && (
-        <LinkButton to="/admin/users/import">
-          <IconFileImport />
-          {t('admin.import_csv')}
-        </LinkButton>
-      )}
-      <ExportButton fetchFile={exported}>
-        <IconDownload />
-        {t('admin.export')}
-      </ExportButton>
+      <PageActions
+        actions={[
+          ...(status === 'active' && mayCreate
+            ? [
+                {
+                  key: 'import',
+                  label: t('admin.import_csv'),
+                  icon: <IconFileImport />,
+                  to: '/admin/users/import',
+                },
+              ]
+            : []),
+          { key: 'export', label: t('admin.export'), icon: <IconDownload />, fetchFile },
+        ]}
+      />
       {status === 'active' && mayCreate && (
         <LinkButton to="/admin/users/create" look="filled">
           <IconPlus />

@@ -1,7 +1,7 @@
 import type { RoomImportBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { call, callWithProgress } from '../shared/api/call.ts'
 import type { ImportKind, ImportSource } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
 import { reloadRooms } from './room-queries.ts'
@@ -10,11 +10,6 @@ import { reloadRooms } from './room-queries.ts'
 export default function RoomImport() {
   const t = useTexts()
   const client = useQueryClient()
-  const send = async (source: ImportSource, dry_run: boolean) => {
-    // The screen offers the contract's fields only.
-    const body = source as RoomImportBody
-    return (await call('POST /api/admin/rooms/import', { query: { dry_run }, body })).data
-  }
   const kind: ImportKind = {
     title: t('rooms.import_title'),
     back: { to: '/admin/room-groups', label: t('admin.rooms') },
@@ -27,13 +22,23 @@ export default function RoomImport() {
       { field: 'description', label: t('rooms.description'), example: '' },
       { field: 'is_available', label: t('rooms.available'), example: t('rooms.example_yes') },
     ],
-    read: source => send(source, true),
-    run: async source => {
-      const done = await send(source, false)
+    read: async source =>
+      (await call('POST /api/admin/rooms/import', { query: { dry_run: true }, body: bodyOf(source) })).data,
+    run: async (source, onProgress) => {
+      const { data } = await callWithProgress(
+        'POST /api/admin/rooms/import',
+        { query: {}, body: bodyOf(source) },
+        onProgress,
+      )
       await reloadRooms(client)
-      return done
+      return data
     },
     done: count => ({ message: t('rooms.imported', { count }) }),
   }
   return <ImportScreen kind={kind} />
+}
+
+/** The screen offers the contract's fields only. */
+function bodyOf(source: ImportSource): RoomImportBody {
+  return source as RoomImportBody
 }

@@ -13,8 +13,7 @@ import { Button } from '../shared/ui/button.tsx'
 import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
-import { ExportButton } from '../shared/ui/export-button.tsx'
-import { LinkButton } from '../shared/ui/link-button.tsx'
+import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { RoomDialog } from './room-dialog.tsx'
@@ -30,7 +29,7 @@ type Edited =
 /** `/admin/room-groups`: the room groups, each with its rooms. */
 export default function RoomList() {
   const t = useTexts()
-  const address = useListAddress()
+  const address = useListAddress('/admin/room-groups')
   const permissions = usePermissions()
   const groups = useRoomGroups()
   const rooms = useAdminRooms()
@@ -48,21 +47,37 @@ export default function RoomList() {
   return (
     <>
       <PageHead title={t('admin.rooms')}>
-        {mayCreate && (
-          <LinkButton to="/admin/room-groups/import">
-            <IconFileImport />
-            {t('admin.import_csv')}
-          </LinkButton>
-        )}
-        <ExportButton
-          fetchFile={() =>
-            callFile('GET /api/admin/rooms/export', { query: { search: address.search || undefined } })
-          }
-        >
-          <IconDownload />
-          {t('admin.export')}
-        </ExportButton>
-        {addGroup}
+        <PageActions
+          actions={[
+            ...(mayCreate
+              ? [
+                  {
+                    key: 'import',
+                    label: t('admin.import_csv'),
+                    icon: <IconFileImport />,
+                    to: '/admin/room-groups/import',
+                  },
+                ]
+              : []),
+            {
+              key: 'export',
+              label: t('admin.export'),
+              icon: <IconDownload />,
+              fetchFile: () =>
+                callFile('GET /api/admin/rooms/export', { query: { search: address.search || undefined } }),
+            },
+            ...(mayCreate
+              ? [
+                  {
+                    key: 'group',
+                    label: t('rooms.new_group'),
+                    icon: <IconPlus />,
+                    run: () => setEdited({ kind: 'group', group: null }),
+                  },
+                ]
+              : []),
+          ]}
+        />
         {mayCreate && groups.data && groups.data.length > 0 && (
           <Button look="filled" onClick={() => setEdited({ kind: 'room', room: null, room_group_id: null })}>
             <IconPlus />

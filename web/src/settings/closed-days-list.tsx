@@ -2,7 +2,7 @@ import type { ClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatDate, formatDays } from '../shared/dates/format.ts'
+import { formatDate, formatDayMonth, formatDays } from '../shared/dates/format.ts'
 import { classes, IconButton } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
@@ -48,7 +48,7 @@ export function ClosedDaysList({
           ) : (
             <button type="button" className={styles.row} onClick={() => onChoose(day)}>
               <b>{day.name || t('settings.unnamed')}</b>
-              <span>{daysInWords(day, language)}</span>
+              <span>{daysInWords(day, year, language)}</span>
             </button>
           )}
           <IconButton
@@ -113,7 +113,9 @@ function Editor({
   )
 }
 
-function daysInWords({ date_from, date_to }: ClosedDay, language: 'lv' | 'en'): string {
+function daysInWords({ date_from, date_to }: ClosedDay, year: number, language: 'lv' | 'en'): string {
+  if (date_from === date_to && Number(date_from.slice(0, 4)) === year)
+    return formatDayMonth(date_from, language)
   if (date_from === date_to) return formatDate(date_from, language)
   if (date_from.slice(0, 4) !== date_to.slice(0, 4))
     return `${formatDate(date_from, language)} – ${formatDate(date_to, language)}`

@@ -1,6 +1,6 @@
 import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
 import { addMonths } from '../shared/dates/month.ts'
@@ -27,6 +27,12 @@ export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: 
   const grid = useRef<HTMLFieldSetElement>(null)
   const [cursor, setCursor] = useState<CivilDate>(today)
   const [drag, setDrag] = useState<{ from: CivilDate; to: CivilDate } | null>(null)
+  // On a phone the months stand in a row: the one that matters is brought into sight.
+  useEffect(() => {
+    const row = grid.current
+    const month = row?.querySelector<HTMLElement>(`[data-month="${today.slice(0, 7)}"]`)
+    if (row) row.scrollLeft = month?.offsetLeft ?? 0
+  }, [today])
   const inSight = cursor.startsWith(String(year)) ? cursor : `${year}-01-01`
   const dragged = drag && inOrderOf(drag.from, drag.to)
 
@@ -76,7 +82,7 @@ export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: 
       {monthsOfYear(year).map(days => {
         const month = days.at(-1) ?? today
         return (
-          <div key={month} className={styles.month}>
+          <div key={month} className={styles.month} data-month={month.slice(0, 7)}>
             <h3>{formatMonth(month, language)}</h3>
             <div className={styles.days}>
               {weekOf(today).map(day => (

@@ -17,7 +17,7 @@ import { Pager } from '../shared/ui/data-table/pager.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { useSelection } from '../shared/ui/data-table/use-selection.ts'
-import { ExportButton } from '../shared/ui/export-button.tsx'
+import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
@@ -28,7 +28,7 @@ import { useSubjectDeletion } from './use-subject-deletion.ts'
 /** `/admin/subjects-management` */
 export default function SubjectList() {
   const t = useTexts()
-  const address = useListAddress()
+  const address = useListAddress('/admin/subjects-management')
   const permissions = usePermissions()
   const { data, error, refetch, isPlaceholderData } = useSubjectPage(address)
   const selection = useSelection<Subject>()
@@ -45,12 +45,16 @@ export default function SubjectList() {
   return (
     <>
       <PageHead title={t('admin.subjects')}>
-        <ExportButton
-          fetchFile={() => callFile('GET /api/admin/subjects/export', { query: subjectQuery(address) })}
-        >
-          <IconDownload />
-          {t('admin.export')}
-        </ExportButton>
+        <PageActions
+          actions={[
+            {
+              key: 'export',
+              label: t('admin.export'),
+              icon: <IconDownload />,
+              fetchFile: () => callFile('GET /api/admin/subjects/export', { query: subjectQuery(address) }),
+            },
+          ]}
+        />
         {add}
       </PageHead>
       <search className={toolbarStyles.toolbar}>

@@ -53,12 +53,52 @@ export async function callFile<Name extends EndpointName>(
   return { content: await response.blob(), name: named ?? 'stunda.csv' }
 }
 
-async function send(name: EndpointName, options: LooseOptions): Promise<Response> {
+/**
+ * Calls for long work and is told how far it is, line by line (server/src/http/progress.ts); answers and throws as `call` does. A
+ * server that tells nothing is waited for.
+ */
+export async function callWithProgress<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+  onProgress: (done: number, total: number) => void,
+): Promise<Answer<Name>> {
+  const response = await send(name, options as LooseOptions, `${NDJSON}, application/json`)
+  if (!response.headers.get('content-type')?.startsWith(NDJSON)) return response.json()
+  for await (const line of linesOf(response)) {
+    const told = JSON.parse(line) as ProgressLine
+    if ('progress' in told) onProgress(told.progress.done, told.progress.total)
+    else if (told.status < 400) return told.body as Answer<Name>
+    else throw new ApiError(told.status, told.body)
+  }
+  // The line that says how it ended is missing: the connection broke.
+  throw new ApiError(0, null)
+}
+
+const NDJSON = 'application/x-ndjson'
+type ProgressLine = { progress: { done: number; total: number } } | { status: number; body: unknown }
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let kept = ''
+  for (;;) {
+    const { done, value } = (await reader?.read().catch(() => undefined)) ?? { done: true, value: undefined }
+    if (done) return
+    const lines = (kept + value).split('\n')
+    kept = lines.pop() ?? ''
+    yield* lines.filter(Boolean)
+  }
+}
+
+async function send(
+  name: EndpointName,
+  options: LooseOptions,
+  accept = 'application/json',
+): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = options
   const [method = 'GET', path = '/'] = name.split(' ')
   const { auth, language } = useSession.getState()
   const headers: Record<string, string> = {
-    Accept: 'application/json',
+    Accept: accept,
     'Accept-Language': language,
     'X-Requested-With': 'XMLHttpRequest',
   }

@@ -22,7 +22,7 @@ export interface ImportKind {
   /** Throws ApiError. */
   read(source: ImportSource): Promise<ImportReading>
   /** Imports all; refused as a whole (422) where a row is wrong. */
-  run(source: ImportSource): Promise<ImportReading>
+  run(source: ImportSource, onProgress: (done: number, total: number) => void): Promise<ImportReading>
   /** What to say when it is done. */
   done(count: number): { message: string; detail?: string }
 }

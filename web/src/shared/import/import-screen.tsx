@@ -60,7 +60,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
       <div className={styles.foot}>
         {busy ? (
           <div className={styles.progress}>
-            <progress aria-label={t('admin.import_busy')} />
+            <progress aria-label={t('admin.import_busy')} value={state.progress ?? undefined} />
             <span role="status">
               {busy === 'importing'
                 ? t('admin.import_importing', { count: rows.length })

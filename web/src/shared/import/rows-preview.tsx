@@ -60,8 +60,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
         />
       </div>
       <div className={styles.panel}>
-        {/* Wide files scroll sideways, also by keyboard. */}
-        <section className={styles.scroll} aria-label={t('admin.import_preview')} tabIndex={-1}>
+        <div className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -125,7 +124,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
               })}
             </tbody>
           </table>
-        </section>
+        </div>
         {shown.length === 0 && (
           <p className={styles.none}>{t(isOnlyWrong ? 'admin.import_none_wrong' : 'admin.import_no_rows')}</p>
         )}

@@ -14,6 +14,8 @@ export interface ImportState {
   /** Rows were corrected or left out since they were read from the file. */
   isCorrected: boolean
   busy: 'reading' | 'importing' | null
+  /** How much of the import is done, from 0 to 1; null while that is not known. */
+  progress: number | null
   choose(file: File): Promise<void>
   /** Says what each column of the file is; corrections are lost with it. */
   map(columns: (string | null)[]): Promise<void>
@@ -36,6 +38,7 @@ export function useImport(kind: ImportKind): ImportState {
   const [rows, setRows] = useState<Rows>([])
   const [isCorrected, setCorrected] = useState(false)
   const [busy, setBusy] = useState<ImportState['busy']>(null)
+  const [progress, setProgress] = useState<number | null>(null)
   const attempts = useRef(0)
   const unchecked = useRef(false)
 
@@ -73,6 +76,7 @@ export function useImport(kind: ImportKind): ImportState {
     rows,
     isCorrected,
     busy,
+    progress,
     choose: async chosen => {
       if (chosen.size > MOST_BYTES) {
         tellFailure(new ApiError(413, { message: t('admin.import_too_big') }), t('admin.import_failed'))
@@ -98,7 +102,8 @@ export function useImport(kind: ImportKind): ImportState {
     run: async () => {
       setBusy('importing')
       try {
-        return (await kind.run({ rows })).imported
+        const tell = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
+        return (await kind.run({ rows }, tell)).imported
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
         if (refused) setReading(before => before && { ...before, errors: refused.errors })
@@ -106,6 +111,7 @@ export function useImport(kind: ImportKind): ImportState {
         return null
       } finally {
         setBusy(null)
+        setProgress(null)
       }
     },
     startOver: () => {

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { ReactNode } from 'react'
@@ -20,7 +21,14 @@ export interface MenuAction {
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" offset={4} classNames={{ dropdown: styles.dropdown, item: styles.item }}>
+    <Menu
+      position="bottom-end"
+      offset={4}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: styles.dropdown, item: styles.item }}
+    >
       <Menu.Target>
         <IconButton look="quiet" label={label} className={styles.button}>
           <IconDots />

@@ -1,6 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { lastList } from './data-table/last-list.ts'
 import styles from './page-head.module.css'
 
 /** A page's title with what can be done on it; `back` leads to the list that the page belongs to. */
@@ -17,7 +18,7 @@ export function PageHead({
     <div className={styles.head}>
       <div className={styles.titles}>
         {back && (
-          <Link href={back.to} className={styles.back}>
+          <Link href={lastList(back.to)} className={styles.back}>
             <IconChevronLeft aria-hidden />
             {back.label}
           </Link>

@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useMemo, useState } from 'react'
@@ -16,6 +17,7 @@ export interface FilterOption {
 
 const FEW = 9
 const MOST = 60
+const ALL = ''
 
 /** Which part of a list: one of some, or all. Where they are many, typing finds one. */
 export function FilterMenu({
@@ -31,49 +33,76 @@ export function FilterMenu({
 }) {
   const t = useTexts()
   const [query, setQuery] = useState('')
+  const isLong = options.length > FEW
+  const store = useCombobox({
+    onDropdownOpen: () => (isLong ? store.focusSearchInput() : store.selectActiveOption()),
+    onDropdownClose: () => {
+      store.resetSelectedOption()
+      setQuery('')
+    },
+  })
   const search = useMemo(() => searchOver(options, option => option.label), [options])
   const chosen = options.find(option => option.value === value)
   const found = search(query, MOST).entries
-  const item = (key: string | undefined, words: string) => (
-    <Menu.Item
-      key={key ?? ''}
-      role="menuitemradio"
-      aria-checked={key === value}
-      rightSection={key === value ? <IconCheck /> : undefined}
-      onClick={() => onChange(key)}
-    >
-      {words}
-    </Menu.Item>
-  )
+  const shown = query ? found : [{ value: ALL, label: t('admin.filter_all') }, ...found]
   return (
-    <Menu
+    <Combobox
+      store={store}
+      width="max-content"
       position="bottom-start"
       offset={6}
-      classNames={{ dropdown: styles.dropdown, item: styles.item }}
-      onClose={() => setQuery('')}
+      withinPortal={false}
+      onOptionSubmit={picked => {
+        onChange(picked || undefined)
+        store.closeDropdown()
+        store.focusTarget()
+      }}
     >
-      <Menu.Target>
-        <Button className={classes(styles.filter, chosen !== undefined && styles.set)}>
+      <Combobox.Target targetType="button">
+        <Button
+          className={classes(styles.filter, chosen !== undefined && styles.set)}
+          onClick={() => store.toggleDropdown()}
+        >
           <span>{t('admin.filter', { label, value: chosen?.label ?? t('admin.filter_all') })}</span>
           <IconChevronDown />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {options.length > FEW && (
-          <Menu.Search
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles.dropdown}>
+        {isLong && (
+          <Combobox.Search
+            role="combobox"
+            aria-expanded
             classNames={{ input: styles.find }}
             aria-label={t('admin.find_in_list')}
             placeholder={t('admin.find_in_list')}
             value={query}
-            onChange={event => setQuery(event.currentTarget.value)}
+            onChange={event => {
+              setQuery(event.currentTarget.value)
+              store.updateSelectedOptionIndex()
+            }}
           />
         )}
-        <div className={styles.list}>
-          {query === '' && item(undefined, t('admin.filter_all'))}
-          {found.map(option => item(option.value, option.label))}
-          {found.length === 0 && <p className={styles.none}>{t('admin.nothing_found')}</p>}
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+        <Combobox.Options className={styles.list} aria-label={label}>
+          {shown.map(option => {
+            const isChosen = option.value === (value ?? ALL)
+            return (
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                active={isChosen}
+                aria-selected={isChosen}
+                className={styles.item}
+              >
+                {option.label}
+                {isChosen && <IconCheck aria-hidden />}
+              </Combobox.Option>
+            )
+          })}
+          {shown.length === 0 && (
+            <Combobox.Empty className={styles.none}>{t('admin.nothing_found')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
+import { rememberList } from './last-list.ts'
 
 /** What of a list is looked at, as its address says; what is not in it is the list's own default. */
 export interface ListAddress {
@@ -12,10 +14,13 @@ export interface ListAddress {
   change(changes: Record<string, string | number | undefined>, options?: { replace?: boolean }): void
 }
 
-/** A list's place in the address bar: a link or Back shows the same page of the same search. */
-export function useListAddress(): ListAddress {
+/** A list's place in the address bar: a link or Back shows the same page of the same search. `list`: the list's own address. */
+export function useListAddress(list: string): ListAddress {
   const [params, setParams] = useSearchParams()
   const page = Number(params.get('page'))
+  useEffect(() => {
+    rememberList(list)
+  })
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     search: params.get('search') ?? '',
