@@ -57,7 +57,7 @@ export async function updateReservation(
 }
 
 /** Changes events as asked, together; answers what the rules say when they forbid it, and then nothing is changed. */
-export async function changeEvents(
+async function changeEvents(
   trx: Trx,
   house: House,
   actor: SignedIn,

@@ -48,7 +48,7 @@ export async function detach(
 }
 
 /** Within a transaction, as assign; whoever calls has made sure of the right. Raises nothing for those who are members already. */
-export async function joinGroup(
+async function joinGroup(
   trx: Trx,
   house: House,
   actor: SignedIn,
@@ -64,7 +64,7 @@ export async function joinGroup(
 }
 
 /** Within a transaction, as detach; whoever calls has made sure of the right. */
-export async function leaveGroup(
+async function leaveGroup(
   trx: Trx,
   house: House,
   group_id: number,

@@ -12,7 +12,7 @@ export function tellFailure(error: unknown, tried: string): void {
 }
 
 /** All messages of a refusal's fields, each once. */
-export function messagesOf(error: unknown): string[] {
+function messagesOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return []
   return [...new Set(Object.values<string[]>(error.body?.errors ?? {}).flat())]
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Changes, ShownStretch } from './changes.ts'
-import { catchUp, changesFollower, subscribeToChanges } from './live-queries.ts'
+import { catchUp, changesFollower } from './live-queries.ts'
 
 const MONDAY = '2026-11-23'
 const change = (room: number, date = MONDAY): Changes => [{ rooms: [room], dates: [date] }]
@@ -87,23 +87,6 @@ describe('a burst of changes', () => {
     // Over a second of changes: every 400 ms, and once more for the last.
     expect(board.mock.calls.length).toBeLessThanOrEqual(5)
   })
-})
-
-it('listeners hear all of a burst at once', async () => {
-  const heard = vi.fn()
-  closing.push(subscribeToChanges(heard))
-  const follow = changesFollower(client)
-  follow(change(3))
-  follow(change(7, '2026-11-24'))
-  await settle()
-  expect(heard.mock.calls).toEqual([
-    [
-      [
-        { rooms: [3], dates: [MONDAY] },
-        { rooms: [7], dates: ['2026-11-24'] },
-      ],
-    ],
-  ])
 })
 
 it('after a gap everything that follows bookings is read again', async () => {

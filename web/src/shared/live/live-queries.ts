@@ -16,14 +16,6 @@ const BURST = 100
 
 type Listener = (changes: Changes) => void
 
-const listeners = new Set<Listener>()
-
-/** Calls `listener` with each burst of changes, until the answered function is called. */
-export function subscribeToChanges(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /**
  * Brings what is shown up to date with changes as they are heard: a burst at once, and the next one not before the last has been
  * read, so that a busy morning never keeps a board from arriving. What is not in sight is read when it is shown.
@@ -35,7 +27,6 @@ export function changesFollower(client: QueryClient): Listener {
   const flush = async () => {
     const changes = waiting
     waiting = []
-    for (const listener of listeners) listener(changes)
     await client.invalidateQueries({
       predicate: ({ queryKey, meta }) => isLive(queryKey) && isConcerned(meta, changes),
     })

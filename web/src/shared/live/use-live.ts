@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { forgetSession, useSession } from '../session.ts'
-import type { Changes } from './changes.ts'
 import { followChanges } from './follow-changes.ts'
-import { catchUp, changesFollower, subscribeToChanges } from './live-queries.ts'
+import { catchUp, changesFollower } from './live-queries.ts'
 
 /** Keeps every board, plan and form of this page up to date while somebody is signed in; used once. */
 export function useLive(): void {
@@ -21,13 +20,4 @@ export function useLive(): void {
       },
     })
   }, [client, token])
-}
-
-/**
- * Tells of changes to the school's bookings, somebody else's and one's own, within a second; ask `isTouched` whether they concern
- * what one shows. 'everything': changes may have been missed.
- */
-export function useScheduleChanges(onChanges: (changes: Changes) => void): void {
-  const tell = useEffectEvent(onChanges)
-  useEffect(() => subscribeToChanges(changes => tell(changes)), [])
 }
