@@ -4,12 +4,11 @@ import { CivilDate, Id } from '../wire.ts'
 /**
  * `GET /api/live` (text/event-stream, bearer token) sends an event of one of these names each time; comment lines
  * (`: heartbeat`, every 25 seconds) say that the stream lives. A client that had to connect again fetches what it shows again.
+ * `schedule` carries a ScheduleChanged; `refetch` (`{}`): changes may have been missed, or were too many to name, and what is
+ * shown is fetched again.
  */
 export const LIVE_EVENTS = { schedule: 'schedule', refetch: 'refetch' } as const
 
 /** `event: schedule`: in these rooms, on these days, something is otherwise now. Plans go by the days, whoever is in them. */
 export const ScheduleChanged = z.object({ rooms: z.array(Id), dates: z.array(CivilDate) })
 export type ScheduleChanged = z.infer<typeof ScheduleChanged>
-
-/** `event: refetch`: the server may have missed changes (or they were too many to name); what is shown is fetched again. */
-const Refetch = z.object({})
