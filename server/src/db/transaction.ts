@@ -4,8 +4,8 @@ import { isDoubleBooking, isRetryable } from './errors.ts'
 
 const ATTEMPTS = 5
 
-/** The transaction that everything asked within `asOneTransaction` belongs to. */
-const surrounding = new AsyncLocalStorage<Trx>()
+/** The transaction that everything asked within `asOneTransaction` belongs to, until it ends. */
+const surrounding = new AsyncLocalStorage<{ trx: Trx; isOpen: boolean }>()
 
 /** What a transaction read before it held everything is another now: run again, it may succeed. */
 export class Raced extends Error {
@@ -31,10 +31,18 @@ export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<
 
 /** As inTransaction, and whatever `work` asks of the database by `currentDb` on its way belongs to the transaction too. */
 export function asOneTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, trx => surrounding.run(trx, () => work(trx)))
+  return inTransaction(db, async trx => {
+    const around = { trx, isOpen: true }
+    try {
+      return await surrounding.run(around, () => work(trx))
+    } finally {
+      around.isOpen = false
+    }
+  })
 }
 
 /** The database as seen from here: the surrounding transaction, if there is one. */
 export function currentDb(db: Db): Db {
-  return surrounding.getStore() ?? db
+  const around = surrounding.getStore()
+  return around?.isOpen ? around.trx : db
 }

@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
+import { readLive } from '../../test/live.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
-let address: string | undefined
-
-/** Reads a stream event by event; comment lines are left out. */
-async function open(who: Parameters<typeof school.as>[0]) {
-  address ??= await school.open()
-  const stop = new AbortController()
-  const answer = await fetch(`${address}/api/live`, { headers: school.headersOf(who), signal: stop.signal })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let said = ''
-  const next = async (): Promise<{ event: string; data: unknown } | undefined> => {
-    for (;;) {
-      const end = said.indexOf('\n\n')
-      const message = said.slice(0, end)
-      if (end >= 0) said = said.slice(end + 2)
-      const match = /^event: (\w+)\ndata: (.*)$/.exec(message)
-      if (match?.[1] && match[2]) return { event: match[1], data: JSON.parse(match[2]) }
-      if (end >= 0) continue
-      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
-      if (done) return undefined
-      said += value
-    }
-  }
-  return { answer, next, close: () => stop.abort() }
-}
+const open = (who: Parameters<typeof school.as>[0]) => readLive(school, who)
 
 describe('the live stream', () => {
   it('names the rooms and days of a change, and nobody in it', async () => {

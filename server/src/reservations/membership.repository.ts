@@ -12,8 +12,14 @@ export interface Clash {
 /** More clashes than these say nothing new. */
 const CLASHES = 100
 
+/** A group, unless it was removed. */
 export async function findGroup(db: Db, id: number): Promise<{ id: number; name: string } | undefined> {
-  return db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .executeTakeFirst()
 }
 
 /** The groups that somebody is in. */

@@ -96,6 +96,9 @@ describe('joining a group', () => {
     }
     expect((await change('anna', 'assign', [])).status).toBe(422)
     expect((await change('anna', 'assign', [alise.id], 999_999)).status).toBe(404)
+    const { empty } = school.groups
+    await school.database.db.updateTable('groups').set({ removed: true }).where('id', '=', empty.id).execute()
+    expect((await change('anna', 'assign', [alise.id], empty.id)).status).toBe(404)
   })
 
   it.each(['andris', 'agnese', 'marta', 'screen'] as const)('is not for %s to decide', async who => {
