@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf } from '../support/school-calls.ts'
@@ -68,10 +68,3 @@ for (const { language, scheme } of LOOKS) {
 /** The language's radio button lies under its visible word. */
 const choose = (page: Page, language: 'lv' | 'en') =>
   page.getByRole('radio', { name: language === 'lv' ? 'Latviešu' : 'English' }).check({ force: true })
-
-/** What axe finds against WCAG 2.2 AA, in short: rule and place. */
-async function findingsOn(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import type { Person } from '@stunda/contract/people/people.ts'
+import { findingsOn } from '../support/axe.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+/** The school's clock, as the page is told it. */
+let clock: string
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+test.beforeEach(async ({ page, school }) => {
+  attendant = await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+  clock = '17:00:00'
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const json = await response.json()
+    if (json.data.now) json.data.now = `${scene.date} ${clock}`
+    await route.fulfill({ response, json })
+  })
+})
+
+const rowOf = (page: Page, room: number) =>
+  page.getByRole('row').filter({
+    has: page.getByRole('rowheader', { name: new RegExp(`^${scene.rooms[room]?.room_number}\\b`) }),
+  })
+const roomsOfScene = () => `/?rooms=${scene.rooms.map(({ id }) => id)}`
+
+async function book(event_name: string, room: number, start: string, end: string) {
+  const { date, rooms, teacher, student, subject } = scene
+  await attendant.post('/api/event-meta/create', {
+    event_name,
+    category_id: 1,
+    room_id: rooms[room]?.id,
+    subject_id: subject.id,
+    teachers: [teacher.id],
+    students: [student.key],
+    start_datetime: `${date} ${start}:00`,
+    end_datetime: `${date} ${end}:00`,
+  })
+}
+
+test('the screen shows its rooms, nothing to touch, and no student’s name', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  const teachers = (await attendant.get<Person[]>('/api/teachers')).map(({ full_name }) => full_name)
+  const students = (await attendant.get<Person[]>('/api/students'))
+    .map(({ full_name }) => full_name)
+    .filter(name => name && !teachers.includes(name))
+  await book('Vakara stunda', 0, '17:00', '17:45')
+  const sent: Promise<string>[] = []
+  page.on('response', response => {
+    if (/\/api\/(?!live)/.test(response.url())) sent.push(response.text().catch(() => ''))
+  })
+  await signIn('screen')
+  await visit(roomsOfScene())
+  await expect(rowOf(page, 0)).toContainText(`Vakara stundalīdz 17:45 · ${scene.teacher.full_name}`)
+  await expect(rowOf(page, 1)).toContainText('Brīva')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('time')).toHaveText('17:00')
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['', 'Iziet'])
+  const told = (await Promise.all(sent)).join()
+  expect(told).toContain(scene.teacher.full_name)
+  expect(students.filter(name => told.includes(`"${name}"`))).toEqual([])
+  expect(await findingsOn(page)).toEqual([])
+})
+
+test('somebody else’s booking appears by itself, and is on when its time has come', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await page.clock.install()
+  await signIn('screen')
+  await visit(roomsOfScene())
+  await expect(rowOf(page, 1)).toContainText('šodien vairs nekas nav ieplānots')
+  await book('Tikko pieteikta', 1, '18:00', '18:45')
+  await expect(rowOf(page, 1)).toContainText('Brīvalīdz 18:00', { timeout: 3000 })
+  await expect(rowOf(page, 1)).toContainText('18:00–18:45 Tikko pieteikta')
+  clock = '18:00:00'
+  await page.clock.fastForward('05:01')
+  await expect(rowOf(page, 1)).toContainText('Tikko pieteiktalīdz 18:45')
+})
+
+test('more rooms than fit turn by themselves, page by page', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn('screen')
+  const first = page.getByRole('rowheader').first()
+  await expect(page.getByText(/^1 no \d+$/)).toBeVisible()
+  const number = await first.innerText()
+  await page.clock.fastForward(12_500)
+  await expect(page.getByText(/^2 no \d+$/)).toBeVisible()
+  await expect(first).not.toHaveText(number)
+})
+
+test('while the network is away the day stays, also over a reload, and it says since when', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  clock = '19:00:00'
+  await book('Paliek redzama', 2, '19:00', '19:45')
+  await signIn('screen')
+  await visit(roomsOfScene())
+  await expect(rowOf(page, 2)).toContainText('Paliek redzama')
+  await expect(page.getByText('pēdējoreiz savienots 19:00')).toBeVisible()
+  await page.route('**/api/**', route => route.abort())
+  for (const _reload of [1, 2]) {
+    await page.reload()
+    await expect(page.getByText('Nav savienojuma')).toBeVisible()
+    await expect(rowOf(page, 2)).toContainText('Paliek redzama')
+    await expect(page.getByText(/pēdējoreiz savienots 19:0\d/)).toBeVisible()
+  }
+  await page.unroute('**/api/**')
+  await page.reload()
+  await expect(rowOf(page, 2)).toContainText('Paliek redzama')
+  await expect(page.getByText('Nav savienojuma')).toBeHidden()
+})
+
+test('signing out of the screen leaves nothing of the day behind', async ({ page, signIn }) => {
+  await signIn('screen')
+  await page.getByRole('table').waitFor()
+  await page.getByRole('button', { name: 'Iziet' }).click()
+  await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('stunda-corridor'))
+  expect(JSON.parse(kept ?? '{}').state).toEqual({ user_id: null, school: null, day: null })
+})
