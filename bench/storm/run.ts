@@ -53,7 +53,8 @@ export async function storm(weather: Weather): Promise<Aftermath> {
       const clients = school.people.map((person, index) =>
         client({ url: shelter.url, school, log, today, goesOn }, person, randomOf(weather.seed + index)),
       )
-      await Promise.all([...clients, disturb(weather, shelter, postgres), watching])
+      const disturbing = disturb(weather, shelter, postgres)
+      await Promise.all([...clients, watching]).finally(() => disturbing)
     } finally {
       await shelter.stop()
     }

@@ -43,6 +43,7 @@ export async function openShelter(where: { databaseUrl?: string; dataDir: string
   }
   let server = await start()
   const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
     server.kill(signal)
     await ended
