@@ -4,6 +4,7 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 import { switchLanguage } from '../i18n/texts.ts'
+import { listenBeforeRouter } from '../shared/forms/before-back.ts'
 import { useSession } from '../shared/session.ts'
 import { followColorScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -11,6 +12,7 @@ import { followOtherTabs } from './other-tabs.ts'
 import { loadAhead, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
 
+listenBeforeRouter()
 followColorScheme()
 followOtherTabs()
 if (useSession.getState().auth.isAuthenticated) {

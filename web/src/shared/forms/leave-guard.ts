@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { AroundNavHandler } from 'wouter'
 import { text } from '../../i18n/texts.ts'
 import { confirm } from '../ui/confirm-store.ts'
+import { setBeforeBack } from './before-back.ts'
 
 /** Where one is while something unsaved is there; null: nothing is. */
 let guarded: string | null = null
@@ -24,11 +25,10 @@ export function useLeaveGuard(isChanged: boolean): () => void {
       if (guarded !== null) event.preventDefault()
     }
     addEventListener('beforeunload', onUnload)
-    // Before the router hears of it.
-    addEventListener('popstate', onBack, { capture: true })
+    setBeforeBack(event => void onBack(event))
     return () => {
       removeEventListener('beforeunload', onUnload)
-      removeEventListener('popstate', onBack, { capture: true })
+      setBeforeBack(null)
     }
   }, [isChanged])
   return useCallback(() => {
