@@ -86,6 +86,7 @@ function useColumns(): [Column<User>, ...Column<User>[]] {
       key: 'name',
       title: t('people.surname_name'),
       sort: 'surname',
+      width: '31%',
       cell: user => (
         <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
           <span className={styles.initials} aria-hidden>
@@ -99,7 +100,7 @@ function useColumns(): [Column<User>, ...Column<User>[]] {
     {
       key: 'roles',
       title: t('people.role'),
-      width: '22%',
+      width: '19%',
       cell: ({ roles }) => rolesInWords(roles, titleOf),
     },
     {

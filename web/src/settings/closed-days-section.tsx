@@ -4,15 +4,16 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
+import { ClosedDayEditor } from './closed-day-editor.tsx'
+import styles from './closed-days.module.css'
 import { inOrder, missingHolidays, stretchOn, withHolidays } from './closed-days.ts'
 import { ClosedDaysList } from './closed-days-list.tsx'
-import styles from './settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
@@ -21,39 +22,17 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const t = useTexts()
   const today = useSchoolNow()?.slice(0, 10)
   const [turned, setTurned] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<ClosedDay | null>(null)
+  const { closed, chosen, isNew, index, set, choose, pick, change } = useClosedDays(form)
   const year = turned ?? Number(today?.slice(0, 4) ?? 0)
   const { data: holidays = [] } = useHolidays(year)
-  const closed = form.values.closed_days
   const missing = missingHolidays(closed, holidays)
-  const set = (days: readonly ClosedDay[]) => form.set('closed_days', inOrder(days))
-
-  const pick = (from: CivilDate, to: CivilDate) => {
-    const existing = closed[stretchOn(closed, from)]
-    if (existing && (from === to || stretchOn(closed, to) === closed.indexOf(existing))) {
-      setChosen(existing)
-      return
-    }
-    const name = holidays.find(({ date }) => date === from && from === to)?.name ?? ''
-    const added = { date_from: from, date_to: to, name }
-    set([...closed, added])
-    setChosen(added)
-  }
-  /** In its place: while somebody types, rows stay where they are. */
-  const change = (index: number, day: ClosedDay | null) => {
-    form.set('closed_days', day ? closed.with(index, day) : closed.toSpliced(index, 1))
-    setChosen(day)
-  }
   if (!today) return null
   return (
     <section className={styles.closed} aria-labelledby="closed-days">
-      <div className={styles.closedHead}>
-        <div>
-          <h2 id="closed-days" className={styles.title}>
-            {t('settings.closed_days')}
-          </h2>
-          <p className={styles.text}>{t('settings.closed_days_text')}</p>
-        </div>
+      <div className={styles.head}>
+        <h2 id="closed-days" className={styles.title}>
+          {t('settings.closed_days')}
+        </h2>
         <span className={styles.years}>
           <IconButton label={t('settings.previous_year')} onClick={() => setTurned(year - 1)}>
             <IconChevronLeft />
@@ -71,25 +50,84 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
           <Button onClick={() => set(withHolidays(closed, holidays))}>{t('settings.add_holidays')}</Button>
         </div>
       )}
+      <div className={styles.place}>
+        {chosen ? (
+          <ClosedDayEditor
+            key={index}
+            day={chosen}
+            today={today}
+            isNew={isNew}
+            errorOf={field => form.errorOf(`closed_days.${index}.${field}`)}
+            onChange={change}
+            onRemove={() => set(closed.toSpliced(index, 1))}
+            onDone={() => choose(null)}
+          />
+        ) : (
+          <p className={styles.text}>{t('settings.closed_days_text')}</p>
+        )}
+      </div>
       <YearCalendar
         year={year}
         today={today}
         closed={closed}
         chosen={chosen}
         holidays={missing}
-        onPick={pick}
+        onPick={(from, to) =>
+          pick(from, to, from === to ? holidays.find(({ date }) => date === from)?.name : undefined)
+        }
       />
       <ClosedDaysList
         year={year}
         closed={closed}
         chosen={chosen}
-        onChoose={setChosen}
-        onChange={change}
-        errorOf={form.errorOf}
+        onChoose={choose}
+        onRemove={day => set(closed.filter(other => other !== day))}
       />
     </section>
   )
 }
+
+/** The closed days of the form, and which of them is being written. */
+function useClosedDays(form: FormState<SettingsValues>) {
+  const closed = form.values.closed_days
+  const [chosen, setChosen] = useState<{ day: ClosedDay; isNew: boolean } | null>(null)
+  const index = chosen ? closed.indexOf(chosen.day) : -1
+  const wrong = closed.findIndex((_, place) =>
+    FIELDS.some(field => form.errorOf(`closed_days.${place}.${field}`) !== undefined),
+  )
+  // What is wrong is brought into sight.
+  const wrongDay = closed[wrong]
+  useEffect(() => {
+    if (wrongDay) setChosen({ day: wrongDay, isNew: true })
+  }, [wrongDay])
+
+  return {
+    closed,
+    index,
+    chosen: index === -1 ? null : (chosen?.day ?? null),
+    isNew: chosen?.isNew ?? false,
+    choose: (day: ClosedDay | null) => setChosen(day && { day, isNew: false }),
+    set: (days: readonly ClosedDay[]) => form.set('closed_days', inOrder(days)),
+    /** Chooses the stretch that is there, or closes these days. */
+    pick: (date_from: CivilDate, date_to: CivilDate, name = '') => {
+      const existing = closed[stretchOn(closed, date_from)]
+      if (existing && stretchOn([existing], date_to) === 0) {
+        setChosen({ day: existing, isNew: false })
+        return
+      }
+      const day = { date_from, date_to, name }
+      form.set('closed_days', inOrder([...closed, day]))
+      setChosen({ day, isNew: true })
+    },
+    /** In its place: while somebody writes, rows stay where they are. */
+    change: (day: ClosedDay) => {
+      form.set('closed_days', closed.with(index, day))
+      setChosen(before => before && { ...before, day })
+    },
+  }
+}
+
+const FIELDS = ['name', 'date_from', 'date_to'] as const
 
 function useHolidays(year: number) {
   const language = useLanguage()
