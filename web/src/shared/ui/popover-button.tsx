@@ -29,7 +29,7 @@ export interface PopoverButtonProps {
   around?(button: ReactNode): ReactNode
 }
 
-/** A button that opens a panel under itself: the browser's own popover, closed by Escape and by clicking elsewhere. */
+/** A button that opens a panel under itself, or over where there is more room: the browser's own popover, closed by Escape and by clicking elsewhere. */
 export function PopoverButton({
   children,
   className,
@@ -53,8 +53,12 @@ export function PopoverButton({
     const place = () => {
       const most = window.innerWidth - element.offsetWidth - EDGE
       element.style.left = `${Math.max(EDGE, Math.min(under.left, most))}px`
-      element.style.top = `${under.bottom + GAP}px`
-      element.style.maxHeight = `${window.innerHeight - under.bottom - GAP - EDGE}px`
+      const below = window.innerHeight - under.bottom - GAP - EDGE
+      const above = under.top - GAP - EDGE
+      const fitsBelow = element.scrollHeight <= below || above <= below
+      const height = Math.min(element.scrollHeight, fitsBelow ? below : above)
+      element.style.top = `${fitsBelow ? under.bottom + GAP : under.top - GAP - height}px`
+      element.style.maxHeight = `${fitsBelow ? below : above}px`
     }
     place()
     const observer = new ResizeObserver(place)
