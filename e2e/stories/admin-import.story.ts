@@ -1,0 +1,42 @@
+import { Buffer } from 'node:buffer'
+import { expect, test } from '../support/story.ts'
+
+const ROOMS = `Telpas numurs;Nosaukums;Telpu grupa;Vietas
+901;Ērģeļu zāle;Zāles;120
+902;Kora klase;Jaunā māja;daudz
+903;;Jaunā māja;6
+`
+
+test('three rooms are imported once the one wrong row is corrected', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/room-groups')
+  await page.getByRole('link', { name: 'Importēt CSV' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+  await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(ROOMS) })
+
+  const run = page.getByRole('button', { name: 'Importēt 3 rindas' })
+  await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
+  await expect(run).toBeDisabled()
+  const seats = page.getByLabel('2. rinda, Vietas')
+  await expect(seats).toHaveAttribute('aria-invalid', 'true')
+  await seats.fill('24')
+  await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
+
+  await run.click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Importētas 3 telpas')
+  await expect(page.getByRole('region', { name: 'Jaunā māja' })).toContainText('902 · Kora klase')
+})
+
+test('a column that was not guessed is chosen by hand', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/room-groups/import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+  const csv = 'Kabinets;Grupa\n911;Zāles\n'
+  await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('main')).toContainText('Norādiet, kurā kolonnā ir')
+  await page.getByLabel('Kabinets').selectOption('Telpas numurs')
+  await page.getByLabel('Grupa', { exact: true }).selectOption('Telpu grupa')
+  await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a student is assigned to a group and detached again', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/group-management')
+  await page.getByRole('button', { name: 'Jauna grupa' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Grupas nosaukums ir obligāts')
+  await page.getByRole('dialog').getByLabel('Nosaukums').fill('Ukuleļu ansamblis')
+  await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
+  await expect(page.getByRole('heading', { name: 'Ukuleļu ansamblis' })).toBeVisible()
+
+  const others = page.getByRole('region', { name: 'Citi audzēkņi' })
+  await others.getByRole('searchbox').fill('marta ozola')
+  await others.getByLabel(/Marta Ozola/).check()
+  await others.getByRole('button', { name: 'Pievienot' }).click()
+  const members = page.getByRole('region', { name: /^Grupā: 1 audzēknis/ })
+  await expect(members).toContainText('Marta Ozola')
+
+  await members.getByLabel(/Marta Ozola/).check()
+  await members.getByRole('button', { name: 'Izņemt' }).click()
+  await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņu/ })).toContainText('nav neviena')
+})
+
+test('a subject is added, renamed and removed', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/subjects-management')
+  await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
+  await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļspēle')
+  await page.getByRole('button', { name: 'Izveidot' }).click()
+  await page.getByRole('searchbox').fill('ergelspele')
+  await page.getByRole('button', { name: 'Ērģeļspēle', exact: true }).click()
+  await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļu spēle')
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Mācību priekšmets saglabāts')
+
+  await page.getByRole('searchbox').fill('ergelu')
+  await page.getByRole('checkbox', { name: 'Izvēlēties: Ērģeļu spēle' }).check()
+  await page.getByRole('button', { name: 'Dzēst' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dzēst' }).click()
+  await expect(page.getByRole('main')).toContainText('Nekas nav atrasts')
+})
+
+test('a room is made unavailable, and everybody sees it so', async ({ page, school, signIn, visit }) => {
+  const calls = await callsOf(school.url, 'attendant')
+  await signIn('administrator')
+  await visit('/admin/room-groups?search=102')
+  const availability = page.getByRole('switch', { name: 'Telpu 102 var rezervēt' })
+  await availability.uncheck()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Telpa 102 nav pieejama')
+  const room = (await calls.get<Room[]>('/api/rooms')).find(({ room_number }) => room_number === '102')
+  expect(room?.is_available).toBe(0)
+})
+
+test('a holiday is closed on the calendar, and saved with the settings', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/settings')
+  await page.getByRole('button', { name: 'Nākamais gads' }).dblclick()
+  await page.getByRole('button', { name: 'Pievienot slēgtajām dienām' }).click()
+  await expect(page.getByRole('button', { name: /4\. maijs, .*Neatkarības/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Iestatījumi saglabāti')
+  await expect(page.getByRole('button', { name: 'Saglabāt' })).toBeDisabled()
+})

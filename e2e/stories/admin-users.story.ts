@@ -1,0 +1,110 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('an administrator creates a user, and finds her in the list', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await page.getByRole('link', { name: 'Administrēšana' }).click()
+  await page.getByRole('link', { name: 'Jauns lietotājs' }).click()
+
+  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(page.getByLabel('Vārds', { exact: true })).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('Jāizvēlas loma')
+
+  await page.getByLabel('Vārds', { exact: true }).fill('Ieva')
+  await page.getByLabel('Uzvārds').fill('Pētersone-Ķīse')
+  await page.getByLabel('E-pasts').fill('TEACHER@stunda.test')
+  await page.getByLabel('Pedagogs').check()
+  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(page.getByLabel('E-pasts')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('e-pasta adresi jau ir')
+
+  await page.getByLabel('E-pasts').fill('ieva.petersone@stunda.test')
+  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Lietotājs izveidots')
+  await page.getByRole('searchbox').fill('petersone-kise')
+  await expect(page.getByRole('rowheader')).toHaveText(['IPPētersone-Ķīse Ieva'])
+
+  await visit('/admin/users?search=petersone-kise')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+})
+
+test('unsaved changes of a user are asked about before they are left, by a link and by Back', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('administrator')
+  await visit('/admin/users')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByLabel('Otrais vārds').fill('Anna')
+  const question = page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })
+
+  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+  await question.getByRole('button', { name: 'Palikt' }).click()
+  await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Palikt' }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+  await expect(page.getByLabel('Otrais vārds')).toHaveValue('Anna')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Aiziet nesaglabājot' }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+})
+
+test('somebody with lessons ahead is archived only when told to, and comes back by Undo', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const busy = await someoneWithLessons(calls)
+  await signIn('administrator')
+  await visit(`/admin/users?search=${busy.email}`)
+  await page.getByRole('button', { name: `Darbības: ${busy.full_name}` }).click()
+  await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
+
+  const asked = page.getByRole('dialog', { name: 'Ir gaidāmas nodarbības' })
+  await expect(asked).toContainText('piedalās gaidāmā nodarbībā')
+  await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
+  await expect(page.getByRole('main')).toContainText('Nekas nav atrasts')
+  expect((await calls.get<User>(`/api/admin/users/${busy.id}`)).status).toBe('archived')
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+})
+
+test('a choice survives the next page', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/users')
+  const boxes = page.getByRole('checkbox', { name: /^Izvēlēties: / })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Nākamā lapa' }).click()
+  await expect(page.getByText(/^2 no \d+$/)).toBeVisible()
+  await boxes.nth(0).check()
+  await expect(page.getByRole('region', { name: 'Darbības ar izvēlētajiem' })).toContainText('Izvēlēti 3')
+  await page.getByRole('button', { name: 'Iepriekšējā lapa' }).click()
+  await expect(boxes.nth(1)).toBeChecked()
+})
+
+/** A teacher of the demo school who has lessons in the week to come. */
+async function someoneWithLessons(calls: Awaited<ReturnType<typeof callsOf>>): Promise<User> {
+  const { now } = await calls.get<Settings>('/api/settings')
+  const today = now.slice(0, 10)
+  const teachers = await calls.get<User[]>('/api/admin/users?role=3&per_page=20')
+  for (const teacher of teachers) {
+    const path = `/api/reservations/by_user/${teacher.id}/by_date`
+    const query = `date_from=${addDays(today, 1)}&date_to=${addDays(today, 7)}`
+    const events = await calls.get<Reservation[]>(`${path}?${query}`)
+    if (events.length > 0) return teacher
+  }
+  throw new Error('No teacher of the demo school has lessons in the week to come.')
+}
