@@ -126,7 +126,7 @@ export function useImport(kind: ImportKind): ImportState {
 }
 
 /** The errors once a row is gone: those under it move up. */
-export function errorsWithout(errors: ImportReading['errors'], gone: number): ImportReading['errors'] {
+function errorsWithout(errors: ImportReading['errors'], gone: number): ImportReading['errors'] {
   return errors
     .filter(({ row }) => row !== gone)
     .map(({ row, errors }) => ({ row: row > gone ? row - 1 : row, errors }))
