@@ -3,7 +3,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
 
 test('an administrator creates a user, and finds her in the list', async ({ page, signIn, visit }) => {
   await signIn('administrator')
@@ -108,3 +108,23 @@ async function someoneWithLessons(calls: Awaited<ReturnType<typeof callsOf>>): P
   }
   throw new Error('No teacher of the demo school has lessons in the week to come.')
 }
+
+test('what was typed is there again after the session ended under it', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/users/create')
+  await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
+  await page.getByLabel('Uzvārds').fill('Meierovics')
+  await page.getByLabel('E-pasts').fill('zigfrids@stunda.test')
+  await page.getByLabel('Pedagogs').check()
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('user-token')
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
+  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('sesija ir beigusies')
+
+  await fillSignIn(page, 'administrator')
+  await expect(page.getByLabel('Uzvārds')).toHaveValue('Meierovics')
+  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Lietotājs izveidots')
+})

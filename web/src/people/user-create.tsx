@@ -43,6 +43,7 @@ export default function UserCreate() {
       return true
     },
     failed: 'people.create_failed',
+    keeps: true,
   })
   const release = useLeaveGuard(form.isChanged)
 

@@ -92,6 +92,7 @@ function EditForm({ user }: { user: User }) {
       return true
     },
     failed: 'people.update_failed',
+    keeps: true,
   })
   const release = useLeaveGuard(form.isChanged)
   const leave = () => {

@@ -57,6 +57,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
       return true
     },
     failed: 'settings.save_failed',
+    keeps: true,
   })
   useLeaveGuard(form.isChanged)
 

@@ -52,7 +52,6 @@ export function Header({ onSessions }: WithSessions) {
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
   const permissions = usePermissions()
-  const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
   const sees_plans =
     allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
   return (
@@ -66,9 +65,7 @@ function Sections({ onGo }: { onGo?: () => void }) {
           onGo={onGo}
         />
       )}
-      {isAdministrator && (
-        <Section to="/admin/users" icon={<IconSettings />} text={t('app.administration')} onGo={onGo} />
-      )}
+      <Administration onGo={onGo} />
       {useMayConfirm() && (
         <Section to="/approvals" icon={<IconHourglass />} text={t('app.approvals')} onGo={onGo}>
           <PendingBadge />
@@ -76,6 +73,14 @@ function Sections({ onGo }: { onGo?: () => void }) {
       )}
     </>
   )
+}
+
+/** The way to administration, for administrators. */
+function Administration({ onGo }: { onGo?: () => void }) {
+  const t = useTexts()
+  const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
+  if (!isAdministrator) return null
+  return <Section to="/admin/users" icon={<IconSettings />} text={t('app.administration')} onGo={onGo} />
 }
 
 interface SectionProps {
@@ -112,6 +117,9 @@ function UserMenu({ onSessions }: WithSessions) {
       </button>
       <div id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.menuUser}>{me?.full_name}</p>
+        <div className={styles.onTablet}>
+          <Administration />
+        </div>
         <SchemeChoice />
         <Sessions onSessions={onSessions} />
       </div>

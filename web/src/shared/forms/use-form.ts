@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { keptValues, useKeptValues } from './kept-values.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** What is wrong, by field; a path such as `limits.teacher.daily_reservation_limit` where fields are in fields. */
@@ -15,6 +16,8 @@ export interface FormOptions<Values> {
   save(values: Values): Promise<boolean>
   /** What to say where it failed without a word on a field. */
   failed: TextKey
+  /** It is a page's form: what is typed outlives a session that ends under it. */
+  keeps?: boolean
 }
 
 export interface FormState<Values> {
@@ -41,14 +44,18 @@ export function useForm<Values extends object>({
   check,
   save,
   failed,
+  keeps = false,
 }: FormOptions<Values>): FormState<Values> {
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(() => (keeps && keptValues<Values>()) || initial)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
+
+  const isChanged = JSON.stringify(values) !== JSON.stringify(start)
+  useKeptValues(values, keeps && isChanged)
 
   useEffect(() => {
     const isWrong = Object.values(faults).some(Boolean) || Object.keys(refusal).length > 0
@@ -84,7 +91,7 @@ export function useForm<Values extends object>({
       const fault = faults[field]
       return fault ? t(fault) : refusal[field]?.[0]
     },
-    isChanged: JSON.stringify(values) !== JSON.stringify(start),
+    isChanged,
     busy,
     props: {
       ref,
