@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
 import { decodeText } from './decode-text.ts'
+import { errorsWithout } from './errors-without.ts'
 import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
 
 export type Rows = ImportReading['rows']
@@ -123,11 +124,4 @@ export function useImport(kind: ImportKind): ImportState {
       setCorrected(false)
     },
   }
-}
-
-/** The errors once a row is gone: those under it move up. */
-function errorsWithout(errors: ImportReading['errors'], gone: number): ImportReading['errors'] {
-  return errors
-    .filter(({ row }) => row !== gone)
-    .map(({ row, errors }) => ({ row: row > gone ? row - 1 : row, errors }))
 }
