@@ -6,6 +6,7 @@ import { openLive } from './realtime.service.ts'
 /** The stream of changes (contract/src/realtime/live.ts). It is no JSON answer, so it stands outside the contract's table. */
 export function realtimeRoutes(app: FastifyInstance, house: House): void {
   const live = openLive(house)
+  app.addHook('onReady', () => live.listening) // nobody reads before the changes are heard
   app.addHook('preClose', async () => live.close())
 
   app.get(

@@ -10,6 +10,8 @@ const RETRY_MS = 1_000
 /** Streams that tell their readers what changes in the school, until they are closed. */
 export interface Live {
   streams: LiveStreams
+  /** The first try to hear the changes has succeeded, or failed and goes on. */
+  listening: Promise<void>
   close(): void
 }
 
@@ -29,7 +31,7 @@ export function openLive(house: House): Live {
       if (!closed) retry = setTimeout(listen, RETRY_MS, true).unref() // the database is away
     }
   }
-  void listen(false)
+  const listening = listen(false)
 
   const heart = setInterval(
     () => void streams.beat(authorization => identify(house, authorization)),
@@ -38,6 +40,7 @@ export function openLive(house: House): Live {
 
   return {
     streams,
+    listening,
     close: () => {
       closed = true
       clearTimeout(retry)
