@@ -30,6 +30,7 @@ test('a subject is added, renamed and removed', async ({ page, signIn, visit }) 
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļspēle')
   await page.getByRole('button', { name: 'Izveidot' }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Mācību priekšmets izveidots')
   await page.getByRole('searchbox').fill('ergelspele')
   await page.getByRole('button', { name: 'Ērģeļspēle', exact: true }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļu spēle')
@@ -41,6 +42,29 @@ test('a subject is added, renamed and removed', async ({ page, signIn, visit }) 
   await page.getByRole('button', { name: 'Dzēst' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dzēst' }).click()
   await expect(page.getByRole('main')).toContainText('Nekas nav atrasts')
+})
+
+test('a search can be typed as soon as a new name is saved, before the list has come again', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  const list = Promise.withResolvers<void>()
+  await signIn('administrator')
+  await visit('/admin/subjects-management')
+  await page.getByRole('button', { name: 'Kokles spēle', exact: true }).click()
+  await page.getByLabel('Nosaukums', { exact: true }).fill('Koncertkokles spēle')
+  await page.route('**/api/admin/subjects?*', async route => {
+    await list.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Mācību priekšmets saglabāts')
+  await page.getByRole('searchbox').click()
+  await page.keyboard.type('koncertk')
+  list.resolve()
+  await expect(page.getByRole('rowheader')).toHaveText(['Koncertkokles spēle'])
+  await expect(page.getByRole('searchbox')).toHaveValue('koncertk')
 })
 
 test('a room is made unavailable, and everybody sees it so', async ({ page, school, signIn, visit }) => {

@@ -17,9 +17,9 @@ export function GroupDialog({ onLeave, onCreated }: { onLeave(): void; onCreated
     check: checkGroup,
     save: async body => {
       const { data } = await call('POST /api/admin/groups/group/create', { body })
-      notify(t('people.group_created'), { tone: 'done', detail: data.name })
-      await reloadPeople(client)
       onCreated(data.id)
+      notify(t('people.group_created'), { tone: 'done', detail: data.name })
+      void reloadPeople(client)
       return true
     },
     failed: 'people.group_create_failed',

@@ -24,8 +24,8 @@ export function useAssign() {
     setRefused(null)
     try {
       await act()
-      notify(said, { tone: 'done' })
       await reloadPeople(client)
+      notify(said, { tone: 'done' })
       return true
     } catch (error) {
       const conflicts = conflictsOf(error)

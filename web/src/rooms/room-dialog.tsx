@@ -45,12 +45,12 @@ export function RoomDialog({
       }
       if (room) await call('PUT /api/admin/rooms/room/:id', { params: { id: room.id }, body })
       else await call('POST /api/admin/rooms/room/create', { body })
+      onLeave()
       notify(t(room ? 'rooms.room_updated' : 'rooms.room_created'), {
         tone: 'done',
         detail: t('rooms.room_number_of', { room: body.room_number }),
       })
-      await reloadRooms(client)
-      onLeave()
+      void reloadRooms(client)
       return true
     },
     failed: room ? 'rooms.update_failed' : 'rooms.create_failed',

@@ -27,12 +27,12 @@ export function RoomGroupDialog({ group, onLeave }: { group: RoomGroup | null; o
       const body = { ...values, needs_approval: values.open_to_students && values.needs_approval }
       if (group) await call('PUT /api/admin/room-groups/:id', { params: { id: group.id }, body })
       else await call('POST /api/admin/room-groups', { body })
+      onLeave()
       notify(t(group ? 'rooms.group_updated' : 'rooms.group_created'), {
         tone: 'done',
         detail: body.name.trim(),
       })
-      await reloadRooms(client)
-      onLeave()
+      void reloadRooms(client)
       return true
     },
     failed: group ? 'rooms.group_update_failed' : 'rooms.group_create_failed',

@@ -18,9 +18,9 @@ export function SubjectDialog({ subject, onLeave }: { subject: Subject | null; o
     save: async body => {
       if (subject) await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
       else await call('POST /api/admin/subjects/subject/create', { body })
-      notify(t(subject ? 'subjects.updated' : 'subjects.created'), { tone: 'done', detail: body.name.trim() })
-      await reloadSubjects(client)
       onLeave()
+      notify(t(subject ? 'subjects.updated' : 'subjects.created'), { tone: 'done', detail: body.name.trim() })
+      void reloadSubjects(client)
       return true
     },
     failed: subject ? 'subjects.update_failed' : 'subjects.create_failed',
