@@ -17,6 +17,8 @@ export async function check(ask: Ask, log?: StormLog): Promise<string[]> {
   return found
 }
 
+// What has begun keeps who was in it, whoever joins or leaves later; an administrator may also move a lesson to where it has begun.
+const SCHOOL_NOW = `(now() at time zone 'Europe/Riga')`
 const LIVE = `select r.*, not r.is_draft and r.status_id <> 3 as alive from reservations r`
 
 const NEVER = {
@@ -41,7 +43,7 @@ const NEVER = {
      where r.alive group by 1 having count(*) > (select active_reservation from role_limits where role_id = 4)`,
   'a student booked further ahead than allowed': `
     select r.id from (${LIVE}) r join user_roles u on u.user_id = r.created_by and u.role_id = 4
-     where r.alive and r.start_datetime::date > (now() at time zone 'Europe/Riga')::date
+     where r.alive and r.start_datetime::date > ${SCHOOL_NOW}::date
            + (select max_reservation_days from role_limits where role_id = 4)`,
   'a series is half booked': `
     select m.id, m.state, count(*) filter (where r.is_draft) as drafts, count(*) from event_meta m
@@ -51,14 +53,15 @@ const NEVER = {
     select event_meta_id, count(distinct at) from (
       select distinct on (reservation_id) reservation_id, event_meta_id, at from history order by reservation_id, id) firsts
      group by 1 having count(distinct at) > 1`,
-  'a group’s member misses its lesson': `
-    select g.group_id, m.user_id, g.reservation_id from reservation_groups g join reservations r on r.id = g.reservation_id
+  'a group’s member misses its lesson to come': `
+    select g.group_id, m.user_id, g.reservation_id, r.start_datetime
+      from reservation_groups g join reservations r on r.id = g.reservation_id
       join group_members m on m.group_id = g.group_id
-     where not r.is_draft and not exists (select from participants p
+     where not r.is_draft and r.start_datetime >= ${SCHOOL_NOW} and not exists (select from participants p
            where p.reservation_id = g.reservation_id and p.user_id = m.user_id and p.group_id = g.group_id)`,
-  'somebody is in a lesson with a group they are not in': `
-    select p.group_id, p.user_id, p.reservation_id from participants p
-     where p.group_id is not null and not exists (select from group_members m
+  'somebody is in a lesson to come with a group they are not in': `
+    select p.group_id, p.user_id, p.reservation_id, p.start_datetime from participants p
+     where p.group_id is not null and p.start_datetime >= ${SCHOOL_NOW} and not exists (select from group_members m
            where m.group_id = p.group_id and m.user_id = p.user_id)`,
   'an event has no history': `
     select id from reservations where not is_draft and id not in (select reservation_id from history)`,
