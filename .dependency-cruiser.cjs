@@ -3,6 +3,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const TEST = '\\.(test|fixture)\\.tsx?$'
 const BASE = 'auth|people|subjects|rooms|settings|changes'
 const UPPER = 'reservations|schedule|notifications|realtime'
+const STARTS = '^server/src/app/(main|create-administrator)\\.ts$|^web/src/app/main\\.tsx$'
 
 module.exports = {
   forbidden: [
@@ -49,6 +50,15 @@ module.exports = {
       'web-rooms-meet-in-routes',
       { path: '^web/src/(?!routes/|app/)([^/]+)/' },
       { path: '^web/src/(?!shared/|i18n/)[^/]+/', pathNot: '^web/src/$1/' },
+    ),
+    forbid(
+      'a-file-serves-the-product',
+      { path: `${STARTS}|\\.child\\.ts$` },
+      {
+        path: '^(domain|contract|server|web)/src/',
+        pathNot: [`${STARTS}|${TEST}|\\.(child|d)\\.ts$`],
+        reachable: false,
+      },
     ),
   ],
   options: {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ilze, karlis, liga, maris, screen, zane } from '../reservations/situation.fixture.ts'
 import { canConfirm } from './can-confirm.ts'
-import { canSeePersonalData } from './can-see-personal-data.ts'
 import { canSeePlan } from './can-see-plan.ts'
 import { canSeeStudents } from './can-see-students.ts'
 
@@ -26,10 +25,6 @@ it('those who run the school see anybody’s plan, others their own', () => {
   expect(who(actor => canSeePlan(actor, liga.id))).toEqual(['zane', 'maris', 'liga'])
   expect(who(actor => canSeePlan(actor, ilze.id))).toEqual(['zane', 'maris', 'ilze'])
   expect(canSeePlan(screen, screen.id)).toBe(false)
-})
-
-it('phone, personal code and e-mail are for administrators and their owner', () => {
-  expect(who(actor => canSeePersonalData(actor, liga.id))).toEqual(['zane', 'liga'])
 })
 
 it('those who run the school confirm what waits', () => {
