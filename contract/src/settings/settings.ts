@@ -22,6 +22,8 @@ export const Settings = OpenSettings.extend({
   closed_days: z.array(z.object({ date_from: CivilDate, date_to: CivilDate, name: z.string() })),
   /** The school's now when this was answered: clocks of browsers are not to be trusted. */
   now: z.string(),
+  /** It is the demo school, whose screens explain themselves. */
+  is_demo: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 export type OpenSettings = z.infer<typeof OpenSettings>

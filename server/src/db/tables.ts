@@ -141,6 +141,7 @@ export interface Database {
     day_start: Generated<string>
     day_end: Generated<string>
     registration_open: Generated<boolean>
+    is_demo: Generated<boolean>
   }
   subjects: {
     id: Generated<number>

@@ -16,7 +16,7 @@ export async function isEmptySchool(db: Db): Promise<boolean> {
 
 /** Writes who and what the school has: settings, people, groups, rooms, subjects, closed days. */
 export async function insertSchool(trx: Trx, demo: DemoData): Promise<void> {
-  await sql`update settings set school_name = ${demo.school_name}`.execute(trx)
+  await sql`update settings set school_name = ${demo.school_name}, is_demo = true`.execute(trx)
   await sql`
     insert into users (id, name, surname, email, phone, personal_code, password_hash, status)
     select * from json_to_recordset(${JSON.stringify(demo.users)}::json) as given

@@ -17,13 +17,14 @@ it('an empty school becomes the demo school, and is then no longer empty', async
   expect(emptyBefore).toEqual([true])
   expect(await isEmptySchool(database.db)).toBe(false)
   const { rows } = await sql`
-    select (select school_name from settings) as school_name,
+    select (select school_name from settings) as school_name, (select is_demo from settings) as is_demo,
       (select count(*) from users) as users, (select count(*) from rooms) as rooms,
       (select count(*) from closed_days) as closed_days, (select count(*) from event_meta) as series,
       (select count(*) from reservations) as reservations`.execute(database.db)
   expect(rows).toEqual([
     {
       school_name: demo.school_name,
+      is_demo: true,
       users: demo.users.length,
       rooms: 60,
       closed_days: demo.closed_days.length,

@@ -38,6 +38,7 @@ describe('the settings', () => {
       school_name: after.school_name,
       max_reservation_days: 7,
       closed_days: after.closed_days,
+      is_demo: false,
     })
     await school.as('anna').put(URL, before)
   })

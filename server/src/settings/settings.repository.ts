@@ -8,6 +8,7 @@ export interface SettingsRow {
   day_start: string
   day_end: string
   registration_open: boolean
+  is_demo: boolean
   closed_days: { date_from: string; date_to: string; name: string }[]
   role_limits: {
     role_id: number
@@ -19,7 +20,7 @@ export interface SettingsRow {
 
 export async function loadSettings(db: Db): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
-    select school_name, time_zone, day_start, day_end, registration_open,
+    select school_name, time_zone, day_start, day_end, registration_open, is_demo,
            (select coalesce(json_agg(json_build_object('date_from', date_from, 'date_to', date_to, 'name', name)
                                      order by date_from, id), '[]') from closed_days) as closed_days,
            (select coalesce(json_agg(role_limits), '[]') from role_limits) as role_limits

@@ -24,7 +24,7 @@ export async function settingsFor(house: House, actor: Actor | null): Promise<Se
   const e_class_url = house.e_class ? E_CLASS_URL : null
   const open = { school_name, registration_open, e_class_url }
   if (!actor) return open
-  const { time_zone, day_start, day_end, closed_days, role_limits } = settings
+  const { time_zone, day_start, day_end, closed_days, role_limits, is_demo } = settings
   return {
     ...open,
     time_zone,
@@ -34,6 +34,7 @@ export async function settingsFor(house: House, actor: Actor | null): Promise<Se
     slot_minutes: SLOT_MINUTES,
     max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
     now: civilNow(time_zone, house.instant()),
+    is_demo,
   }
 }
 
