@@ -1,27 +1,61 @@
 import { Component, type ReactNode } from 'react'
 import { text } from '../i18n/texts.ts'
+import { forgetForm, keptForm } from '../reservations/kept-form.ts'
+import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
+import styles from './error-boundary.module.css'
 
-/** Shows a page in place of what broke while painting, instead of nothing. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+interface State {
+  broken: boolean
+  /** It broke again after having been tried again. */
+  again: boolean
+}
+
+/** Shows a page in place of what broke while painting, instead of nothing. What was typed is there when it is shown again. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state = { broken: false, again: false }
 
   static getDerivedStateFromError() {
+    // Before the broken part is taken away, so that its forms keep what they hold.
+    setPageBroken(true)
     return { broken: true }
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    const { broken, again } = this.state
+    if (!broken) return this.props.children
+    const kept = keptForm() !== null
     return (
-      <main role="alert">
-        <Empty
-          whole
-          title={text('app.broken_title')}
-          text={text('app.broken_text')}
-          action={<Button onClick={() => location.reload()}>{text('app.reload')}</Button>}
-        />
+      <main id="content">
+        <div role="alert">
+          <Empty
+            whole
+            title={text('app.broken_title')}
+            text={kept ? `${text('app.broken_text')} ${text('app.broken_kept')}` : text('app.broken_text')}
+            action={
+              <div className={styles.actions}>
+                <Button look="filled" onClick={this.show}>
+                  {text('shared.retry')}
+                </Button>
+                <Button onClick={() => location.reload()}>{text('app.reload')}</Button>
+                {kept && again && (
+                  <Button look="quiet" onClick={this.showWithout}>
+                    {text('app.drop_typed')}
+                  </Button>
+                )}
+              </div>
+            }
+          />
+        </div>
       </main>
     )
+  }
+
+  show = () => this.setState({ broken: false, again: true }, () => setPageBroken(false))
+
+  showWithout = () => {
+    forgetForm()
+    this.show()
   }
 }

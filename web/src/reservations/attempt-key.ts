@@ -8,24 +8,38 @@ export interface AttemptKeys {
   succeeded(): void
 }
 
+/** What was asked for, as text, and under which key. */
+export interface Attempt {
+  text: string
+  key: string
+}
+
+/** Where the last attempt is remembered. */
+export interface KeptAttempt {
+  last: Attempt | null
+}
+
 /** Keys for one kind of request, kept through retries and lost answers. */
-export function attemptKeys(newKey: () => string = () => crypto.randomUUID()): AttemptKeys {
-  let last: { text: string; key: string } | null = null
+export function attemptKeys(
+  newKey: () => string = () => crypto.randomUUID(),
+  kept: KeptAttempt = { last: null },
+): AttemptKeys {
   return {
     keyFor(asked) {
       const text = JSON.stringify(asked)
-      if (last?.text !== text) last = { text, key: newKey() }
-      return last.key
+      const attempt = kept.last?.text === text ? kept.last : { text, key: newKey() }
+      kept.last = attempt
+      return attempt.key
     },
     succeeded() {
-      last = null
+      kept.last = null
     },
   }
 }
 
-/** The keys of this component's requests. */
-export function useAttemptKeys(): AttemptKeys {
+/** The keys of this component's requests; `kept`: where the last one outlives the component. */
+export function useAttemptKeys(kept?: KeptAttempt): AttemptKeys {
   const keys = useRef<AttemptKeys | null>(null)
-  keys.current ??= attemptKeys()
+  keys.current ??= attemptKeys(undefined, kept)
   return keys.current
 }

@@ -10,6 +10,7 @@ import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
 import { EventEditor, type EventEditorProps } from './event-editor.tsx'
 import { EventView } from './event-view.tsx'
 import { CLEARED, formReducer } from './form-state.ts'
+import { keptForm } from './kept-form.ts'
 import type { Opened } from './opened.ts'
 import { reservationOptions } from './use-availability.ts'
 
@@ -42,6 +43,8 @@ type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
 
 function NewEvent({ opened, ...shared }: SharedProps & { opened: Extract<Opened, { kind: 'new' }> }) {
   const [start] = useState(() => {
+    const kept = keptForm()
+    if (kept?.form.id === null) return kept.form
     const { day_start, day_end } = shared.settings
     const fields = defaultFields(opened, shared.actor, { now: shared.now, day_start, day_end })
     return formReducer(CLEARED, { do: 'begin', fields })
@@ -50,6 +53,7 @@ function NewEvent({ opened, ...shared }: SharedProps & { opened: Extract<Opened,
 }
 
 function ExistingEvent({ id, ...shared }: SharedProps & { id: number }) {
+  const [kept] = useState(keptForm)
   const { data, error, refetch } = useQuery({ ...reservationOptions(id), staleTime: 0 })
   const isGone = error instanceof ApiError && error.status === 404
   if (!data) {
@@ -59,7 +63,7 @@ function ExistingEvent({ id, ...shared }: SharedProps & { id: number }) {
   if (!data.can.update) return <EventView reservation={data} {...shared} />
   return (
     <EventEditor
-      start={formReducer(CLEARED, { do: 'load', reservation: data })}
+      start={kept?.form.id === id ? kept.form : formReducer(CLEARED, { do: 'load', reservation: data })}
       current={data}
       isGone={isGone}
       {...shared}

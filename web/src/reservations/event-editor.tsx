@@ -12,6 +12,7 @@ import { DatesRefused, DraftDialog, loadSeriesParts } from './series/lazy-parts.
 import { ScopeDialog, type ScopeQuestion } from './series/scope-dialog.tsx'
 import { firstField } from './server-errors.ts'
 import { useEventLists } from './use-event-lists.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import type { ScopeName } from './use-save-event.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -32,13 +33,24 @@ export interface EventEditorProps {
 
 /** The form of an event and what comes in its place: the conflict modal when it is refused, the draft of a series. */
 export function EventEditor(props: EventEditorProps) {
-  const { start, current, isGone = false, actor, settings, now, onClose, onSaved, onOpen } = props
+  const { start, current, isGone = false, actor, settings, now, onSaved } = props
   const t = useTexts()
   const [form, dispatch] = useReducer(formReducer, start)
+  const { attempt, restored, letGo } = useKeptForm(form)
+  const onClose = () => {
+    letGo()
+    props.onClose()
+  }
+  const onOpen = (id: number) => {
+    letGo()
+    props.onOpen(id)
+  }
   const loaded = useRef(current).current
   const lists = useEventLists(actor, loaded)
   const { question, askScope } = useScopeQuestion()
-  const saving = useSubmit({ form, dispatch, loaded, actor, settings, now, askScope, onClose, onSaved })
+  const saving = useSubmit({
+    ...{ form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved },
+  })
   const { refused, isBusy } = saving
   useFocusOnError(form.errors, saving.toldErrors)
   const isSeries = form.id === null && form.recurrence !== 'single'
@@ -87,7 +99,7 @@ export function EventEditor(props: EventEditorProps) {
   return (
     <>
       <EventForm
-        {...{ form, loaded, current, lists, actor, settings, now, isGone, dispatch, askScope }}
+        {...{ form, loaded, current, lists, actor, settings, now, isGone, restored, dispatch, askScope }}
         newer={isOutdated ? current : undefined}
         busy={isBusy}
         isChecking={saving.isChecking}

@@ -36,6 +36,8 @@ export interface EventFormProps {
   newer: Reservation | undefined
   /** Whether somebody deleted it meanwhile. */
   isGone: boolean
+  /** Whether it is filled with what was typed before the page was lost. */
+  restored: boolean
   lists: EventLists
   actor: Actor
   settings: Settings
@@ -68,6 +70,7 @@ export function EventForm(props: EventFormProps) {
     now,
     busy,
     isGone,
+    restored,
     isChecking,
     askScope,
     onSubmit,
@@ -119,7 +122,9 @@ export function EventForm(props: EventFormProps) {
                 <IconX />
               </IconButton>
             </header>
-            <EventNotices {...{ form, newer, isGone, isJustTaken, lists, settings, now, dispatch }} />
+            <EventNotices
+              {...{ form, newer, isGone, isJustTaken, restored, lists, settings, now, dispatch }}
+            />
             <WhatFields {...part} />
             <TimeFields {...part} earliest={earliest} />
             {isNarrow && free}

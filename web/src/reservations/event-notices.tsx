@@ -1,4 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import styles from './event-form.module.css'
@@ -12,15 +13,23 @@ export interface EventNoticesProps extends Omit<MeanwhileNoticeProps, 'newer'> {
   isGone: boolean
   /** Somebody has taken the asked place. */
   isJustTaken: boolean
+  /** The form is filled with what was typed before the page was lost. */
+  restored: boolean
 }
 
 /** What is said over the form: an error that belongs to no field, what others did meanwhile, lists that did not come. */
-export function EventNotices({ newer, isGone, isJustTaken, ...meanwhile }: EventNoticesProps) {
+export function EventNotices({ newer, isGone, isJustTaken, restored, ...meanwhile }: EventNoticesProps) {
   const { form, lists } = meanwhile
   const t = useTexts()
   const error = textAt(form.errors, 'form')
   return (
     <>
+      {restored && !error && (
+        <p role="status" className={styles.notice}>
+          <IconRestore aria-hidden />
+          <span>{t('reservations.restored')}</span>
+        </p>
+      )}
       {error && (
         <p id="event-form" tabIndex={-1} role="alert" className={classes(styles.notice, styles.wrong)}>
           <IconAlertCircle aria-hidden />

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
-import { useAttemptKeys } from './attempt-key.ts'
+import { type KeptAttempt, useAttemptKeys } from './attempt-key.ts'
 
 export interface Saving {
   /** Null for a new event. */
@@ -22,10 +22,13 @@ export interface Saving {
 
 export type ScopeName = z.infer<typeof Scope>
 
-/** Books or changes an event; what the schedule has read is read again. A repeated try of the same is safe to send. */
-export function useSaveEvent() {
+/**
+ * Books or changes an event; what the schedule has read is read again. A repeated try of the same is safe to send, over a reload too
+ * where the last attempt is `kept`.
+ */
+export function useSaveEvent(kept?: KeptAttempt) {
   const queries = useQueryClient()
-  const keys = useAttemptKeys()
+  const keys = useAttemptKeys(kept)
   return useMutation({
     mutationFn: ({ id, version, body, scope }: Saving): Promise<Reservation> =>
       id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, scope }),

@@ -14,6 +14,7 @@ import { type Dispatch, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
+import type { KeptAttempt } from './attempt-key.ts'
 import { checkForm } from './check-form.ts'
 import { eventBodyOf } from './event-body.ts'
 import {
@@ -46,6 +47,8 @@ export interface Submitting {
   actor: Actor
   settings: Settings
   now: CivilDateTime
+  /** Where the last attempt to book is remembered. */
+  attempt: KeptAttempt
   askScope(about: ScopeQuestion['about']): Promise<ScopeName | null>
   onClose(): void
   onSaved?(reservation: Reservation): void
@@ -53,10 +56,10 @@ export interface Submitting {
 
 /** What becomes of the form when it is sent: booked, changed, drafted as a series, or refused and said why. */
 export function useSubmit(submitting: Submitting) {
-  const { form, dispatch, loaded, actor, settings, now, askScope, onClose, onSaved } = submitting
+  const { form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved } = submitting
   const t = useTexts()
   const queries = useQueryClient()
-  const save = useSaveEvent()
+  const save = useSaveEvent(attempt)
   const draft = useDraftSeries()
   const [refused, setRefused] = useState<RefusedSaving | null>(null)
   /** How often somebody was told of errors: each time the first one gets the focus. */

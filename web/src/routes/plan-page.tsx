@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { PLAN } from '../plan/plan-query.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
+import { openedBefore } from '../reservations/kept-form.ts'
 import type { Opened } from '../reservations/opened.ts'
 import type { BoardHandle } from '../schedule/board/board-view.ts'
 import { PlanScreen } from './plan/plan-screen.tsx'
@@ -10,7 +11,7 @@ import { PlanScreen } from './plan/plan-screen.tsx'
 export default function PlanPage() {
   const client = useQueryClient()
   const board = useRef<BoardHandle>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(openedBefore)
 
   const reload = useCallback(() => client.invalidateQueries({ queryKey: [PLAN] }), [client])
   const onClose = useCallback(() => {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { EventModal } from '../reservations/event-modal.tsx'
+import { openedBefore } from '../reservations/kept-form.ts'
+import type { Opened } from '../reservations/opened.ts'
 import type { BoardHandle } from '../schedule/board/board-view.ts'
-import type { AskedEvent } from '../schedule/schedule-props.ts'
 import { SCHEDULE } from '../schedule/schedule-query.ts'
 import { ScheduleScreen } from '../schedule/schedule-screen.tsx'
 
@@ -10,7 +11,7 @@ import { ScheduleScreen } from '../schedule/schedule-screen.tsx'
 export default function SchedulePage() {
   const client = useQueryClient()
   const schedule = useRef<BoardHandle>(null)
-  const [opened, setOpened] = useState<AskedEvent | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(openedBefore)
 
   const reload = useCallback(() => client.invalidateQueries({ queryKey: [SCHEDULE] }), [client])
   const onClose = useCallback(() => {

@@ -20,6 +20,37 @@ export function store(key: StorageKey, text: string | null): void {
   }
 }
 
+const inMemory = new Map<string, string>()
+
+/** The text kept for this tab; null where there is none. */
+export function readForTab(name: string): string | null {
+  try {
+    return inMemory.get(name) ?? sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text as long as the tab is open; only until it is loaded again where a memberToken is, or the browser keeps nothing. */
+export function storeForTab(name: string, text: string): void {
+  try {
+    if (readStored('memberToken') !== null) inMemory.set(name, text)
+    else sessionStorage.setItem(name, text)
+  } catch {
+    inMemory.set(name, text)
+  }
+}
+
+/** Forgets what was kept for this tab. */
+export function forgetForTab(name: string): void {
+  inMemory.delete(name)
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
 /** Forgets cookies of this site, where the browser lets a page do so; the server's answer to a sign-out does it too. */
 export function dropCookies(...names: string[]): void {
   if (!('cookieStore' in globalThis)) return

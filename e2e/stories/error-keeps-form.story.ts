@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import { findingsOn } from '../support/axe.ts'
+import { clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn, PASSWORD } from '../support/school-calls.ts'
+import { expect, fillSignIn, type Role, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.beforeEach(async ({ school }) => {
+  attendant ??= await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+})
+
+const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
+const boardOfScene = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
+
+/** Opens the form from the board and types into it; it lacks nothing for being booked. */
+async function fillIn(page: Page, room: number, clock: string, name: string) {
+  await page.goto(boardOfScene())
+  await clickIntoBoard(page, scene.rooms[room]?.id ?? 0, clock)
+  const form = formOn(page)
+  await form.getByLabel('Nosaukums').fill(name)
+  await form.getByLabel('Piezīmes').fill('Līdzi jāņem notis')
+  return form
+}
+
+async function expectAllTyped(page: Page, clock: string, name: string) {
+  const form = formOn(page)
+  await expect(form.getByLabel('Nosaukums')).toHaveValue(name)
+  await expect(form.getByLabel('Piezīmes')).toHaveValue('Līdzi jāņem notis')
+  await expect(form.getByLabel('No', { exact: true })).toHaveValue(clock)
+  await expect(form).toContainText('Forma ir atjaunota')
+  return form
+}
+
+/** Every sign-in of theirs ends, as when they say so on another device. */
+async function endSessionsOf(url: string, role: Role) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: `${role}@stunda.test`, password: PASSWORD })
+  const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
+  const { access_token } = await signedIn.json()
+  await fetch(`${url}/api/auth/sessions`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+}
+
+test('a session that ends while one fills in the form: after signing in the form is open with all that was typed', async ({
+  page,
+  school,
+  signIn,
+}) => {
+  await signIn('teacher')
+  await fillIn(page, 0, '17:00', 'Ansambļa mēģinājums')
+  await endSessionsOf(school.url, 'teacher')
+  await page.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'teacher')
+  const form = await expectAllTyped(page, '17:00', 'Ansambļa mēģinājums')
+  await form.getByRole('button', { name: 'Atcelt' }).click()
+  await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+  await expect(form).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Iziet' }).waitFor()
+  await expect(form).toBeHidden()
+})
+
+test('somebody else who signs in there sees nothing of it, and nothing of it is left', async ({
+  page,
+  school,
+  signIn,
+}) => {
+  await signIn('teacher')
+  await fillIn(page, 0, '17:00', 'Tikai man')
+  await endSessionsOf(school.url, 'teacher')
+  await page.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'attendant')
+  await page.getByRole('button', { name: 'Iziet' }).waitFor()
+  await page.locator('[data-column]').first().waitFor()
+  await expect(formOn(page)).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Tikai man')
+})
+
+test('signing out, also in another tab, leaves nothing of a form behind', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('teacher')
+  await fillIn(page, 0, '17:00', 'Tikai man')
+  await page.reload()
+  await expectAllTyped(page, '17:00', 'Tikai man')
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Iziet' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Tikai man')
+})
+
+test('a page that breaks says so and gives the form back as it was', async ({ page, signIn }) => {
+  await signIn('teacher')
+  await fillIn(page, 1, '17:00', 'Koncerta mēģinājums')
+  await page.route('**/api/availability*', async route => {
+    const lanes = (await (await route.fetch()).json()).data
+    await route.fulfill({ json: { data: lanes.map(({ key }: Lane) => ({ key })) } })
+  })
+  await formOn(page).getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
+  await page.getByRole('option', { name: scene.student.full_name }).first().click()
+  await expect(page.getByRole('heading', { name: 'Kaut kas nogāja greizi' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
+  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(page.getByRole('button', { name: 'Atmest ierakstīto' })).toBeVisible()
+  expect(await findingsOn(page)).toEqual([])
+  await page.unroute('**/api/availability*')
+  await page.getByRole('button', { name: 'Pārlādēt' }).click()
+  const form = await expectAllTyped(page, '17:00', 'Koncerta mēģinājums')
+  await expect(form).toContainText(scene.student.full_name)
+})
+
+test('an answer that is lost on its way: the form stays, and trying again after a reload books once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('teacher')
+  const form = await fillIn(page, 2, '19:00', 'Vecāku sapulce')
+  await page.route('**/api/event-meta/create', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('Viss ievadītais ir saglabājies formā.')
+  await page.unroute('**/api/event-meta/create')
+  await page.reload()
+  await expectAllTyped(page, '19:00', 'Vecāku sapulce')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toBeHidden()
+  const booked = (await eventsOn(attendant, scene.date)).filter(
+    ({ event_name }) => event_name === 'Vecāku sapulce',
+  )
+  expect(booked).toHaveLength(1)
+})
