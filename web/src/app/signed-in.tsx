@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
+import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
+import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadReferenceLists } from '../shared/reference-lists.ts'
 import { useSession } from '../shared/session.ts'
@@ -10,6 +12,7 @@ import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
+import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { useSeenScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import './mantine.css'
@@ -18,7 +21,10 @@ import { ContentSkeleton } from './page-skeleton.tsx'
 import { startedUp, startUp } from './start-up.ts'
 import { theme } from './theme.ts'
 
-const SessionsDialog = lazy(() => import('../auth/sessions-dialog.tsx'))
+const DIALOGS: Record<ShellDialog, ComponentType<{ onClose(): void }>> = {
+  sessions: lazy(() => import('../auth/sessions-dialog.tsx')),
+  keys: lazy(() => import('../shell/keyboard-help.tsx')),
+}
 
 export interface SignedInProps {
   path: string
@@ -30,7 +36,8 @@ export interface SignedInProps {
 /** Everything around a page once somebody is signed in. The header is hidden on paths containing admin. */
 export default function SignedIn({ path, whole, children }: SignedInProps) {
   const scheme = useSeenScheme()
-  const [sessions_opened, setSessionsOpened] = useState(false)
+  const { opened } = useShellDialog()
+  const Dialog = opened && DIALOGS[opened]
   return (
     <MantineProvider
       theme={theme}
@@ -39,17 +46,18 @@ export default function SignedIn({ path, whole, children }: SignedInProps) {
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
-        {!whole && !path.includes('admin') && <Header onSessions={() => setSessionsOpened(true)} />}
+        {!whole && !path.includes('admin') && <Header />}
         {!whole && <OfflineNotice />}
         <Live />
+        {!whole && <Keys />}
         <ErrorBoundary key={path}>
           <Suspense fallback={whole ? null : <ContentSkeleton />}>
             <OnceKnown>{children}</OnceKnown>
           </Suspense>
         </ErrorBoundary>
-        {sessions_opened && (
+        {Dialog && (
           <Suspense fallback={null}>
-            <SessionsDialog onClose={() => setSessionsOpened(false)} />
+            <Dialog onClose={() => openShellDialog(null)} />
           </Suspense>
         )}
         <Notifications />
@@ -63,6 +71,23 @@ export default function SignedIn({ path, whole, children }: SignedInProps) {
 function Live() {
   useLive()
   return null
+}
+
+/** The keys that do the same on every page; on a corridor's screen nobody presses any. */
+function Keys() {
+  useKeys(EVERYWHERE)
+  useEffect(listenToSingleKeys, [])
+  return null
+}
+
+const EVERYWHERE: KeyGroup = {
+  title: 'keys.everywhere',
+  lines: [
+    { keys: ['?'], does: 'keys.help', run: () => openShellDialog('keys') },
+    { keys: ['Tab', 'Shift+Tab'], does: 'keys.next' },
+    { keys: ['Enter'], does: 'keys.press' },
+    { keys: ['Esc'], does: 'keys.close' },
+  ],
 }
 
 /** The page, as soon as it is known who sees it: at once where the browser remembers, otherwise when the server has said. */

@@ -3,6 +3,7 @@ import type app from './lv/app.json'
 import type approvals from './lv/approvals.json'
 import type auth from './lv/auth.json'
 import type corridor from './lv/corridor.json'
+import type keys from './lv/keys.json'
 import type people from './lv/people.json'
 import type plan from './lv/plan.json'
 import type reservations from './lv/reservations.json'
@@ -21,6 +22,7 @@ export type TextKey =
   | KeysOf<'approvals', typeof approvals>
   | KeysOf<'auth', typeof auth>
   | KeysOf<'corridor', typeof corridor>
+  | KeysOf<'keys', typeof keys>
   | KeysOf<'people', typeof people>
   | KeysOf<'plan', typeof plan>
   | KeysOf<'reservations', typeof reservations>

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../app/error-boundary.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
-import { SchemeChoice } from '../shell/scheme-choice.tsx'
+import { AccountChoices } from '../shell/account-choices.tsx'
 
 const LOAD = {
   users: () => import('../people/user-list.tsx'),
@@ -60,7 +60,7 @@ export default function AdminPage() {
   }, [])
   return (
     <Router aroundNav={askBeforeLeaving}>
-      <AdminShell account={<Account choices={<SchemeChoice />} />}>
+      <AdminShell account={<Account choices={<AccountChoices />} />}>
         <ErrorBoundary key={path}>
           <Suspense fallback={<ListSkeleton />}>{found && <found.Screen id={id} />}</Suspense>
         </ErrorBoundary>

@@ -5,6 +5,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { weekOf } from '../shared/dates/week.ts'
+import { useKeys } from '../shared/keys/keys-here.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
 import { Board } from './board/board.tsx'
@@ -16,6 +17,7 @@ import {
   type RoomColumn,
 } from './board/board-column.ts'
 import type { Stretch } from './board/place-on-grid.ts'
+import { BOARD_KEYS, WEEK_KEYS } from './grid-keys.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
 import { chosenRooms } from './room-groups.ts'
 import type { ShownScheduleProps } from './schedule-props.ts'
@@ -61,6 +63,7 @@ export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show
     })
   const common = { ref, day, colour_by, bookableFrom, onOpen, onBook }
   const is_table = view === 'week' && chosen.length > 1
+  useKeys(is_table ? WEEK_KEYS : BOARD_KEYS)
   const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
   const may_book = columns.some(column => bookableFrom(column) !== null)
   return (

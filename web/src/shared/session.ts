@@ -3,7 +3,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { Permissions } from '@stunda/domain/permissions/rights.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { readStored, store } from './storage.ts'
+import { ownStorage, readStored, store } from './storage.ts'
 
 export interface Session {
   auth: {
@@ -43,13 +43,7 @@ export const useSession = create<Session>()(
     {
       name: 'stunda',
       version: 1,
-      storage: createJSONStorage(() => ({
-        getItem: name => (readStored('memberToken') === null ? localStorage.getItem(name) : null),
-        setItem: (name, text) => {
-          if (readStored('memberToken') === null) localStorage.setItem(name, text)
-        },
-        removeItem: name => localStorage.removeItem(name),
-      })),
+      storage: createJSONStorage(() => ownStorage),
       partialize: ({ auth, language }) => ({
         auth: { user: auth.user, permissions: auth.permissions },
         language,

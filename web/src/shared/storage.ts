@@ -51,6 +51,15 @@ export function forgetForTab(name: string): void {
   }
 }
 
+/** The browser's storage, which takes and gives nothing while a memberToken is in it (specification 4, session persistence). */
+export const ownStorage = {
+  getItem: (name: string) => (readStored('memberToken') === null ? localStorage.getItem(name) : null),
+  setItem: (name: string, text: string) => {
+    if (readStored('memberToken') === null) localStorage.setItem(name, text)
+  },
+  removeItem: (name: string) => localStorage.removeItem(name),
+}
+
 /** Forgets cookies of this site, where the browser lets a page do so; the server's answer to a sign-out does it too. */
 export function dropCookies(...names: string[]): void {
   if (!('cookieStore' in globalThis)) return

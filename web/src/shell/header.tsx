@@ -1,6 +1,5 @@
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
-import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLayoutColumns from '@tabler/icons-react/dist/esm/icons/IconLayoutColumns.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -16,16 +15,11 @@ import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
+import { AccountChoices } from './account-choices.tsx'
 import styles from './header.module.css'
-import { SchemeChoice } from './scheme-choice.tsx'
-
-interface WithSessions {
-  /** Somebody wants to see where they are signed in. */
-  onSessions(): void
-}
 
 /** The bar over every page of a signed-in user; on a phone it folds into a menu. */
-export function Header({ onSessions }: WithSessions) {
+export function Header() {
   const t = useTexts()
   return (
     <header className={styles.header}>
@@ -41,10 +35,10 @@ export function Header({ onSessions }: WithSessions) {
       </nav>
       <div className={styles.end}>
         <LanguageChoice />
-        <UserMenu onSessions={onSessions} />
+        <UserMenu />
         <SignOut />
       </div>
-      <PhoneMenu onSessions={onSessions} />
+      <PhoneMenu />
     </header>
   )
 }
@@ -107,7 +101,7 @@ function PendingBadge() {
   return count > 0 ? <span className={styles.badge}>{count}</span> : null
 }
 
-function UserMenu({ onSessions }: WithSessions) {
+function UserMenu() {
   const me = useMe()
   return (
     <>
@@ -120,14 +114,13 @@ function UserMenu({ onSessions }: WithSessions) {
         <div className={styles.onTablet}>
           <Administration />
         </div>
-        <SchemeChoice />
-        <Sessions onSessions={onSessions} />
+        <AccountChoices />
       </div>
     </>
   )
 }
 
-function PhoneMenu({ onSessions }: WithSessions) {
+function PhoneMenu() {
   const t = useTexts()
   const me = useMe()
   const menu = useRef<HTMLDivElement>(null)
@@ -151,28 +144,10 @@ function PhoneMenu({ onSessions }: WithSessions) {
           <Sections onGo={() => menu.current?.hidePopover()} />
         </nav>
         <LanguageChoice whole />
-        <SchemeChoice />
-        <Sessions onSessions={onSessions} />
+        <AccountChoices />
         <SignOut />
       </div>
     </>
-  )
-}
-
-/** Closes the menu that it stands in, so that a dialog gives the focus back to the menu's button. */
-function Sessions({ onSessions }: WithSessions) {
-  const t = useTexts()
-  const button = useRef<HTMLButtonElement>(null)
-  const open = () => {
-    const menu = button.current?.closest<HTMLElement>('[popover]')
-    menu?.hidePopover()
-    onSessions()
-  }
-  return (
-    <Button ref={button} look="quiet" onClick={open}>
-      <IconDevices />
-      {t('app.sessions')}
-    </Button>
   )
 }
 

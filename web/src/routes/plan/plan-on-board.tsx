@@ -3,9 +3,11 @@ import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUse
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Board } from '../../schedule/board/board.tsx'
+import { BOARD_KEYS } from '../../schedule/grid-keys.ts'
 import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
 import styles from '../../schedule/schedule-screen.module.css'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
+import { useKeys } from '../../shared/keys/keys-here.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { planLines } from './plan-lines.ts'
 import type { ShownPlanProps } from './plan-props.ts'
@@ -17,6 +19,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const { ref, now, person, shown } = props
   const t = useTexts()
   const colour_by = useColourBy()
+  useKeys(BOARD_KEYS)
   const week = usePlanWeek(props)
   const { plan, today, day, columns, names, horizon, is_mine, loading } = week
   const user = shown.user ?? 0

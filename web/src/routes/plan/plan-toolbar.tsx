@@ -7,6 +7,7 @@ import { PersonMenu } from '../../plan/person-menu.tsx'
 import { ColourMenu } from '../../schedule/toolbar/colour-menu.tsx'
 import { DateMenu } from '../../schedule/toolbar/date-menu.tsx'
 import styles from '../../schedule/toolbar/toolbar.module.css'
+import { useToolbarKeys } from '../../schedule/toolbar/use-toolbar-keys.ts'
 import { formatDays } from '../../shared/dates/format.ts'
 import { DAYS_AFTER_FIRST, weekStart } from '../../shared/dates/week.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
@@ -24,14 +25,17 @@ export function PlanToolbar({
   const t = useTexts()
   const language = useLanguage()
   const monday = weekStart(date)
+  const onToday = () => show({ date: today })
+  const onStep = (by: 1 | -1) => show({ date: addDays(date, 7 * by) })
+  useToolbarKeys({ onToday, onStep })
   return (
     <div className={styles.toolbar}>
       <div className={styles.steps}>
-        <IconButton label={t('schedule.previous_week')} onClick={() => show({ date: addDays(date, -7) })}>
+        <IconButton label={t('schedule.previous_week')} onClick={() => onStep(-1)}>
           <IconChevronLeft />
         </IconButton>
-        <Button onClick={() => show({ date: today })}>{t('schedule.today')}</Button>
-        <IconButton label={t('schedule.next_week')} onClick={() => show({ date: addDays(date, 7) })}>
+        <Button onClick={onToday}>{t('schedule.today')}</Button>
+        <IconButton label={t('schedule.next_week')} onClick={() => onStep(1)}>
           <IconChevronRight />
         </IconButton>
       </div>

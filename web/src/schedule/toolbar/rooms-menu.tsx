@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
@@ -14,6 +14,7 @@ import styles from './toolbar.module.css'
 const RoomsPicker = lazy(() => import('./rooms-picker.tsx'))
 
 export interface RoomsMenuProps {
+  ref?: Ref<{ open(): void }>
   groups: readonly RoomGroup[]
   chosen: readonly Room[]
   /** Null: all of them. */
@@ -21,7 +22,7 @@ export interface RoomsMenuProps {
 }
 
 /** The chosen rooms; others are ticked in the panel, and shown when it closes. Escape leaves them as they were. */
-export function RoomsMenu({ groups, chosen, onChoose }: RoomsMenuProps) {
+export function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
   const t = useTexts()
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null)
   // Closing follows ticking at once, before the state is there.
@@ -42,6 +43,7 @@ export function RoomsMenu({ groups, chosen, onChoose }: RoomsMenuProps) {
   }
   return (
     <PopoverButton
+      ref={ref}
       className={classes(buttonStyles.button, styles.menu, styles.rooms)}
       title={t('schedule.choose_rooms')}
       label={t('schedule.choose_rooms')}

@@ -3,6 +3,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDayMonth, formatDays, formatShortWeekday } from '../../shared/dates/format.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
@@ -13,6 +14,7 @@ import { ColourMenu } from './colour-menu.tsx'
 import { DateMenu } from './date-menu.tsx'
 import { RoomsMenu } from './rooms-menu.tsx'
 import styles from './toolbar.module.css'
+import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 export interface ToolbarProps {
   shown: ShownSchedule
@@ -29,19 +31,28 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
   const { date, view } = shown
   const { date_from, date_to } = daysShown(date, view)
   const is_day = view === 'day'
+  const rooms_menu = useRef<{ open(): void }>(null)
+  const onToday = () => show({ date: today })
+  const onStep = (by: 1 | -1) => show({ date: stepDate(date, view, by) })
+  useToolbarKeys({
+    onToday,
+    onStep,
+    onView: view => show({ view }),
+    onRooms: () => rooms_menu.current?.open(),
+  })
   return (
     <div className={styles.toolbar}>
       <div className={styles.steps}>
         <IconButton
           label={is_day ? t('schedule.previous_day') : t('schedule.previous_week')}
-          onClick={() => show({ date: stepDate(date, view, -1) })}
+          onClick={() => onStep(-1)}
         >
           <IconChevronLeft />
         </IconButton>
-        <Button onClick={() => show({ date: today })}>{t('schedule.today')}</Button>
+        <Button onClick={onToday}>{t('schedule.today')}</Button>
         <IconButton
           label={is_day ? t('schedule.next_day') : t('schedule.next_week')}
-          onClick={() => show({ date: stepDate(date, view, 1) })}
+          onClick={() => onStep(1)}
         >
           <IconChevronRight />
         </IconButton>
@@ -77,7 +88,7 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
         ]}
         onChange={view => show({ view })}
       />
-      <RoomsMenu groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
+      <RoomsMenu ref={rooms_menu} groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
       <ColourMenu />
     </div>
   )

@@ -1,8 +1,10 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   type ToggleEvent,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,6 +16,8 @@ const GAP = 6
 const EDGE = 8
 
 export interface PopoverButtonProps {
+  /** Opens it from elsewhere. */
+  ref?: Ref<{ open(): void }>
   /** What stands in the button. */
   children: ReactNode
   className?: string
@@ -31,6 +35,7 @@ export interface PopoverButtonProps {
 
 /** A button that opens a panel under itself, or over where there is more room: the browser's own popover, closed by Escape and by clicking elsewhere. */
 export function PopoverButton({
+  ref,
   children,
   className,
   title,
@@ -45,6 +50,7 @@ export function PopoverButton({
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const cancelled = useRef(false)
+  useImperativeHandle(ref, () => ({ open: () => button.current?.click() }), [])
 
   useLayoutEffect(() => {
     const element = panel.current

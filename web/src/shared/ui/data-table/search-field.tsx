@@ -1,5 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { useKeys } from '../../keys/keys-here.ts'
 import styles from './list-toolbar.module.css'
 
 const PAUSE = 250
@@ -21,6 +22,11 @@ export function SearchField({
     asked.current = value
     setTyped(value)
   }
+  const input = useRef<HTMLInputElement>(null)
+  useKeys({
+    title: 'keys.list',
+    lines: [{ keys: ['/'], does: 'keys.search', run: () => input.current?.select() }],
+  })
   const ask = useRef(onSearch)
   useEffect(() => {
     ask.current = onSearch
@@ -37,6 +43,7 @@ export function SearchField({
     <div className={styles.search}>
       <IconSearch aria-hidden />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })
+const DAY = '/?date=2026-11-24&view=day'
+
+test('“?” says what the keys do on the screen that one is on', async ({ page, signIn, visit }) => {
+  await signIn('attendant')
+  await page.keyboard.press('?')
+  await expect(help(page)).toContainText('Pa rezervācijām un brīvajiem laikiem')
+  await expect(help(page)).toContainText('Izvēlēties telpas')
+  expect(await findingsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toBeHidden()
+
+  await page.getByText('Nedēļa', { exact: true }).click()
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('?')
+  await expect(help(page)).toContainText('Pa telpām, dienām un rezervācijām')
+  await page.keyboard.press('Escape')
+
+  await visit('/approvals')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  await expect(help(page)).toContainText('Visur')
+  await expect(help(page)).not.toContainText('Izvēlēties telpas')
+})
+
+test('the list of keys is also behind a button, which gets the focus back', async ({ page, signIn }) => {
+  await signIn('teacher')
+  const account = page.getByRole('button', { name: 'Agnese Kalniņa' })
+  await account.click()
+  await page.getByRole('button', { name: 'Īsinājumtaustiņi' }).click()
+  await expect(help(page)).toBeVisible()
+  await help(page).getByRole('button', { name: 'Aizvērt' }).click()
+  await expect(account).toBeFocused()
+})
+
+test('letters go through days and weeks, and open the rooms', async ({ page, signIn, visit }) => {
+  await signIn('attendant')
+  await visit(DAY)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/date=2026-11-25/)
+  await page.keyboard.press('p')
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/date=2026-11-24&view=week/)
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/view=day/)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('searchbox', { name: 'Meklēt telpu' })).toBeFocused()
+})
+
+test('where one types, letters are letters', async ({ page, signIn, visit }) => {
+  await signIn('attendant')
+  await visit(DAY)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('r')
+  await page.getByRole('searchbox', { name: 'Meklēt telpu' }).pressSequentially('n?wtd')
+  await expect(page.getByRole('searchbox', { name: 'Meklēt telpu' })).toHaveValue('n?wtd')
+  await expect(help(page)).toBeHidden()
+  await expect(page).toHaveURL(/date=2026-11-24&view=day/)
+})
+
+test('whoever dictates turns single keys off, and they stay off', async ({ page, signIn, visit }) => {
+  await signIn('teacher')
+  await page.keyboard.press('?')
+  await help(page).getByRole('switch').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/view=day/)
+  await expect(help(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signIn('teacher')
+  await visit(DAY)
+  await page.getByRole('button', { name: 'Agnese Kalniņa' }).click()
+  await page.getByRole('button', { name: 'Īsinājumtaustiņi' }).click()
+  await expect(help(page).getByRole('switch')).not.toBeChecked()
+})
+
+test('administration’s lists are searched with “/”; sessions and keys are in its menu too', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('administrator')
+  await visit('/admin/subjects-management')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const account = page.getByRole('banner').getByRole('button', { name: 'Anna Liepiņa' })
+  await account.click()
+  await page.getByRole('button', { name: 'Īsinājumtaustiņi' }).click()
+  await expect(help(page)).toContainText('Meklēt sarakstā')
+  await page.keyboard.press('Escape')
+  await account.click()
+  await page.getByRole('button', { name: 'Pieslēgšanās vietas' }).click()
+  await expect(page.getByRole('dialog', { name: 'Pieslēgšanās vietas' })).toContainText('Šī ierīce')
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+})

@@ -1,0 +1,25 @@
+import type { KeyGroup } from '../shared/keys/keys-here.ts'
+
+/** What keys do on the board; board/use-board-keys.ts does it. */
+export const BOARD_KEYS: KeyGroup = {
+  title: 'keys.board',
+  lines: [
+    { keys: ['arrows'], does: 'keys.board_go' },
+    { keys: ['Enter'], does: 'keys.board_open' },
+    { keys: ['Home', 'End'], does: 'keys.board_ends' },
+    { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'keys.board_days' },
+    { keys: ['PageUp', 'PageDown'], does: 'keys.board_hours' },
+  ],
+}
+
+/** What keys do in a week of several rooms; week/use-week-hands.ts does it. */
+export const WEEK_KEYS: KeyGroup = {
+  title: 'keys.board',
+  lines: [
+    { keys: ['arrows'], does: 'keys.table_go' },
+    { keys: ['Enter'], does: 'keys.board_open' },
+    { keys: ['Home', 'End'], does: 'keys.table_ends' },
+    { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'keys.table_rooms' },
+    { keys: ['PageUp', 'PageDown'], does: 'keys.table_page' },
+  ],
+}

@@ -1,0 +1,26 @@
+import { type KeyLine, useKeys } from '../../shared/keys/keys-here.ts'
+
+export interface ToolbarSteps {
+  onToday(): void
+  onStep(by: 1 | -1): void
+  /** What the screen has besides; undefined for a screen of weeks alone. */
+  onView?(view: 'day' | 'week'): void
+  onRooms?(): void
+}
+
+/** The toolbar by single keys. */
+export function useToolbarKeys({ onToday, onStep, onView, onRooms }: ToolbarSteps): void {
+  const lines: KeyLine[] = [
+    { keys: ['T'], does: 'schedule.today', run: onToday },
+    { keys: ['N'], does: onView ? 'keys.next_date' : 'schedule.next_week', run: () => onStep(1) },
+    { keys: ['P'], does: onView ? 'keys.previous_date' : 'schedule.previous_week', run: () => onStep(-1) },
+  ]
+  if (onView) {
+    lines.push(
+      { keys: ['D'], does: 'schedule.day', run: () => onView('day') },
+      { keys: ['W'], does: 'schedule.week', run: () => onView('week') },
+    )
+  }
+  if (onRooms) lines.push({ keys: ['R'], does: 'schedule.choose_rooms', run: onRooms })
+  useKeys({ title: 'keys.toolbar', lines })
+}

@@ -1,0 +1,43 @@
+import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { type ReactNode, useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { SchemeChoice } from './scheme-choice.tsx'
+import { openShellDialog, type ShellDialog } from './shell-dialog.ts'
+
+/** What everybody can set and see of their own account, in whichever menu it stands. */
+export function AccountChoices() {
+  const t = useTexts()
+  return (
+    <>
+      <SchemeChoice />
+      <Opener of="sessions">
+        <IconDevices />
+        {t('app.sessions')}
+      </Opener>
+      <Opener of="keys">
+        <IconKeyboard />
+        {t('app.shortcuts')}
+      </Opener>
+    </>
+  )
+}
+
+/** Closes the menus that it stands in, so that the dialog gives the focus back to the menu's button. */
+function Opener({ of, children }: { of: ShellDialog; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    let menu = button.current?.closest<HTMLElement>('[popover]')
+    while (menu) {
+      menu.hidePopover()
+      menu = menu.parentElement?.closest<HTMLElement>('[popover]')
+    }
+    openShellDialog(of)
+  }
+  return (
+    <Button ref={button} look="quiet" onClick={open}>
+      {children}
+    </Button>
+  )
+}
