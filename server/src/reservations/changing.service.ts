@@ -14,7 +14,7 @@ import { holdChanged, visibleEvent } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries } from './refused-series.service.ts'
-import type { Snapshot } from './reservations.repository.ts'
+import type { People, Snapshot } from './reservations.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
@@ -127,6 +127,14 @@ export function rewritten(
     id: before.id,
     status_id: judged.situation.event.status_id,
     changed_alone: before.changed_alone || (alone && !single),
-    people: samePeople && sameMembers ? null : peopleOf(judged.situation),
+    people: samePeople && sameMembers ? null : peopleIn(before, judged),
   }
+}
+
+/** Who is put into a changed event. A draft's groups bring their members when it is submitted. */
+function peopleIn({ is_draft }: Snapshot, { situation }: Judged): People {
+  const people = peopleOf(situation)
+  return is_draft
+    ? { ...people, groups: people.groups.map(({ id }) => ({ id, active_student_ids: [] })) }
+    : people
 }

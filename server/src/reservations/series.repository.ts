@@ -89,7 +89,7 @@ export async function submitDraft(
   await sql`
     update reservations r
        set room_id = p.room_id, start_datetime = p.start_datetime, end_datetime = p.end_datetime,
-           status_id = p.status_id, is_draft = false,
+           status_id = p.status_id, is_draft = false, version = r.version + 1,
            changed_alone = (r.room_id, r.start_datetime, r.end_datetime) <> (p.room_id, p.start_datetime, p.end_datetime)
       from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as p (
            id integer, room_id integer, status_id smallint, start_datetime timestamp, end_datetime timestamp)

@@ -149,7 +149,7 @@ async function describeDraft(
   }
 }
 
-/** The drafted events where and when they are chosen to be, by their start; 404 when one is not of this draft. */
+/** The drafted events where and when they are chosen to be; 404 when one is not of this draft, 422 when one is named twice. */
 function placed(
   drafted: readonly reservationsRepository.Snapshot[],
   chosen: SubmitBody['reservations'],
@@ -161,6 +161,8 @@ function placed(
       }))
     : [...drafted]
   if (kept.length === 0) refuse('invalid', { errors: { reservations: [{ text: 'errors.field_required' }] } })
+  if (new Set(kept.map(event => event.id)).size < kept.length)
+    refuse('invalid', { errors: { reservations: [{ text: 'errors.field_invalid' }] } })
   return kept
 }
 
