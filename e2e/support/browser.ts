@@ -11,7 +11,8 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 /** The package's flags are made for one page in a closed box; a browser as people have it lacks these. */
-const NOT_OURS = /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content)/
+const NOT_OURS =
+  /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|in-process-gpu|ignore-gpu-blocklist)/
 
 /**
  * The browser of the stories: BROWSER_PATH, the Chromium that npm brings (Linux on x64), Playwright's own, or an installed
@@ -30,8 +31,7 @@ async function packagedChromium(): Promise<LaunchOptions> {
   const folder = join(tmpdir(), `stunda-chromium-${packageVersion()}-${userInfo().uid}`)
   if (!existsSync(folder)) await unpack(folder)
   const executablePath = join(folder, 'chromium')
-  const { default: packaged } = await import('@sparticuz/chromium')
-  const args = packaged.args.filter(flag => !NOT_OURS.test(flag))
+  const args = [...(await packaged()).args.filter(flag => !NOT_OURS.test(flag)), '--disable-gpu']
   if (!starts(executablePath)) bringLibraries(join(folder, 'al2023', 'lib'))
   if (!starts(executablePath))
     throw new Error(`The packaged Chromium does not start: ${executablePath} --version`)
@@ -45,8 +45,8 @@ async function unpack(folder: string): Promise<void> {
   mkdirSync(beside, { recursive: true, mode: 0o700 })
   process.env.TMPDIR = beside
   try {
-    const { default: packaged, inflate } = await import('@sparticuz/chromium')
-    await packaged.executablePath()
+    const { inflate } = await import('@sparticuz/chromium')
+    await (await packaged()).executablePath()
     await inflate(join(packageFolder(), 'bin', 'al2023.tar.br'))
   } finally {
     if (usual === undefined) delete process.env.TMPDIR
@@ -57,6 +57,13 @@ async function unpack(folder: string): Promise<void> {
   } catch {
     rmSync(beside, { recursive: true, force: true })
   }
+}
+
+/** Drawn by the processor itself, five times quicker than by a graphics card that the processor plays. */
+async function packaged() {
+  const { default: chromium } = await import('@sparticuz/chromium')
+  chromium.setGraphicsMode = false
+  return chromium
 }
 
 /** libnss3, libnspr4 and libexpat1 of the package, where the system has none. Children inherit them. */
