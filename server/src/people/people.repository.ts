@@ -27,14 +27,15 @@ export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow
   return rows
 }
 
-/** The active people with a role, by name. */
-export async function listActiveWithRole(db: Db, role_id: number) {
+/** The active people with a role, by name; `ids`: only these. */
+export async function listActiveWithRole(db: Db, role_id: number, ids?: readonly number[]) {
   return db
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select(['users.id', 'users.full_name'])
     .where('user_roles.role_id', '=', role_id)
     .where('users.status', '=', 'active')
+    .$if(ids !== undefined, query => query.where('users.id', '=', sql<number>`any(${ids})`))
     .orderBy('users.surname_order')
     .execute()
 }

@@ -52,6 +52,11 @@ export async function namesOfPeople(db: Db, ids: readonly number[]): Promise<Per
   return ids.length > 0 ? peopleRepository.listNames(db, ids) : []
 }
 
+/** The names of those of some people who are active and have a role: whom one can choose for it. */
+export async function namesOfChoosable(db: Db, role: RoleName, ids: readonly number[]): Promise<Person[]> {
+  return ids.length > 0 ? peopleRepository.listActiveWithRole(db, roleId(role), ids) : []
+}
+
 /** The names of some groups. */
 export async function namesOfGroups(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return ids.length > 0 ? peopleRepository.listGroupNames(db, ids) : []

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { canSeeStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
@@ -42,10 +43,21 @@ export async function reservationHistory(
     note: row.note,
     fields: FIELDS.map(([field, say]) => ({
       field,
-      before: row.before && say(row.before, words),
-      after: row.after && say(row.after, words),
+      before: row.before && say(asSeenBy(actor, row.before), words),
+      after: row.after && say(asSeenBy(actor, row.after), words),
     })).filter(({ before, after }) => (before || '') !== (after || '')),
   }))
+}
+
+/** The event without its students where the actor may not see them (privacy): who booked it need not be in it any more. */
+function asSeenBy(actor: SignedIn, event: Snapshot): Snapshot {
+  const direct = event.students.flatMap(key => parseParticipantKey(key) ?? []).filter(isStudent)
+  const student_ids = [...direct.map(({ id }) => id), ...(event.group_member_ids ?? [])]
+  return canSeeStudents(actor, { student_ids }) ? event : { ...event, students: [] }
+}
+
+function isStudent({ kind }: { kind: 'student' | 'group' }): boolean {
+  return kind === 'student'
 }
 
 type Words = Awaited<ReturnType<typeof wordsFor>>

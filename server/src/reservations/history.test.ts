@@ -53,6 +53,33 @@ describe('the history of a reservation', () => {
     expect((await school.as('agnese').get(`${one(999_999)}/history`)).status).toBe(404)
   })
 
+  it('names students to a student only where she is among them', async () => {
+    const { alise, karlis } = school.people
+    const practice = {
+      event_name: 'Vingrināšanās',
+      category_id: 1,
+      room_id: school.rooms.practice.id,
+      students: [`student_${alise.id}`],
+      ...at('15:00', '15:45'),
+    }
+    const booked = await school.as('alise').post('/api/event-meta/create', practice)
+    const { id } = booked.json.data.reservations[0]
+    await school.as('andris').put(one(id), { ...practice, students: [`student_${karlis.id}`] })
+    const students = async (who: 'alise' | 'andris') =>
+      HistoryEntry.array()
+        .parse((await school.as(who).get(`${one(id)}/history`)).json.data)
+        .flatMap(entry => entry.fields.filter(({ field }) => field === 'students'))
+        .map(({ before, after }) => [before, after])
+    expect(await students('andris')).toEqual([
+      ['Alise Puķe', 'Kārlis Vītols'],
+      [null, 'Alise Puķe'],
+    ])
+    expect(await students('alise')).toEqual([
+      ['Alise Puķe', null],
+      [null, 'Alise Puķe'],
+    ])
+  })
+
   it('says nothing of a change that changed nothing', async () => {
     const { json } = await school.as('agnese').get(one(id))
     const same = {

@@ -46,15 +46,9 @@ function isAnybody({ sees_students, updates, deletes }: readRepository.Viewer): 
 /** The live events of one day that are in one of the rooms or take one of the people. */
 export async function eventsOfDay(
   db: Db,
-  asked: { date: CivilDate; rooms: readonly number[]; people: readonly number[]; except: number | null },
+  { date, rooms, people }: { date: CivilDate; rooms: readonly number[]; people: readonly number[] },
 ): Promise<OtherEvent[]> {
-  const { date, rooms, people, except } = asked
-  return situationRepository.loadOthers(db, {
-    rooms,
-    people,
-    dates: [date],
-    except: except === null ? [] : [except],
-  })
+  return situationRepository.loadOthers(db, { rooms, people, dates: [date], except: [] })
 }
 
 /** What somebody teaches and studies on some days, as a JSON list with what the actor may see and do at the school's `now`. */

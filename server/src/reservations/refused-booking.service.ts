@@ -69,6 +69,9 @@ export async function conflictsOf(
       const ids = of(rule).flatMap(reason => reason[kind] ?? [])
       return people.filter(person => ids.includes(person.id))
     }
+    // Behind any number may be anybody: those who have left, or were never to be chosen, are named to who sees everybody.
+    const inactive = (rule: string, kind: 'teacher_ids' | 'student_ids') =>
+      named(rule, kind).map(({ id, full_name }) => (seesAllStudents(actor) ? { id, full_name } : { id }))
     const emptyGroups = of('groups-not-empty').flatMap(reason => reason.group_ids ?? [])
     return {
       room: isRoomInTheWay(one) ? (rooms.find(room => room.id === event.room_id) ?? null) : null,
@@ -76,15 +79,15 @@ export async function conflictsOf(
       teachers: named('teacher-conflict', 'teacher_ids'),
       students: named('student-conflict', 'student_ids'),
       end_datetime: of('ends-within-day').length > 0 ? school.day_end : null,
-      noActiveTeachers: named('teachers-active', 'teacher_ids'),
+      noActiveTeachers: inactive('teachers-active', 'teacher_ids'),
       noActiveStudents: [
         ...groups
           .filter(group => emptyGroups.includes(group.id))
           .map(group => ({ key: `group_${group.id}`, ...group })),
-        ...named('students-active', 'student_ids').map(({ id, full_name }) => ({
+        ...inactive('students-active', 'student_ids').map(({ id, full_name }) => ({
           key: `student_${id}`,
           id,
-          name: full_name,
+          ...(full_name !== undefined && { name: full_name }),
         })),
       ],
       max_reservation_days: of('max-reservation-days').length > 0 ? limits.max_reservation_days : null,

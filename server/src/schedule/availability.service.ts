@@ -1,5 +1,6 @@
 import type { AvailabilityQuery, Lane } from '@stunda/contract/schedule/schedule.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
+import { canSeeStudents, seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { availability, type LaneAsked } from '@stunda/domain/reservations/availability.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
@@ -8,7 +9,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { membersOfGroups, namesOfPeople } from '../people/people.service.ts'
+import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
 import { eventsOfDay } from '../reservations/look-up.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
@@ -20,7 +21,7 @@ type NamedLane = LaneAsked & { name: string }
 /**
  * When each asked room and person is taken on a day, lanes as they are asked for: rooms, teachers, students and groups. An
  * event is named only to those who may know that it is there. 403 for those who book nothing and ask about students; 404
- * when something asked for does not exist; 422 further ahead than the actor may look.
+ * when something asked for does not exist, or is not in the actor's choice lists; 422 further ahead than the actor may look.
  */
 export async function getAvailability(house: House, actor: Actor, query: Query): Promise<Lane[]> {
   const { db } = house
@@ -28,22 +29,29 @@ export async function getAvailability(house: House, actor: Actor, query: Query):
   const settings = await schoolSettings(db)
   refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, house.instant()), query.date)
 
-  const lanes = await lanesAsked(db, query)
+  const lanes = await lanesAsked(db, actor, query)
   const events = await eventsOfDay(db, {
     date: query.date,
     rooms: query.rooms,
     people: lanes.flatMap(peopleOf),
-    except: query.except ?? null,
   })
-  const busy = availability(actor, query.date, settings, lanes, events)
+  // Leaving an event out tells who is in it, so that is for those who may know.
+  const others = events.filter(event => event.id !== query.except || !canSeeStudents(actor, event))
+  const busy = availability(actor, query.date, settings, lanes, others)
   return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
 }
 
-async function lanesAsked(db: Db, { rooms, teachers, students }: Query): Promise<NamedLane[]> {
+async function lanesAsked(db: Db, actor: Actor, { rooms, teachers, students }: Query): Promise<NamedLane[]> {
   const keys = students.flatMap(key => parseParticipantKey(key) ?? [])
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
   const knownRooms = byId(await listRooms(db, rooms))
-  const knownPeople = byId(await namesOfPeople(db, [...teachers, ...idsOf('student')]))
+  // Who sees every student also opens old events, with people who have left; others must not learn who else there is.
+  const named = (role: 'teacher' | 'student', ids: readonly number[]) =>
+    seesAllStudents(actor) ? namesOfPeople(db, ids) : namesOfChoosable(db, role, ids)
+  const known = {
+    teacher: byId(await named('teacher', teachers)),
+    student: byId(await named('student', idsOf('student'))),
+  }
   const knownGroups = byId(await membersOfGroups(db, idsOf('group')))
 
   const ofRoom = (id: number): NamedLane => {
@@ -51,7 +59,7 @@ async function lanesAsked(db: Db, { rooms, teachers, students }: Query): Promise
     return { kind: 'room', id, name: room.room_number, is_available: room.is_available === 1 }
   }
   const ofPerson = (kind: 'teacher' | 'student', id: number): NamedLane => {
-    const person = knownPeople.get(id) ?? refuse('not_found')
+    const person = known[kind].get(id) ?? refuse('not_found')
     return { kind, id, name: person.full_name }
   }
   const ofGroup = (id: number): NamedLane => {

@@ -114,6 +114,29 @@ describe('who learns which event it is', () => {
     expect(teacher!.busy[1]).toMatchObject({ reservation_id: week.piano_lesson })
   })
 
+  it('names to students and screens nobody whom they could not choose', async () => {
+    const { marta, anna, archived_teacher, archived_student } = school.people
+    const asked = [
+      `teachers=${marta.id}`,
+      `teachers=${archived_teacher.id}`,
+      `students=student_${anna.id}`,
+      `students=student_${archived_student.id}`,
+    ]
+    for (const query of asked) {
+      const url = `/api/availability?date=2026-11-24&${query}`
+      expect([query, (await school.as('alise').get(url)).status]).toEqual([query, 404])
+      expect([query, (await school.as('agnese').get(url)).status]).toEqual([query, 200])
+    }
+    const url = `/api/availability?date=2026-11-24&teachers=${marta.id}`
+    expect((await school.as('screen').get(url)).status).toBe(404)
+  })
+
+  it('does not tell a student who is in an event by leaving it out', async () => {
+    const asked = `students=student_${school.people.alise.id}&except=${week.practice}`
+    expect((await lanes('marta', asked))[0]!.busy).toContainEqual({ start_time: '16:00', end_time: '16:45' })
+    expect((await lanes('alise', asked))[0]!.busy).toEqual([CLOSED_BEFORE, CLOSED_AFTER])
+  })
+
   it('does not answer a screen about students: it books nothing', async () => {
     const { status } = await school
       .as('screen')

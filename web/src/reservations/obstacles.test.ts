@@ -79,13 +79,26 @@ test('people who left and groups without students are told by name', () => {
     noActiveTeachers: [{ id: 4, full_name: 'Agnese Kalniņa' }],
     noActiveStudents: [
       { key: 'group_5', id: 5, name: '2.a klase' },
-      { key: 'student_12', id: 12 },
+      { key: 'student_12', id: 12, name: 'Kārlis Vītols' },
     ],
   }
   expect(told({ teachers: ['x'], 'students.0': ['x'], students: ['x'] }, conflicts)).toEqual([
     ['teacher', 'person_gone Agnese Kalniņa', ''],
     ['group', 'group_empty 2.a klase', ''],
-    ['student', 'person_gone 12', ''],
+    ['student', 'person_gone Kārlis Vītols', ''],
+  ])
+})
+
+test('somebody who left and may not be named is told in the words of the server', () => {
+  const conflicts = {
+    noActiveStudents: [
+      { key: 'group_5', id: 5, name: '2.a klase' },
+      { key: 'student_12', id: 12 },
+    ],
+  }
+  expect(told({ 'students.0': ['x'], students: ['Nav sarakstā'] }, conflicts)).toEqual([
+    ['group', 'group_empty 2.a klase', ''],
+    ['other', 'Nav sarakstā', ''],
   ])
 })
 

@@ -93,24 +93,27 @@ function peopleObstacles(
   return obstacles
 }
 
-/** Archived people and groups without active students. */
+/** Archived people and groups without active students; of who is not named, the server's sentence is shown. */
 function goneObstacles(conflicts: Conflicts, errors: Refusal['errors'], told: Told, t: Say): Obstacle[] {
   const obstacles: Obstacle[] = []
-  for (const { id, full_name } of conflicts.noActiveTeachers) {
+  for (const { full_name } of conflicts.noActiveTeachers) {
+    if (full_name === undefined) continue
     told.add('teachers')
     obstacles.push({
       kind: 'teacher',
-      title: t('reservations.person_gone', { name: full_name ?? String(id) }),
+      title: t('reservations.person_gone', { name: full_name }),
       detail: '',
     })
   }
-  for (const { id, key, name } of conflicts.noActiveStudents) {
-    for (const error of Object.keys(errors)) if (error.startsWith('students')) told.add(error)
+  for (const { key, name } of conflicts.noActiveStudents) {
+    if (name === undefined) continue
     const isGroup = key.startsWith('group_')
+    const said = (error: string) => (isGroup ? error.startsWith('students.') : error === 'students')
+    for (const error of Object.keys(errors)) if (said(error)) told.add(error)
     const title = isGroup ? 'reservations.group_empty' : 'reservations.person_gone'
     obstacles.push({
       kind: isGroup ? 'group' : 'student',
-      title: t(title, { name: name ?? String(id) }),
+      title: t(title, { name }),
       detail: '',
     })
   }
