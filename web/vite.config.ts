@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
 import { precompressed } from './vite/precompressed.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledTexts(), react(), precompressed()],
+  plugins: [compiledTexts(), react(), serviceWorker(), precompressed()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

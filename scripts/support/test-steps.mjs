@@ -15,6 +15,7 @@ const PROJECTS = [
   'contract',
   'server',
   'web',
+  'web/worker',
   'e2e',
   'bench',
   'scripts',

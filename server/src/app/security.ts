@@ -13,10 +13,12 @@ const POLICY = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'img-src': ["'self'", 'data:'],
+  'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],
   'style-src': ["'self'"],
+  'worker-src': ["'self'"],
 }
 
 const DOCS = '/api/docs'

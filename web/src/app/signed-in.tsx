@@ -18,6 +18,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import './mantine.css'
 import './theme-variables.css'
 import { ContentSkeleton } from './page-skeleton.tsx'
+import { keepPageForOffline } from './service-worker.ts'
 import { startedUp, startUp } from './start-up.ts'
 import { theme } from './theme.ts'
 
@@ -25,6 +26,10 @@ const DIALOGS: Record<ShellDialog, ComponentType<{ onClose(): void }>> = {
   sessions: lazy(() => import('../auth/sessions-dialog.tsx')),
   keys: lazy(() => import('../shell/keyboard-help.tsx')),
 }
+
+/** After the first page is there (ms). */
+const LATER = 2000
+const KeepOwnPlan = lazy(() => import('../routes/plan/keep-own-plan.tsx'))
 
 export interface SignedInProps {
   path: string
@@ -50,6 +55,7 @@ export default function SignedIn({ path, whole, children }: SignedInProps) {
         {!whole && <OfflineNotice />}
         <Live />
         {!whole && <Keys />}
+        <KeepForOffline />
         <ErrorBoundary key={path}>
           <Suspense fallback={whole ? null : <ContentSkeleton />}>
             <OnceKnown>{children}</OnceKnown>
@@ -64,6 +70,25 @@ export default function SignedIn({ path, whole, children }: SignedInProps) {
         <ConfirmDialog />
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** Has the page and one's own plan kept for when there is no network, once there is time for it. */
+function KeepForOffline() {
+  const [is_time, setTime] = useState(false)
+  const isKnown = useSession(({ auth }) => auth.user !== null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      keepPageForOffline()
+      setTime(true)
+    }, LATER)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!is_time || !isKnown) return null
+  return (
+    <Suspense fallback={null}>
+      <KeepOwnPlan />
+    </Suspense>
   )
 }
 

@@ -1,3 +1,5 @@
+import { keptPlan } from '../plan/kept-plan.ts'
+import { stayAsOneIs } from '../shared/session.ts'
 import { refreshPermissions, refreshUser } from '../shared/sign-in-out.ts'
 
 let started: Promise<void> = Promise.resolve()
@@ -6,7 +8,9 @@ let started: Promise<void> = Promise.resolve()
 export function startUp(): Promise<void> {
   started = refreshUser().then(refreshPermissions)
   // Whoever waits for it hears of a failure; nobody may.
-  started.catch(() => undefined)
+  started.catch(() => {
+    if (keptPlan()) stayAsOneIs()
+  })
   return started
 }
 

@@ -2,6 +2,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { ownStorage } from '../shared/storage.ts'
 import type { CorridorRoom } from './day.ts'
 
 /** What was last heard from the school; moments are the browser's, in ms since 1970. */
@@ -25,7 +26,7 @@ export const useKeptDay = create<KeptDay>()(
   persist(() => NOTHING, {
     name: 'stunda-corridor',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => ownStorage),
   }),
 )
 

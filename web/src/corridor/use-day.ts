@@ -3,8 +3,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../shared/api/call.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
-import { useSession } from '../shared/session.ts'
-import { readStored, store } from '../shared/storage.ts'
+import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { corridorRooms } from './day.ts'
 import { forgetDay, type KeptDay, keepDay, keepFor, keepSchool, useKeptDay } from './kept-day.ts'
 import { useClock } from './use-clock.ts'
@@ -86,17 +85,6 @@ function useScheduleOf(date: CivilDate | undefined) {
     keepDay({ ...data, heard_at: dataUpdatedAt })
   }, [me, data, dataUpdatedAt])
   return schedule
-}
-
-/**
- * A start without a network takes the flag of being signed in away. Here nobody could sign in again: as long as nobody has
- * said that the token is dead, it stays.
- */
-function stayAsOneIs(): void {
-  const { auth } = useSession.getState()
-  if (auth.isAuthenticated && auth.userToken && readStored('isAuthenticated') === null) {
-    store('isAuthenticated', 'true')
-  }
 }
 
 function forgetWhenSignedOut(): void {

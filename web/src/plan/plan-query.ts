@@ -33,7 +33,8 @@ export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: bool
   }, [client, user, date, horizon, ready])
 }
 
-function planOptions({ user, date, horizon }: AskedPlan) {
+/** How a week is read. */
+export function planOptions({ user, date, horizon }: AskedPlan) {
   const date_from = weekStart(date)
   const last = addDays(date_from, DAYS_AFTER_FIRST)
   // A week that begins within the horizon is asked for as far as one may look.

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { openedBefore } from '../reservations/kept-form.ts'
 import type { Opened } from '../reservations/opened.ts'
 import type { BoardHandle } from '../schedule/board/board-view.ts'
 import { SCHEDULE } from '../schedule/schedule-query.ts'
 import { ScheduleScreen } from '../schedule/schedule-screen.tsx'
+import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
+import { useAway } from './plan/use-away.ts'
+
+const KeptPlanScreen = lazy(() => import('./plan/kept-plan-screen.tsx'))
 
 /** `/`: the schedule, and over it the event that is opened from it. */
 export default function SchedulePage() {
@@ -22,6 +26,16 @@ export default function SchedulePage() {
     void reload().then(() => requestAnimationFrame(restore))
   }, [reload])
   const onSaved = useCallback(() => void reload(), [reload])
+  const away = useAway()
+  if (away) {
+    return (
+      <main id="content">
+        <Suspense fallback={<ScreenSkeleton />}>
+          <KeptPlanScreen away={away} />
+        </Suspense>
+      </main>
+    )
+  }
   return (
     <main id="content">
       <ScheduleScreen ref={schedule} onAsk={setOpened} />

@@ -81,6 +81,17 @@ export function keepPermissions(permissions: Permissions): void {
   useSession.setState(({ auth }) => ({ auth: { ...auth, permissions } }))
 }
 
+/**
+ * A start that did not reach the server has taken the flag away. Where something is there to see all the same, and nobody has
+ * said that the token is dead, one stays signed in.
+ */
+export function stayAsOneIs(): void {
+  const { auth } = useSession.getState()
+  if (auth.isAuthenticated && auth.userToken && readStored('isAuthenticated') === null) {
+    store('isAuthenticated', 'true')
+  }
+}
+
 /** Forgets who was signed in, here only: the server is told by sign-out. */
 export function forgetSession(ended: 'left' | 'expired'): void {
   store('isAuthenticated', null)

@@ -37,7 +37,8 @@ export function planText(reservation: Reservation, user: number, names: PlanName
   return [roomText(names.roomOf(reservation)), othersIn(reservation, user, words)].filter(Boolean).join(' · ')
 }
 
-function roomText(room: Room | undefined): string {
+/** `12 Klavieru klase`; empty for a room that is gone. */
+export function roomText(room: Room | undefined): string {
   return room ? `${room.room_number} ${room.name}`.trim() : ''
 }
 
@@ -45,8 +46,8 @@ function roomText(room: Room | undefined): string {
  * Whom a teacher meets: whoever studies, and who teaches with her. Whom a student meets: the teachers, and in which group, when the
  * event is not called so.
  */
-function othersIn(
-  { event_name, teachers, students = [] }: Reservation,
+export function othersIn(
+  { event_name, teachers, students = [] }: Pick<Reservation, 'event_name' | 'teachers' | 'students'>,
   user: number,
   words: CardWords,
 ): string {

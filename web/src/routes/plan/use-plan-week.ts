@@ -1,20 +1,23 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePlan, usePrefetchPlans } from '../../plan/plan-query.ts'
 import { type BoardColumn, columnsOfPlan, type Made } from '../../schedule/board/board-column.ts'
 import type { Stretch } from '../../schedule/board/place-on-grid.ts'
 import { lastDay } from '../../schedule/schedule-query.ts'
 import { useBooking } from '../../schedule/use-booking.ts'
 import { useHorizon } from '../../schedule/use-horizon.ts'
-import { weekOf } from '../../shared/dates/week.ts'
+import { weekOf, weekStart } from '../../shared/dates/week.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
+import { keepSeenWeek } from './keep-seen-week.ts'
 import type { ShownPlanProps } from './plan-props.ts'
 
 /** The shown week of the shown person: its days, what names the cards need, and where something can be booked. */
 export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: ShownPlanProps) {
   const { user, date } = shown
   const today = dateOf(now)
+  const latest = useRef(now)
+  latest.current = now
   const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days) }
   const plan = usePlan(asked)
   usePrefetchPlans(asked, plan.isSuccess)
@@ -43,6 +46,10 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
 
   // An event begun here has its maker in it, so only one's own plan is booked in.
   const is_mine = mine !== null && user === mine.id
+  useEffect(() => {
+    if (is_mine && data && !isPlaceholderData)
+      keepSeenWeek(weekStart(date), data, { rooms, now: latest.current })
+  }, [is_mine, data, isPlaceholderData, date, rooms])
   const { day, closed, bookableFrom } = useBooking(settings, now)
   return {
     plan,

@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { findingsOn } from '../support/axe.ts'
+import { clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { openSchool } from '../support/school.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, fillSignIn, type Role, test } from '../support/story.ts'
+
+/** A lesson of the demo teacher's, within the two weeks that are kept. */
+async function makeScene(attendant: Calls): Promise<QuietEvening> {
+  const scene = await findQuietEvening(attendant)
+  const { date, rooms, teacher, student, subject } = scene
+  await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
+    event_name: 'Gammu pārbaude',
+    category_id: 1,
+    room_id: rooms[0]?.id,
+    subject_id: subject.id,
+    teachers: [teacher.id],
+    students: [student.key],
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 19:30:00`,
+  })
+  return scene
+}
+
+/** Signs in and waits until the browser has everything that it keeps. */
+async function signInAndKeep(page: Page, url: string, role: Role) {
+  await page.goto(`${url}/sign-in`)
+  await fillSignIn(page, role)
+  await page.getByRole('main').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
+/** What is read of the school goes through here, which after the upgrade has another worker. */
+async function inFrontOf(school: string) {
+  let isUpgraded = false
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(school + request.url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const isWorker = isUpgraded && request.url === '/service-worker.js'
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.end(isWorker ? body.toString().replace(/"version":"\w+"/, '"version":"upgraded"') : body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    upgrade() {
+      isUpgraded = true
+    },
+    stop() {
+      server.closeAllConnections()
+      return new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+const keptPlan = (page: Page) => page.evaluate(() => localStorage.getItem('stunda-plan'))
+
+test.describe('an app that has been installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+    test('opens without a network and shows one’s plan as last seen, to read', async ({ page }) => {
+      const school = await openSchool()
+      const { student, rooms } = await makeScene(await callsOf(school.url, 'attendant'))
+      await signInAndKeep(page, school.url, 'teacher')
+      await expect.poll(() => keptPlan(page)).toContain('Gammu pārbaude')
+      await school.stop()
+      for (const address of ['/', '/individual-plan', '/']) {
+        await page.goto(school.url + address)
+        await expect(page.getByRole('heading', { name: 'Individuālais plāns' })).toBeVisible()
+        await expect(page.getByText(/Pēdējoreiz redzēts \d\d:\d\d\./)).toBeVisible()
+        const lesson = page.getByRole('listitem').filter({ hasText: 'Gammu pārbaude' })
+        await expect(lesson).toContainText('18:00–19:30')
+        await expect(lesson).toContainText(rooms[0]?.room_number ?? '?')
+        await expect(lesson).toContainText(student.full_name)
+      }
+      await expect(page.getByRole('main').getByRole('button')).toHaveText(['Mēģināt vēlreiz'])
+      expect(await findingsOn(page)).toEqual([])
+    })
+  })
+
+  test('opens in the corridor with its day while the server is away', async ({ page }) => {
+    const school = await openSchool()
+    const scene = await findQuietEvening(await callsOf(school.url, 'attendant'))
+    await signInAndKeep(page, school.url, 'screen')
+    const room = page.getByRole('rowheader', { name: new RegExp(`^${scene.rooms[0]?.room_number}\\b`) })
+    await expect(room).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await school.stop()
+    await page.reload()
+    await expect(page.getByText('Nav savienojuma')).toBeVisible()
+    await expect(room).toBeVisible()
+  })
+
+  test('is the new one on the next visit after an upgrade, and open pages keep their parts', async ({
+    page,
+    school,
+  }) => {
+    const upgraded = await inFrontOf(school.url)
+    await page.goto(`${upgraded.url}/sign-in`)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/service-worker.js')
+      await navigator.serviceWorker.ready
+    })
+    const kept = () => page.evaluate(() => caches.keys())
+    const [before] = await kept()
+    upgraded.upgrade()
+    await page.reload()
+    await expect.poll(kept).toEqual([before, 'stunda-upgraded'])
+    await upgraded.stop()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()
+  })
+
+  test('keeps nothing of whoever has signed out, nor shows it to another', async ({ page, school }) => {
+    await signInAndKeep(page, school.url, 'teacher')
+    await expect.poll(() => keptPlan(page)).not.toBeNull()
+    await page.getByRole('button', { name: 'Iziet' }).click()
+    await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
+    expect(await keptPlan(page)).toBeNull()
+    await page.evaluate(() => {
+      const stranger = { user_id: 999_999, now: '2026-01-01 08:00:00', heard_at: 0, weeks: [] }
+      localStorage.setItem('stunda-plan', JSON.stringify(stranger))
+    })
+    await fillSignIn(page, 'attendant')
+    await page.getByRole('button', { name: 'Iziet' }).waitFor()
+    expect(await keptPlan(page)).toBeNull()
+  })
+
+  test('keeps nothing where somebody else has a memberToken', async ({ page, school }) => {
+    await page.goto(`${school.url}/sign-in`)
+    await page.evaluate(() => localStorage.setItem('memberToken', 'x'))
+    const answered = page.waitForResponse(/by_user/)
+    await signInAndKeep(page, school.url, 'teacher')
+    await answered
+    await page.getByRole('link', { name: 'Individuālais plāns' }).click()
+    await page.locator('[data-event]').first().waitFor()
+    expect(await keptPlan(page)).toBeNull()
+  })
+})
+
+test('a connection that breaks off is told, and that it is back; a form stays and books once', async ({
+  page,
+  context,
+  school,
+  signIn,
+}) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms } = await findQuietEvening(attendant)
+  await signIn('teacher')
+  await page.goto(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, rooms[1]?.id ?? 0, '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Bez tīkla')
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'Nav interneta savienojuma' })).toBeVisible()
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('Viss ievadītais ir saglabājies formā.')
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Bez tīkla')
+  await context.setOffline(false)
+  await expect(page.getByText('Nav interneta savienojuma')).toBeHidden()
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toBeHidden()
+  const booked = (await eventsOn(attendant, date)).filter(({ event_name }) => event_name === 'Bez tīkla')
+  expect(booked).toHaveLength(1)
+})
+
+test('a part that an upgrade took away leads to the new page, with the half-filled form', async ({
+  page,
+  school,
+  signIn,
+}) => {
+  const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  await signIn('teacher')
+  await page.goto(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, rooms[1]?.id ?? 0, '17:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Pēc atjauninājuma')
+  await page.route('**/assets/*month-calendar*.js', route => route.fulfill({ status: 404 }))
+  await page.route('**/', async route => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    await page.unroute('**/assets/*month-calendar*.js')
+    await route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/newer.js">' })
+  })
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await expect(form).toContainText('Forma ir atjaunota')
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Pēc atjauninājuma')
+})

@@ -1,0 +1,127 @@
+import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import type { KeptEvent, KeptWeek } from '../../plan/kept-plan.ts'
+import { kindOf } from '../../schedule/board/event-kind.ts'
+import { categoryWord, colourOf, kindWord } from '../../schedule/board/event-look.tsx'
+import { clockAfter } from '../../shared/dates/civil-clock.ts'
+import { formatDay, formatDays, formatShortDayMonth } from '../../shared/dates/format.ts'
+import { weekOf } from '../../shared/dates/week.ts'
+import { useMe } from '../../shared/reference-lists.ts'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import styles from './kept-plan.module.css'
+import { othersIn } from './plan-lines.ts'
+import type { Away } from './use-away.ts'
+
+/** One's own plan as it was last seen, to be read alone: the school cannot be reached. */
+export default function KeptPlanScreen({ away }: { away: Away }) {
+  const t = useTexts()
+  const me = useMe()
+  const { plan, busy, retry } = away
+  const now = clockAfter(plan.now, Math.max(0, Date.now() - plan.heard_at))
+  const [first] = plan.weeks
+  const seen_at = useMoment(first?.seen_at ?? plan.now, now)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('app.individual_plan')}</h1>
+        <p className={styles.name}>{me?.full_name}</p>
+      </header>
+      <div className={styles.mark} role="status">
+        <IconCloudOff aria-hidden />
+        <p>
+          <strong>{t('plan.last_seen', { time: seen_at })}</strong>
+          {t('plan.read_only')}
+        </p>
+        <Button onClick={retry} busy={busy}>
+          {t('shared.retry')}
+        </Button>
+      </div>
+      {plan.weeks.map(week => (
+        <Week key={week.monday} week={week} now={now} seen_with={first?.seen_at} />
+      ))}
+    </div>
+  )
+}
+
+function Week({
+  week,
+  now,
+  seen_with,
+}: {
+  week: KeptWeek
+  now: CivilDateTime
+  seen_with: CivilDateTime | undefined
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const dates = weekOf(week.monday)
+  const days = dates.filter(date => date >= dateOf(now))
+  const seen_at = useMoment(week.seen_at, now)
+  const [sunday] = dates.slice(-1)
+  if (days.length === 0) return null
+  const on = Map.groupBy(week.events, event => event.date_reservation)
+  const busy = days.filter(date => on.has(date))
+  return (
+    <section className={styles.week}>
+      <h2>
+        {formatDays(week.monday, sunday ?? week.monday, language)}
+        {week.seen_at !== seen_with && <span>{t('plan.last_seen', { time: seen_at })}</span>}
+      </h2>
+      {busy.length === 0 && <p className={styles.none}>{t('plan.own_week_empty')}</p>}
+      {busy.map(date => (
+        <Day key={date} date={date} events={on.get(date) ?? []} />
+      ))}
+    </section>
+  )
+}
+
+function Day({ date, events }: { date: CivilDate; events: readonly KeptEvent[] }) {
+  const language = useLanguage()
+  return (
+    <>
+      <h3>{formatDay(date, language)}</h3>
+      <ol className={styles.list}>
+        {events.map(event => (
+          <Row key={event.id} event={event} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Row({ event }: { event: KeptEvent }) {
+  const t = useTexts()
+  const me = useMe()
+  const { status_id, category_id } = event
+  const kind = kindOf({ status_id, category_id: 1 }, 'status')
+  const words = {
+    students: (count: number) => t('schedule.students', { count }),
+    category: (id: number) => categoryWord(id, t),
+  }
+  const told = [
+    event.room,
+    othersIn(event, me?.id ?? 0, words),
+    kind === 'confirmed' ? '' : kindWord(kind, t),
+    category_id === 1 ? '' : categoryWord(category_id, t),
+  ]
+  return (
+    <li className={styles.item}>
+      <span className={styles.time}>
+        {event.start_time}–{event.end_time}
+      </span>
+      <div className={classes(styles.event, colourOf(kind), kind === 'cancelled' && styles.cancelled)}>
+        <p>{event.event_name}</p>
+        <p>{told.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
+
+/** `18:25` today, otherwise with its day. */
+function useMoment(at: CivilDateTime, now: CivilDateTime): string {
+  const language = useLanguage()
+  return dateOf(at) === dateOf(now)
+    ? clockOf(at)
+    : `${formatShortDayMonth(dateOf(at), language)}, ${clockOf(at)}`
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+const WORKER = 'service-worker.js'
+/** Of public/, what the page itself asks for. */
+const PUBLIC = ['color-scheme.js', 'icon.svg', 'manifest.webmanifest']
+/** Administration is not kept: it can do nothing without the server. */
+const NOT_KEPT = /\/(routes\/admin-page\.tsx|i18n\/(lv|en)-admin\.ts)$/
+
+/** Builds worker/service-worker.ts beside the page, and tells it which files of the build it keeps. */
+export function serviceWorker(): Plugin {
+  let publicDir = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir
+    },
+    buildStart() {
+      const id = join(import.meta.dirname, '../worker/service-worker.ts')
+      this.emitFile({ type: 'chunk', id, fileName: WORKER })
+    },
+    async generateBundle(_, bundle) {
+      const worker = bundle[WORKER]
+      if (worker?.type !== 'chunk') throw new Error(`${WORKER} was not built`)
+      if (worker.imports.length > 0) throw new Error(`${WORKER} has to stand alone`)
+      const entry = Object.values(bundle).find(
+        file => file.type === 'chunk' && file.isEntry && file.fileName !== WORKER,
+      )
+      if (entry?.type !== 'chunk') throw new Error('the page has no entry')
+      const parts = [...partsOf(entry.fileName, bundle)].sort()
+      const contents = await Promise.all(PUBLIC.map(name => readFile(join(publicDir, name))))
+      const files = [...PUBLIC, ...parts].map(name => `/${name}`)
+      const version = createHash('sha256')
+      for (const told of [worker.code, ...files, ...contents]) version.update(told)
+      const kept = { version: version.digest('hex').slice(0, 12), files, entry: entry.fileName }
+      worker.code = `self.KEPT=${JSON.stringify(kept)};${worker.code}`
+    },
+  }
+}
+
+/** The files that a chunk and all that it may load later are made of. */
+function partsOf(start: string, bundle: Bundle): Set<string> {
+  const parts = new Set<string>()
+  const visit = (name: string) => {
+    const file = bundle[name]
+    if (!file || parts.has(name)) return
+    parts.add(name)
+    if (file.type !== 'chunk') return
+    for (const other of [...file.imports, ...file.dynamicImports]) {
+      const chunk = bundle[other]
+      const isKept = chunk?.type !== 'chunk' || !NOT_KEPT.test(chunk.facadeModuleId ?? '')
+      if (isKept) visit(other)
+    }
+    for (const style of file.viteMetadata?.importedCss ?? []) visit(style)
+    for (const asset of file.viteMetadata?.importedAssets ?? []) visit(asset)
+  }
+  visit(start)
+  return parts
+}

@@ -1,0 +1,81 @@
+// Lets the installed app open without a network: the page and its parts are kept here, never what the API answers.
+
+/** What is kept, and the name of just this set: written before this file by vite/service-worker.ts. */
+interface Kept {
+  version: string
+  files: readonly string[]
+  /** The page's script, which tells one build's page from another's. */
+  entry: string
+}
+
+const worker = self as unknown as ServiceWorkerGlobalScope & { KEPT: Kept }
+const { version, files, entry } = worker.KEPT
+const PREFIX = 'stunda-'
+const CACHE = PREFIX + version
+const PAGE = '/'
+/** A network that says nothing for so long (ms) is taken for none. */
+const PATIENCE = 4000
+/** A proxy's answers for a server that is away. */
+const AWAY = [502, 503, 504]
+
+worker.addEventListener('install', event => event.waitUntil(keep()))
+worker.addEventListener('activate', event => event.waitUntil(takeOver()))
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
+  if (pathname.startsWith('/assets/')) event.respondWith(part(request))
+  else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE))
+  else if (files.includes(pathname)) event.respondWith(fromNetwork(event, pathname))
+})
+
+/** Keeps the page and its parts, all of one build or none. */
+async function keep(): Promise<void> {
+  const page = await fetch(PAGE, { cache: 'reload' })
+  // An upgrade between this file and its page: the browser comes again for the newer file.
+  if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error('not the page of this build')
+  const cache = await caches.open(CACHE)
+  await cache.addAll(files)
+  await cache.put(PAGE, page)
+  // Pages that are open lose nothing: parts are named by what is in them, and theirs stay.
+  await worker.skipWaiting()
+}
+
+/** What came before the previous build goes; its own parts stay for the pages that are still open. */
+async function takeOver(): Promise<void> {
+  const before = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(before.slice(0, -1).map(name => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+/** A part never changes: once here it is not asked for again. */
+async function part(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) {
+    const cache = await caches.open(CACHE)
+    await cache.put(request, answer.clone())
+  }
+  return answer
+}
+
+/** The server's answer; what is kept when it is away or says nothing. */
+async function fromNetwork(event: FetchEvent, name: string): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(name, { ignoreVary: true })
+  const answer = fetched(event)
+  if (!kept) return answer
+  const late = new Promise<Response>(resolve => setTimeout(() => resolve(kept), PATIENCE))
+  const known = answer.then(
+    response => (AWAY.includes(response.status) ? kept : response),
+    () => kept,
+  )
+  return Promise.race([known, late])
+}
+
+async function fetched(event: FetchEvent): Promise<Response> {
+  const ahead: Response | undefined = await event.preloadResponse
+  return ahead ?? fetch(event.request)
+}
