@@ -29,12 +29,19 @@ export function textList<Item extends z.ZodType<unknown, string>>(item: Item) {
     .pipe(z.array(item).max(1000))
 }
 
-/** `YYYY-MM-DD`, a day that exists. */
-export const CivilDate = z.string().refine(isCivilDate, 'date')
-/** `YYYY-MM-DD HH:mm:ss`, the school's civil time, without a zone. */
-export const CivilDateTime = z.string().refine(isCivilDateTime, 'datetime')
+/** `YYYY-MM-DD`, a day that exists, of the years 1900–2199. */
+export const CivilDate = z.string().refine(text => isCivilDate(text) && isOfOurTimes(text), 'date')
+/** `YYYY-MM-DD HH:mm:ss`, the school's civil time, without a zone; of the years 1900–2199. */
+export const CivilDateTime = z
+  .string()
+  .refine(text => isCivilDateTime(text) && isOfOurTimes(text), 'datetime')
 /** `HH:mm` */
 export const ClockTime = z.string().refine(isClockTime, 'time')
+
+/** Databases have no year 0, and what is reckoned from a day stays within four digits. */
+function isOfOurTimes(text: string): boolean {
+  return '1900' <= text && text < '2200'
+}
 
 /** A flag in a query: `1` or `0`. */
 export const FlagText = z.enum(['0', '1']).transform(flag => flag === '1')

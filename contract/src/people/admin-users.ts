@@ -6,10 +6,7 @@ import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.t
 const ROLE_IDS = ROLES.map(role => role.id)
 
 /** The ids of a user's roles, at least one. */
-const RoleIds = z
-  .array(Id.refine(id => ROLE_IDS.some(known => known === id)))
-  .min(1, 'people.role_required')
-  .max(ROLE_IDS.length)
+const RoleIds = z.array(Id.refine(isRoleId)).min(1, 'people.role_required').max(ROLE_IDS.length)
 
 /** A user to add. */
 export const UserBody = z.object({
@@ -42,7 +39,7 @@ export const UserListQuery = PageQuery.extend({
   /** Found in the full name, e-mail or personal code, without regard to case and diacritics; several words: each of them. */
   search: z.string().max(200).default(''),
   sort: z.enum(['full_name', '-full_name', 'surname', '-surname', 'email', '-email']).default('full_name'),
-  role: IdText.optional(),
+  role: IdText.refine(isRoleId).optional(),
   group: IdText.optional(),
   /** Users always come with their roles. */
   with: z.string().max(100).optional(),
@@ -66,3 +63,7 @@ export const IsEventRefusal = z.object({
   users: z.array(Id).optional(),
 })
 export type IsEventRefusal = z.infer<typeof IsEventRefusal>
+
+function isRoleId(id: number): boolean {
+  return ROLE_IDS.some(known => known === id)
+}

@@ -1,4 +1,4 @@
-import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
+import { parseParticipantKey, RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
 import { Person, StudentEntry } from '../people/people.ts'
 import { Room } from '../rooms/rooms.ts'
@@ -12,11 +12,9 @@ const CategoryId = z.literal([1, 2, 3, 4, 5])
 const StatusId = z.literal([1, 2, 3, 4])
 
 /** `student_12` or `group_5`. */
-export const ParticipantKey = z.templateLiteral([
-  z.enum(['student', 'group']),
-  '_',
-  z.number().int().positive(),
-])
+export const ParticipantKey = z
+  .templateLiteral([z.enum(['student', 'group']), '_', z.number().int().positive()])
+  .refine(key => parseParticipantKey(key) !== undefined, 'participant')
 
 /** What somebody asks for: one event. Times are the school's civil time. */
 export const EventBody = z.object({

@@ -23,8 +23,11 @@ export const SLOT_MINUTES = 5
 /** Who takes part, as `students` carries it: one student, or a group that stands for its members. */
 export type ParticipantKey = `student_${number}` | `group_${number}`
 
-/** The id behind a participant's key, and which kind it is; undefined when the key is neither. */
+const LARGEST_ID = 2_147_483_647
+
+/** The id behind a participant's key, and which kind it is; undefined when the key is neither, or no id stands in it. */
 export function parseParticipantKey(key: string): { kind: 'student' | 'group'; id: number } | undefined {
   const match = /^(student|group)_([1-9]\d{0,9})$/.exec(key)
-  return match ? { kind: match[1] as 'student' | 'group', id: Number(match[2]) } : undefined
+  const id = Number(match?.[2])
+  return match && id <= LARGEST_ID ? { kind: match[1] as 'student' | 'group', id } : undefined
 }

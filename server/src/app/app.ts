@@ -10,6 +10,7 @@ import { healthRoutes } from '../health/health.routes.ts'
 import { answerErrors } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
+import { refuseUnkeepable } from '../http/unkeepable.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)
+  refuseUnkeepable(app)
 
   await protect(app)
   app.decorate('house', house)

@@ -41,14 +41,18 @@ export function readImport<Field extends string>(
   const [headers = [], ...lines] = readCsv(sent.csv)
   if (lines.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
   if (lines.length > MOST_ROWS) refuse('too_large')
-  const columns =
-    sent.columns ?? readColumns(chosen, fields) ?? headers.map(header => known[plain(header)] ?? null)
+  const columns = sent.columns ?? readColumns(chosen, fields) ?? headers.map(header => fieldOf(header, known))
   const rows = lines.map(line => {
     const row: Partial<Record<Field, string>> = {}
     for (const [index, field] of columns.entries()) if (field) row[field] = line[index] ?? ''
     return row
   })
   return { headers, columns, rows }
+}
+
+function fieldOf<Field extends string>(header: string, known: Readonly<Record<string, Field>>): Field | null {
+  const name = plain(header)
+  return Object.hasOwn(known, name) ? (known[name] ?? null) : null
 }
 
 /** A header as it is compared: its letters and digits only, in lower case without diacritics. */

@@ -40,6 +40,8 @@ export interface ImportedUser extends ParsedUserBody {
   groups: string[]
 }
 
+const LONGEST_GROUP_NAME = 100
+
 /** What people call the columns besides what the product calls them. */
 const OTHER_HEADERS: Record<string, UserField> = {
   firstname: 'name',
@@ -109,6 +111,8 @@ async function check(
     if (roles.unknown) errors.role = [{ text: 'people.role_unknown' }]
     if (groups.length > 0 && !errors.role && !roles.ids.includes(roleId('student')))
       errors.group = [{ text: 'people.group_for_students' }]
+    if (groups.some(name => name.length > LONGEST_GROUP_NAME))
+      errors.group = [{ text: 'errors.field_invalid' }]
     for (const [field, value, first, taken] of [
       ['email', emails[index], firstEmail, known.emails],
       ['personal_code', codes[index], firstCode, known.personal_codes],
