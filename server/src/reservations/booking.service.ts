@@ -47,13 +47,14 @@ export async function holdClaimed(trx: Trx, actor: SignedIn, asked: readonly Ask
 
 /**
  * Judges events that are asked for together, in their order: each also against the ones before it that were found good, as if those
- * were booked already. Loads what it needs for all of them at once.
+ * were booked already. Loads what it needs for all of them at once. `waived`: the names of rules that are not asked.
  */
 export async function judgeAll(
   db: Db,
   house: House,
   actor: SignedIn,
   asked: readonly Asked[],
+  waived: ReadonlySet<string> = NO_RULES,
 ): Promise<Judged[]> {
   const events = asked.map(one => one.event)
   const settings = await schoolSettings(db)
@@ -74,7 +75,7 @@ export async function judgeAll(
     except,
   })
   const booked = await situationRepository.countBooked(db, { actor_id: actor.id, dates, now, except })
-  return judgeInOrder(actor, asked, { settings, now, facts, others, booked })
+  return judgeInOrder(actor, asked, { settings, now, facts, others, booked, waived })
 }
 
 interface Loaded {
@@ -83,7 +84,10 @@ interface Loaded {
   facts: situationRepository.NamedFacts
   others: readonly OtherEvent[]
   booked: { by_day: readonly { date: CivilDate; booked: number }[]; ahead: number }
+  waived: ReadonlySet<string>
 }
+
+const NO_RULES: ReadonlySet<string> = new Set()
 
 function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
   const { settings, facts } = loaded
@@ -112,7 +116,7 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
       others: others.get(date) ?? [],
       limits: { ...limits, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
     }
-    const reasons = brokenRules(situation)
+    const reasons = brokenRules(situation).filter(reason => !loaded.waived.has(reason.rule))
     if (reasons.length === 0 && isLive(event)) {
       others.set(date, [...situation.others, asOther(situation, -1 - index)])
       if (!before || before.created_by === actor.id) {

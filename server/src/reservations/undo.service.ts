@@ -22,6 +22,16 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { restoreEvents, rewriteEvents } from './rewrite.repository.ts'
 import { viewerOf } from './viewer.ts'
 
+/** The rules about what one may choose. What is put back was not chosen by whom takes their own change of it back. */
+const ABOUT_CHOOSING: ReadonlySet<string> = new Set([
+  'status-by-role',
+  'category-by-role',
+  'room-open-to-students',
+  'student-books-herself',
+  'max-reservation-days',
+  'closed-day',
+])
+
 /**
  * Takes the actor's last creation, change or deletion of some reservations back: all of them or none. What was deleted comes
  * back under its own id. 409 when it was somebody else's, or something was changed since; 422 as when booking, when the place is
@@ -77,7 +87,7 @@ async function takeBack(
 
   const deleted = created.length > 0 ? await deleteEvents(trx, house, actor, created) : []
   if (back.length === 0) return { standing: [], deleted }
-  const judged = await judgeAll(trx, house, actor, back)
+  const judged = await judgeAll(trx, house, actor, back, ABOUT_CHOOSING)
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
   const standing = back.map(({ was }) => was.id)

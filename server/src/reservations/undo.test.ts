@@ -82,6 +82,55 @@ describe('undo', () => {
     ).toBe(true)
   })
 
+  it('brings back what one had cancelled', async () => {
+    const { id } = await book('agnese')
+    await school.as('agnese').put(one(id), lesson(school, { status_id: 3 }))
+    const { status, json } = await undo('agnese', [id])
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(json.data.reservations[0].status_id).toBe(1)
+  })
+
+  it('brings back what one may delete but not choose', async () => {
+    const concert = await book('andris', { category_id: 2, status_id: 4 })
+    await school.as('agnese').delete(one(concert.id))
+    const { status, json } = await undo('agnese', [concert.id])
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(json.data.reservations[0]).toMatchObject({ category_id: 2, status_id: 4 })
+  })
+
+  it('brings back what others had placed where a student places nothing', async () => {
+    const { alise, agnese } = school.people
+    const mine = { teachers: [], students: [`student_${alise.id}` as const], subject_id: null }
+    const { id } = await book('alise', { ...mine, room_id: school.rooms.practice.id })
+    const later = at('10:00', '10:45', '2026-12-22')
+    const moved = lesson(school, {
+      ...mine,
+      ...later,
+      teachers: [agnese.id],
+      subject_id: school.subjects.piano.id,
+    })
+    expect((await school.as('andris').put(one(id), moved)).status).toBe(200)
+    await school.as('alise').delete(one(id))
+    const { status, json } = await undo('alise', [id])
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(json.data.reservations[0]).toMatchObject({
+      room_id: school.rooms.piano.id,
+      start_date: '2026-12-22',
+    })
+  })
+
+  it('goes back into no room that two of them had after each other', async () => {
+    const first = await book('andris', { category_id: 2 })
+    await school.as('agnese').delete(one(first.id))
+    const second = await book('andris', { category_id: 2 })
+    await school.as('agnese').delete(one(second.id))
+    const { status, json } = await undo('agnese', [first.id, second.id])
+    expect([status, Object.keys(json.errors)]).toEqual([
+      422,
+      ['reservations.1.room', 'reservations.1.teachers', 'reservations.1.students'],
+    ])
+  })
+
   it('is refused when somebody else changed it since, or did it', async () => {
     const { id } = await book('agnese')
     expect((await undo('anna', [id])).status).toBe(409)
