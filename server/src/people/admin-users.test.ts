@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
@@ -223,4 +224,30 @@ describe('archiving a user', () => {
       .where('id', 'in', [anna.id, ilze.id])
       .execute()
   })
+})
+
+it('two administrators who demote each other at the same time leave one', async () => {
+  const { anna, ilze } = school.people
+  const demote = (who: 'anna' | 'ilze', id: number) =>
+    school.as(who).patch(`/api/admin/users/user/${id}`, { roles: [2] })
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all([demote('anna', ilze.id), demote('ilze', anna.id)])
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2)
+    const { db } = school.database
+    await db.deleteFrom('user_roles').where('user_id', 'in', [anna.id, ilze.id]).execute()
+    const again = [anna.id, ilze.id].map(user_id => ({ user_id, role_id: 1 }))
+    await db.insertInto('user_roles').values(again).execute()
+    const tokens = (['anna', 'ilze'] as const).map(who => ({
+      token_hash: createHash('sha256')
+        .update(school.headersOf(who).authorization?.slice('Bearer '.length) ?? '')
+        .digest(),
+      user_id: school.people[who].id,
+      expires_at: '2100-01-01',
+    }))
+    await db
+      .insertInto('access_tokens')
+      .values(tokens)
+      .onConflict(row => row.doNothing())
+      .execute()
+  }
 })
