@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { from, situation } from '../situation.fixture.ts'
+import { booked, from, situation } from '../situation.fixture.ts'
 import { endsWithinDay } from './ends-within-day.ts'
 
 it.each([
@@ -20,4 +20,11 @@ it('counts a second too late', () => {
 it('says when the day ends', () => {
   const [reason] = endsWithinDay.find(situation({ event: from('20:00', '22:00') }))
   expect(reason?.params).toEqual({ day_end: '21:00' })
+})
+
+it('what was there before the day became shorter may be changed, but not moved', () => {
+  const [school, late] = [{ day_end: '20:00' }, from('20:00', '20:45')]
+  const before = booked(late)
+  expect(endsWithinDay.find(situation({ school, before, event: { ...late, room_id: 8 } }))).toEqual([])
+  expect(endsWithinDay.find(situation({ school, before, event: from('20:05', '20:50') }))).toHaveLength(1)
 })

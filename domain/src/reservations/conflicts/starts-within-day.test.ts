@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { from, situation } from '../situation.fixture.ts'
+import { booked, from, situation } from '../situation.fixture.ts'
 import { startsWithinDay } from './starts-within-day.ts'
 
 it.each([
@@ -15,4 +15,11 @@ it.each([
 it('says when the day starts', () => {
   const [reason] = startsWithinDay.find(situation({ event: from('07:00', '08:00') }))
   expect(reason?.params).toEqual({ day_start: '08:00' })
+})
+
+it('what was there before the day became shorter may be changed, but not moved', () => {
+  const [school, early] = [{ day_start: '09:00' }, from('08:00', '08:45')]
+  const before = booked(early)
+  expect(startsWithinDay.find(situation({ school, before, event: { ...early, room_id: 8 } }))).toEqual([])
+  expect(startsWithinDay.find(situation({ school, before, event: from('08:05', '08:50') }))).toHaveLength(1)
 })
