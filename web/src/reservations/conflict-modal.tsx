@@ -37,14 +37,25 @@ export interface ConflictModalProps {
   lists: EventLists
   today: CivilDate
   busy: boolean
-  /** Back to the form as it was. */
+  /** Where it was asked: in the form, or on the board, by moving an event. */
+  from?: 'form' | 'board'
+  /** Back to where it was asked, as it was. */
   onBack(): void
   /** Book it as asked, but there. */
   onTake(fields: Partial<EventFields>): void
 }
 
 /** What is in the way of a booking and whose it is, and where it would work: the nearest is chosen, one click books it. */
-export function ConflictModal({ refusal, asked, lists, today, busy, onBack, onTake }: ConflictModalProps) {
+export function ConflictModal({
+  refusal,
+  asked,
+  lists,
+  today,
+  busy,
+  from = 'form',
+  onBack,
+  onTake,
+}: ConflictModalProps) {
   const t = useTexts()
   const language = useLanguage()
   const roomNumber = (id: number | null) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
@@ -71,7 +82,7 @@ export function ConflictModal({ refusal, asked, lists, today, busy, onBack, onTa
     <ModalDialog size="narrow" titleId="conflict-title" onLeave={onBack} onKeyDown={onKeyDown}>
       <div className={styles.body}>
         <h2 id="conflict-title" className={styles.title}>
-          {t('reservations.conflict_title')}
+          {t(from === 'form' ? 'reservations.conflict_title' : 'reservations.move_refused_title')}
         </h2>
         <p className={styles.summary}>{summary}</p>
         <ul className={styles.obstacles}>
@@ -93,17 +104,19 @@ export function ConflictModal({ refusal, asked, lists, today, busy, onBack, onTa
         {offers.length > 0 ? (
           <OfferList {...{ offers, index, lists }} onChoose={setIndex} onTake={take} />
         ) : (
-          <p className={styles.none}>{t('reservations.no_alternatives')}</p>
+          <p className={styles.none}>
+            {t(from === 'form' ? 'reservations.no_alternatives' : 'reservations.no_alternatives_on_board')}
+          </p>
         )}
       </div>
       <footer className={styles.footer}>
         <Button onClick={onBack} data-autofocus={chosen ? undefined : true}>
           <IconArrowLeft aria-hidden />
-          {t('reservations.back_to_form')}
+          {t(from === 'form' ? 'reservations.back_to_form' : 'reservations.back_to_board')}
         </Button>
         {chosen && (
           <Button look="filled" busy={busy} onClick={take} data-autofocus>
-            {t('reservations.book_there', {
+            {t(from === 'form' ? 'reservations.book_there' : 'reservations.move_there', {
               room: roomNumber(chosen.room_id),
               day: chosen.same_day
                 ? ''

@@ -1,0 +1,70 @@
+import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { civilDateTime, clockToMinutes, dateOf } from '@stunda/domain/time/civil.ts'
+import { useMemo } from 'react'
+import { useMe } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import { ConflictModal } from '../conflict-modal.tsx'
+import { type EventFields, fieldsOf } from '../form-state.ts'
+import { useEventLists } from '../use-event-lists.tsx'
+import { MovedMeanwhile } from './moved-meanwhile.tsx'
+
+/** What a move ran into. */
+export type Trouble = { reservation: Reservation; put: Reservation } & (
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'changed'; newest: Reservation }
+)
+
+export interface MoveTroubleProps {
+  trouble: Trouble
+  busy: boolean
+  onClose(): void
+  /** Moves the reservation to where `put` stands. */
+  onMove(reservation: Reservation, put: Reservation): void
+}
+
+/** Over the board after a move that was not taken: who is in the way and where it would work, or what others did meanwhile. */
+export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTroubleProps) {
+  const me = useMe()
+  const now = useSchoolNow()
+  const actor = useMemo(
+    (): Actor => ({ id: me?.id ?? 0, roles: me?.roles.map(role => role.name) ?? [] }),
+    [me],
+  )
+  const lists = useEventLists(actor, trouble.reservation)
+  const { reservation, put } = trouble
+  if (!now) return null
+  if (trouble.kind === 'changed') {
+    const { newest } = trouble
+    const again = { ...fieldsToPut(newest, fieldsOf(put)), room_id: put.room_id }
+    return (
+      <MovedMeanwhile
+        {...{ reservation, newest, put, lists, now, busy, onClose }}
+        onMove={() => onMove(newest, again)}
+      />
+    )
+  }
+  return (
+    <ConflictModal
+      refusal={trouble.refusal}
+      asked={fieldsOf(put)}
+      from="board"
+      {...{ lists, busy }}
+      today={dateOf(now)}
+      onBack={onClose}
+      onTake={fields => onMove(reservation, fieldsToPut(reservation, { ...fieldsOf(put), ...fields }))}
+    />
+  )
+}
+
+/** A reservation with the place and time of some fields. */
+function fieldsToPut(reservation: Reservation, fields: EventFields): Reservation {
+  const { date_reservation: date, start_time, end_time, room_id } = fields
+  return {
+    ...reservation,
+    room_id: room_id ?? reservation.room_id,
+    start_datetime: civilDateTime(date, clockToMinutes(start_time)),
+    end_datetime: civilDateTime(date, clockToMinutes(end_time)),
+    ...{ date_reservation: date, start_date: date, start_time, end_time },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { text } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { notify } from '../../shared/ui/notifications-store.ts'
+import { notifyWithUndo } from '../../shared/undo.ts'
+import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
+
+export interface Moving {
+  /** Moves a reservation to where `put` stands, and says so or why not. Answers it as it is then; null when it was not moved. */
+  move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
+  /** What is shown over the board when something is in the way. */
+  trouble: ReactNode
+}
+
+/** Moving events by hand, with all that a move can run into. `onClose`: the dialog that told of it has gone. */
+export function useMoveEvent(onClose: () => void): Moving {
+  const client = useQueryClient()
+  const t = useTexts()
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [TroubleDialog, setDialog] = useState<ComponentType<MoveTroubleProps> | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const readAgain = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+
+  const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
+    try {
+      const [{ sendMove }, dialog] = await Promise.all([
+        import('./send-move.ts'),
+        import('./move-trouble.tsx'),
+      ])
+      const outcome = await sendMove(client, reservation, put)
+      void readAgain()
+      if (outcome.kind === 'moved') {
+        setTrouble(null)
+        const isPending =
+          outcome.saved.status_id === STATUS.pending && reservation.status_id !== STATUS.pending
+        const said = t(isPending ? 'reservations.booked_pending' : 'reservations.moved', {
+          event: put.event_name,
+          time: `${put.start_time}–${put.end_time}`,
+        })
+        notifyWithUndo(client, said, [reservation.id])
+        return outcome.saved
+      }
+      if (outcome.kind !== 'failed') {
+        setDialog(() => dialog.default)
+        setTrouble({ ...outcome, reservation, put })
+        return null
+      }
+      tellFailure(outcome.text, outcome.may_pass ? () => void move(reservation, put) : undefined)
+    } catch {
+      // Its own code could not be fetched.
+      tellFailure(text('shared.error_unreachable'), () => void move(reservation, put))
+    }
+    return null
+  }
+  const moveFromDialog = async (reservation: Reservation, put: Reservation) => {
+    setBusy(true)
+    const saved = await move(reservation, put)
+    setBusy(false)
+    if (saved) onClose()
+  }
+  const close = () => {
+    setTrouble(null)
+    onClose()
+  }
+  return {
+    move,
+    trouble: trouble && TroubleDialog && (
+      <TroubleDialog
+        trouble={trouble}
+        busy={isBusy}
+        onClose={close}
+        onMove={(reservation, put) => void moveFromDialog(reservation, put)}
+      />
+    ),
+  }
+}
+
+function tellFailure(why: string, again: (() => void) | undefined): void {
+  notify(text('reservations.not_moved'), {
+    tone: 'failed',
+    detail: why,
+    action: again && { label: text('shared.retry'), run: again },
+  })
+}
