@@ -15,3 +15,41 @@ export async function clickIntoBoard(page: Page, room_id: number, clock: string)
 /** An event's card on the board. */
 export const cardOf = (page: Page, room_id: number, name: string): Locator =>
   page.locator(`[data-column="room_${room_id}"]`).getByRole('button', { name })
+
+/** Waits until events on the board can be moved by hand. */
+export const handsReady = (page: Page): Promise<void> => page.locator('[data-hand="free"]').waitFor()
+
+/** A point on the screen: the middle of a column (`room_7`, `day_2`) at a time. */
+export async function pointAt(page: Page, column: string, clock: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[data-column="${column}"]`).boundingBox()
+  if (!box) throw new Error(`Column ${column} is not on the board.`)
+  const y = (box.height * (clockToMinutes(clock) - DAY_START)) / (DAY_END - DAY_START)
+  return { x: box.x + box.width / 2, y: box.y + y }
+}
+
+/** Presses the mouse on one point and takes it to another, without letting it go. */
+export async function dragTo(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Where one takes an event's card to move it: just under its upper edge, and how far that is from its beginning. */
+export async function gripOf(card: Locator): Promise<Point> {
+  const box = await card.boundingBox()
+  if (!box) throw new Error('The event is not on the board.')
+  return { x: box.x + box.width / 2, y: box.y + 2 }
+}
+
+/** Where one takes an event's card to lengthen it. */
+export async function edgeOf(card: Locator): Promise<Point> {
+  const box = await card.boundingBox()
+  if (!box) throw new Error('The event is not on the board.')
+  return { x: box.x + box.width / 2, y: box.y + box.height - 2 }
+}

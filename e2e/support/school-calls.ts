@@ -8,12 +8,16 @@ export const PASSWORD = 'stunda26'
 export interface Calls {
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: unknown): Promise<Answer>
+  delete<Answer>(path: string): Promise<Answer>
 }
 
 /** Signs in as one of the demo accounts and answers `data` of each call; an error status is thrown. */
 export async function callsOf(url: string, role: Role): Promise<Calls> {
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
     const answer = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
@@ -25,6 +29,7 @@ export async function callsOf(url: string, role: Role): Promise<Calls> {
   return {
     get: async path => (await send('GET', path, undefined, access_token)).data,
     post: async (path, body) => (await send('POST', path, body, access_token)).data,
+    delete: async path => (await send('DELETE', path, undefined, access_token)).data,
   }
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { PLAN } from '../plan/plan-query.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { openedBefore } from '../reservations/kept-form.ts'
+import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import type { Opened } from '../reservations/opened.ts'
 import type { BoardHandle } from '../schedule/board/board-view.ts'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
@@ -25,6 +26,7 @@ export default function PlanPage() {
     requestAnimationFrame(restore)
     void reload().then(() => requestAnimationFrame(restore))
   }, [reload])
+  const { move, trouble } = useMoveEvent(onClose)
   const onSaved = useCallback(() => void reload(), [reload])
   const away = useAway()
   if (away) {
@@ -38,8 +40,9 @@ export default function PlanPage() {
   }
   return (
     <main id="content">
-      <PlanScreen ref={board} onAsk={setOpened} />
+      <PlanScreen ref={board} onAsk={setOpened} onMove={move} />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
+      {trouble}
     </main>
   )
 }

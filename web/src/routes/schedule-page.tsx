@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { openedBefore } from '../reservations/kept-form.ts'
+import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import type { Opened } from '../reservations/opened.ts'
 import type { BoardHandle } from '../schedule/board/board-view.ts'
 import { SCHEDULE } from '../schedule/schedule-query.ts'
@@ -25,6 +26,7 @@ export default function SchedulePage() {
     requestAnimationFrame(restore)
     void reload().then(() => requestAnimationFrame(restore))
   }, [reload])
+  const { move, trouble } = useMoveEvent(onClose)
   const onSaved = useCallback(() => void reload(), [reload])
   const away = useAway()
   if (away) {
@@ -38,8 +40,9 @@ export default function SchedulePage() {
   }
   return (
     <main id="content">
-      <ScheduleScreen ref={schedule} onAsk={setOpened} />
+      <ScheduleScreen ref={schedule} onAsk={setOpened} onMove={move} />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
+      {trouble}
     </main>
   )
 }

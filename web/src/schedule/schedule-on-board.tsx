@@ -30,7 +30,16 @@ import { useHorizon } from './use-horizon.ts'
 import { WeekRooms } from './week/week-rooms.tsx'
 
 /** The schedule on a screen that is wide enough for a grid: toolbar, and a day or week under it. */
-export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show }: ShownScheduleProps) {
+export function ScheduleOnBoard({
+  ref,
+  onAsk,
+  onMove,
+  settings,
+  now,
+  groups,
+  shown,
+  show,
+}: ShownScheduleProps) {
   const t = useTexts()
   const colour_by = useColourBy()
   const today = dateOf(now)
@@ -45,7 +54,7 @@ export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
-  const { day, closed, bookableFrom } = useBooking(settings, now)
+  const { day, closed, bookableFrom, judging } = useBooking(settings, now)
 
   const { data, isPlaceholderData } = schedule
   const loading = !data ? 'first' : isPlaceholderData ? 'next' : 'no'
@@ -111,6 +120,7 @@ export function ScheduleOnBoard({ ref, onAsk, settings, now, groups, shown, show
             now={{ date: today, minute: minutesOf(now) }}
             loading={loading}
             closed={closedColumn}
+            hands={{ judging, move: onMove }}
           />
         )}
         {is_empty && chosen.length > 0 && !is_table && (

@@ -2,7 +2,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Ref } from 'react'
 import type { ShownSchedule } from './address.ts'
-import type { BoardHandle } from './board/board-view.ts'
+import type { BoardHandle, BoardHands } from './board/board-view.ts'
 import type { RoomGroup } from './room-groups.ts'
 import type { ShowOptions } from './use-shown-schedule.ts'
 
@@ -15,6 +15,8 @@ export interface ScheduleScreenProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void
+  /** Somebody moved an event by hand. */
+  onMove: BoardHands['move']
 }
 
 export interface ShownScheduleProps extends ScheduleScreenProps {

@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../shared/api/call.ts'
 import type { ScheduleView } from '../shared/client-state.ts'
+import { whenIdle } from '../shared/when-idle.ts'
 import { daysShown, stepDate } from './address.ts'
 
 /** What is asked of the server: rooms in this order, for a day or its week. */
@@ -72,13 +73,4 @@ function scheduleOptions({ date, view, room_ids, horizon }: AskedSchedule) {
     },
     placeholderData: (last, last_query) => (last_query?.queryKey[1] === view ? last : undefined),
   })
-}
-
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 1000 })
-  return () => cancelIdleCallback(handle)
 }

@@ -13,6 +13,7 @@ import { useCallback, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import type { BoardColumn } from './board/board-column.ts'
+import type { Judging } from './board/drag/judge.ts'
 import type { Stretch } from './board/place-on-grid.ts'
 import { bookableFrom, closedBecause } from './bookable.ts'
 import { lastDay } from './schedule-query.ts'
@@ -24,6 +25,8 @@ export interface Booking {
   closed(room: Room | null, date: CivilDate): string | null
   /** From when on an event can be begun in a column; null: not at all. */
   bookableFrom(column: BoardColumn): Minutes | null
+  /** What decides where the user may put an event. */
+  judging: Judging
 }
 
 /** Where and when the signed-in user can begin an event. Its functions change only when their answers may. */
@@ -39,7 +42,8 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   )
   const may_create = allows(permissions, 'reservation', 'c')
   const roles = (me?.roles ?? []).map(({ name }) => name as RoleName)
-  const runs_the_school = runsTheSchool({ id: me?.id ?? 0, roles })
+  const actor = { id: me?.id ?? 0, roles }
+  const runs_the_school = runsTheSchool(actor)
 
   const closed = useCallback(
     (room: Room | null, date: CivilDate) => {
@@ -60,5 +64,6 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
       ),
     [may_create, runs_the_school, now, closed_days, horizon, day],
   )
-  return { day, closed, bookableFrom: from }
+  const judging = { actor, now, school: { day_start, day_end, closed_days }, max_reservation_days }
+  return { day, closed, bookableFrom: from, judging }
 }

@@ -57,6 +57,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
             bookableFrom={week.bookableFrom}
             onOpen={week.onOpen}
             onBook={week.onBook}
+            hands={{ judging: week.judging, move: props.onMove }}
           />
         )}
         {is_empty && shown.user !== null && (

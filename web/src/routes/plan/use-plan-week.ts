@@ -50,11 +50,12 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
     if (is_mine && data && !isPlaceholderData)
       keepSeenWeek(weekStart(date), data, { rooms, now: latest.current })
   }, [is_mine, data, isPlaceholderData, date, rooms])
-  const { day, closed, bookableFrom } = useBooking(settings, now)
+  const { day, closed, bookableFrom, judging } = useBooking(settings, now)
   return {
     plan,
     today,
     day,
+    judging,
     columns,
     names,
     horizon,

@@ -64,6 +64,14 @@ export function findEvent(
   return undefined
 }
 
+/** The column with other reservations in it. */
+export function withEvents<Column extends BoardColumn>(
+  column: Column,
+  reservations: readonly Reservation[],
+): Column {
+  return { ...column, events: eventsOf(reservations) }
+}
+
 function daysOf<Where extends Room | null>(
   room: Where,
   reservations: readonly Reservation[],

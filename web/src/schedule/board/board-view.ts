@@ -1,9 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
-import type { Ref, RefObject } from 'react'
+import type { KeyboardEvent, PointerEvent, Ref, RefObject } from 'react'
 import type { BoardColumn } from './board-column.ts'
 import type { CardLines, CardWords } from './card-text.ts'
+import type { Judging } from './drag/judge.ts'
 import type { ColourBy } from './event-kind.ts'
 import type { KeyboardSlotHandle } from './keyboard-slot.tsx'
 import type { Grid, Stretch } from './place-on-grid.ts'
@@ -12,6 +13,14 @@ import type { HoverCardHandle } from './use-hover-card.tsx'
 export interface BoardHandle {
   /** Gives the focus back to where the keyboard or the pointer was last. */
   restoreFocus(): void
+}
+
+/** What somebody may do to the events of a board by hand. */
+export interface BoardHands {
+  /** Who they are, and the school's rules: what is held over a refused place is told so before it is let go. */
+  judging: Judging
+  /** Moves an event to where `put` stands. Answers it as it is then; null when it was refused, and that was said. */
+  move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
 }
 
 export interface BoardProps {
@@ -37,6 +46,16 @@ export interface BoardProps {
   bookableFrom(column: BoardColumn): Minutes | null
   onOpen(reservation_id: number): void
   onBook(column: BoardColumn, stretch: Stretch): void
+  /** Left out where nothing is moved by hand. */
+  hands?: BoardHands
+}
+
+/** The hands over a board: see drag/hands.tsx. */
+export interface HandsHandle {
+  /** The pointer went down on the board. */
+  press(event: PointerEvent): void
+  /** A key was pressed on the board; answers whether it was for the hands. */
+  key(event: KeyboardEvent): boolean
 }
 
 /** The board as it is drawn at present: its elements and measures (px), for what the keyboard and the pointer do to it. */
@@ -45,6 +64,9 @@ export interface BoardView {
   canvas: RefObject<HTMLElement | null>
   hover: RefObject<HoverCardHandle | null>
   slot: RefObject<KeyboardSlotHandle | null>
+  hands: RefObject<HandsHandle | null>
+  /** Over the columns, from the first one's left: for what is in hand. */
+  layer: RefObject<HTMLElement | null>
   grid: Grid
   /** Of a column. */
   width: number

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import { findEvent } from './board-column.ts'
-import type { BoardProps, BoardView } from './board-view.ts'
+import type { BoardProps, BoardView, HandsHandle } from './board-view.ts'
 import { type CardWords, roomLines } from './card-text.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
 import { useColumnsDrawn, useSize } from './columns-drawn.ts'
@@ -16,13 +16,17 @@ import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, topOf } from './place-on-grid.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardPointer } from './use-board-pointer.ts'
+import { useHandsPart } from './use-hands-part.ts'
 import { type HoverCardHandle, HoverCards } from './use-hover-card.tsx'
+import { useMoves } from './use-moves.ts'
 
 const HOURS_WIDTH = 54
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
-export function Board(props: BoardProps) {
+export function Board(asked: BoardProps) {
+  const moves = useMoves(asked.columns, asked.hands)
+  const props = { ...asked, columns: moves.columns }
   const { ref, label, of, columns, day, now, colour_by, loading, closed, bookableFrom } = props
   const { cards = roomLines, roomOf } = props
   const t = useTexts()
@@ -30,6 +34,9 @@ export function Board(props: BoardProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const hover = useRef<HoverCardHandle>(null)
   const slot = useRef<KeyboardSlotHandle>(null)
+  const hands = useRef<HandsHandle>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const Hands = useHandsPart(asked.hands !== undefined && loading !== 'first')
 
   const size = useSize(scroller)
   const head = HEAD_HEIGHT[of]
@@ -53,6 +60,8 @@ export function Board(props: BoardProps) {
     canvas,
     hover,
     slot,
+    hands,
+    layer,
     grid,
     width,
     head,
@@ -167,10 +176,14 @@ export function Board(props: BoardProps) {
               })}
               <KeyboardSlot ref={slot} />
             </div>
+            <div ref={layer} className={styles.layer} style={{ left: HOURS_WIDTH }} />
           </div>
         </div>
       </section>
       <HoverCards ref={hover} find={find} />
+      {Hands && asked.hands && (
+        <Hands ref={hands} board={props} hands={asked.hands} {...{ view, keys, drawn, moves }} />
+      )}
     </div>
   )
 }

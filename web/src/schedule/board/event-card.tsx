@@ -34,6 +34,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
       type="button"
       tabIndex={-1}
       data-event={reservation.id}
+      data-movable={(reservation.can.update && !cancelled) || undefined}
       className={classes(
         styles.card,
         colourOf(kindOf(reservation, colour_by)),

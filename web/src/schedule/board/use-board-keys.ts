@@ -1,20 +1,26 @@
-import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
-import type { BoardColumn } from './board-column.ts'
+import { type BoardColumn, findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { stretchToBook } from './free-stretches.ts'
 import { type Cursor, moveCursor, moveOfKey, type Stop, standAt, stopAt } from './keyboard-cursor.ts'
-import { placeOnGrid, topOf } from './place-on-grid.ts'
+import { placeOnGrid, type Stretch, topOf } from './place-on-grid.ts'
 
 export interface BoardKeys {
   handlers: object
   /** Remembers where the pointer went, so that the keyboard goes on from there. */
   standOn(cursor: Cursor): void
+  /** The free time that the keyboard stands on: a column's index and a minute. */
+  here(): { column: number; minute: Minutes } | undefined
+  /** Scrolls until a stretch of a column is seen. */
+  bringIntoSight(column: number, stretch: Stretch): void
   /** Begins an event in the free time that the keyboard stands on. */
   bookHere(): void
   restoreFocus(): void
+  /** The focus has gone elsewhere by other ways than the board sees. */
+  leave(): void
 }
 
 /**
@@ -63,7 +69,7 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
     return { ...placeOnGrid(stop, grid), left: hours + index * width + 3, width: width - 8, text, disabled }
   }
 
-  const bringIntoSight = (index: number, stop: Stop) => {
+  const bringIntoSight = (index: number, stop: Stretch) => {
     const element = scroller.current
     if (!element) return
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = element
@@ -91,6 +97,7 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
   }, [columns])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (view.hands.current?.key(event)) return
     if (event.shiftKey || event.altKey || event.metaKey) return
     const move = moveOfKey(event.key, event.ctrlKey)
     const from = cursor.current ?? start()
@@ -117,7 +124,9 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     // The window lost the focus, not its element.
     if (document.activeElement === event.target) return
-    if (scroller.current?.contains(event.relatedTarget as Node | null)) return
+    if (!scroller.current?.contains(event.relatedTarget as Node | null)) leave()
+  }
+  const leave = () => {
     is_inside.current = false
     if (scroller.current) scroller.current.tabIndex = 0
     hover.current?.hide(true)
@@ -129,6 +138,13 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
     standOn(next) {
       cursor.current = next
     },
+    here() {
+      const column = columns.findIndex(({ key }) => key === cursor.current?.column_key)
+      const stop = cursor.current && stopAt(cursor.current, columns, day)
+      return column >= 0 && stop ? { column, minute: stop.start } : undefined
+    },
+    bringIntoSight,
+    leave,
     bookHere() {
       const column = columns.find(({ key }) => key === cursor.current?.column_key)
       const from = column ? props.bookableFrom(column) : null
@@ -141,7 +157,11 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
     },
     restoreFocus() {
       quiet.current = true
-      focusOn(cursor.current)
+      // An event is followed to where it has been moved.
+      const { event_id = null } = cursor.current ?? {}
+      const found = event_id === null ? undefined : findEvent(columns, event_id)
+      const column = found && columns[found.column]
+      focusOn(column && found ? { column_key: column.key, at: found.event.start, event_id } : cursor.current)
       quiet.current = false
     },
   }

@@ -11,7 +11,7 @@ import type { BoardKeys } from './use-board-keys.ts'
  */
 export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardKeys) {
   const { columns, day } = props
-  const { hover, grid } = view
+  const { hover, grid, hands } = view
 
   const openEvent = (element: HTMLElement) => {
     const id = Number(element.dataset.event)
@@ -43,8 +43,11 @@ export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardK
       const column = target.closest<HTMLElement>('[data-column]')
       if (column) bookAt(column, event.clientY)
     },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      hands.current?.press(event)
+    },
     onPointerOver(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'mouse') return
+      if (event.pointerType !== 'mouse' || event.buttons > 0) return
       const card = (event.target as Element).closest<HTMLElement>('[data-event]')
       if (card) hover.current?.show(card)
       else hover.current?.hide()

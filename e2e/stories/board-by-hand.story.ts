@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.beforeEach(async ({ school }) => {
+  attendant = await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+})
+
+const room = (nth: number) => scene.rooms[nth]?.id ?? 0
+const address = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
+
+/** An event of the evening, with the teacher in it unless it is somebody else's. */
+async function book(event_name: string, nth: number, start: string, end: string, other: object = {}) {
+  await attendant.post('/api/event-meta/create', {
+    event_name,
+    category_id: 5,
+    room_id: room(nth),
+    teachers: [scene.teacher.id],
+    start_datetime: `${scene.date} ${start}:00`,
+    end_datetime: `${scene.date} ${end}:00`,
+    ...other,
+  })
+}
+
+async function remove(...names: string[]) {
+  for (const { id } of (await eventsOn(attendant, scene.date)).filter(it => names.includes(it.event_name)))
+    await attendant.delete(`/api/reservations/reservation/${id}`)
+}
+
+async function booked(event_name: string): Promise<Reservation | undefined> {
+  return (await eventsOn(attendant, scene.date)).find(event => event.event_name === event_name)
+}
+
+/** Drags an event, by a point just under its upper edge, to a time of a room. */
+async function moveTo(page: Page, name: string, nth: number, to: string, clock: string) {
+  const grip = await gripOf(cardOf(page, room(nth), name))
+  const target = await pointAt(page, to, clock)
+  await dragTo(page, grip, { x: target.x, y: target.y + 2 })
+}
+
+test('a stretch drawn over free time becomes a new event', async ({ page, signIn, visit }) => {
+  await signIn('teacher')
+  await visit(address())
+  await handsReady(page)
+  const column = `room_${room(0)}`
+  await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
+  await page.mouse.up()
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await expect(form.getByLabel('No', { exact: true })).toHaveValue('17:00')
+  await expect(form.getByLabel('Līdz')).toHaveValue('18:30')
+})
+
+test('an event dragged to another room is there at once, and Undo brings it back', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await book('Vakara stunda', 0, '17:00', '17:45')
+  await signIn('teacher')
+  await visit(address())
+  await handsReady(page)
+  await moveTo(page, 'Vakara stunda', 0, `room_${room(1)}`, '18:15')
+  await page.mouse.up()
+
+  const card = cardOf(page, room(1), 'Vakara stunda')
+  await expect(card).toBeVisible()
+  await expect(card).toBeFocused()
+  await expect(page.getByText('“Vakara stunda” pārcelta: 18:15–19:00.')).toBeVisible()
+  expect(await booked('Vakara stunda')).toMatchObject({
+    room_id: room(1),
+    start_time: '18:15',
+    end_time: '19:00',
+    teachers: [{ id: scene.teacher.id }],
+  })
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(cardOf(page, room(0), 'Vakara stunda')).toBeVisible()
+  expect(await booked('Vakara stunda')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  await remove('Vakara stunda')
+})
+
+test('an event is lengthened by its lower edge', async ({ page, signIn, visit }) => {
+  await book('Garāka stunda', 0, '17:00', '17:45')
+  await signIn('teacher')
+  await visit(address())
+  await handsReady(page)
+  const edge = await edgeOf(cardOf(page, room(0), 'Garāka stunda'))
+  const target = await pointAt(page, `room_${room(0)}`, '18:20')
+  await dragTo(page, edge, { x: target.x, y: target.y - 2 })
+  await page.mouse.up()
+  await expect(page.getByText('“Garāka stunda” pārcelta: 17:00–18:20.')).toBeVisible()
+  expect(await booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
+  await remove('Garāka stunda')
+})
+
+test('Escape lets go of what is dragged, and a click stays a click', async ({ page, signIn, visit }) => {
+  await book('Paliek vietā', 0, '17:00', '17:45')
+  await signIn('teacher')
+  await visit(address())
+  await handsReady(page)
+  await moveTo(page, 'Paliek vietā', 0, `room_${room(2)}`, '19:00')
+  await expect(page.locator('[data-ghost]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-ghost]')).toBeHidden()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await booked('Paliek vietā')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+
+  await cardOf(page, room(0), 'Paliek vietā').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await remove('Paliek vietā')
+})
+
+test('what is refused springs back, with who is in the way, and an alternative moves it there', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await book('Ceļo', 0, '17:00', '17:45')
+  await book('Stāv ceļā', 1, '18:00', '19:00', { teachers: [], students: [scene.student.key] })
+  await signIn('teacher')
+  await visit(address())
+  await handsReady(page)
+  await moveTo(page, 'Ceļo', 0, `room_${room(1)}`, '18:30')
+  await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
+  await expect(page.getByText('18:00–19:00 Stāv ceļā').first()).toBeAttached()
+  await page.mouse.up()
+
+  const refusal = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
+  await expect(refusal).toContainText('18:00–19:00 Stāv ceļā')
+  await expect(cardOf(page, room(0), 'Ceļo')).toBeAttached()
+  await refusal.getByRole('button', { name: /^Pārcelt uz .+/ }).click()
+  await expect(refusal).toBeHidden()
+  await expect(page.getByText(/^“Ceļo” pārcelta/)).toBeVisible()
+  const moved = await booked('Ceļo')
+  expect([moved?.room_id, moved?.start_time]).not.toEqual([room(0), '17:00'])
+  await remove('Ceļo', 'Stāv ceļā')
+})
+
+test('while an event is held, the times at which its people are taken are shaded in every room', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await book('Pirmā', 0, '17:00', '17:45')
+  await book('Otrā', 1, '18:00', '19:00')
+  await signIn('attendant')
+  await visit(address())
+  await handsReady(page)
+  await moveTo(page, 'Pirmā', 0, `room_${room(2)}`, '18:30')
+  await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
+  await expect(page.getByText('A. Kalniņa ir citā nodarbībā').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await remove('Pirmā', 'Otrā')
+})

@@ -1,0 +1,85 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { findEvent } from '../board-column.ts'
+import type { BoardProps } from '../board-view.ts'
+import { freeStretches, stretchToBook } from '../free-stretches.ts'
+import type { Held, HeldPlace } from './held.ts'
+
+/** What a pointer or key finds to take: something that can be held, or why it cannot. */
+export type Grip = { held: Held } | { why: string }
+
+/** How near to a card's lower edge one takes the edge and not the card, px. */
+const EDGE = { mouse: 7, touch: 14 }
+
+/** The part of the board that grasping needs. */
+export interface Graspable extends Pick<BoardProps, 'columns' | 'day' | 'bookableFrom'> {
+  /** Why an event stays where it is, in words; null when it may be moved. */
+  whyItStays(reservation: Reservation): string | null
+}
+
+/** What a pointer finds on the board where it goes down, `at` a column and minute. */
+export function graspByPointer(
+  board: Graspable,
+  { target, clientY, pointerType }: Pick<PointerEvent, 'clientY' | 'pointerType'> & { target: EventTarget },
+  at: { column: number; minute: number },
+): Grip | undefined {
+  const element = target as Element
+  const by = pointerType === 'touch' ? 'touch' : 'mouse'
+  const card = element.closest<HTMLElement>('[data-event]')
+  if (!card)
+    return element.closest('[data-column]') ? graspFreeTime(board, at.column, at.minute, by) : undefined
+  const isEdge = isAtEdge(card.getBoundingClientRect(), clientY, by)
+  return graspEvent(board, Number(card.dataset.event), isEdge ? 'lengthen' : 'move', by, at.minute)
+}
+
+/** What a key finds under the focus: an event, or free time, whose place is `here`. */
+export function graspByKey(
+  board: Graspable,
+  target: HTMLElement,
+  here: { column: number; minute: number } | undefined,
+): Grip | undefined {
+  if (target.dataset.event) return graspEvent(board, Number(target.dataset.event), 'move', 'keys')
+  if (!here || !target.hasAttribute('data-slot')) return undefined
+  return graspFreeTime(board, here.column, here.minute, 'keys')
+}
+
+/** The event with this id, taken to be moved or, by its lower edge, lengthened. `minute`: where it is held. */
+function graspEvent(
+  { columns, whyItStays }: Graspable,
+  id: number,
+  kind: 'move' | 'lengthen',
+  by: Held['by'],
+  minute?: number,
+): Grip | undefined {
+  const found = findEvent(columns, id)
+  if (!found) return undefined
+  const { event, column } = found
+  const why = whyItStays(event.reservation)
+  if (why !== null) return { why }
+  const from = { column, start: event.start, end: event.end }
+  const grip = (minute ?? event.start) - (kind === 'move' ? event.start : event.end)
+  return { held: { kind, event, by, from, grip } }
+}
+
+/** Free time of a column, taken to draw a new event in it from `minute` on; undefined where none can be begun. */
+function graspFreeTime(
+  { columns, day, bookableFrom }: Graspable,
+  column_at: number,
+  minute: number,
+  by: Held['by'],
+): Grip | undefined {
+  const column = columns[column_at]
+  const from = column && bookableFrom(column)
+  if (!column || from === null || from === undefined) return undefined
+  const free = freeStretches(column.events, { start: from, end: day.end }).find(
+    ({ start, end }) => start <= minute && minute < end,
+  )
+  const usual = stretchToBook(Math.floor(minute), column.events, { start: from, end: day.end })
+  if (!free || !usual) return undefined
+  const place: HeldPlace = { column: column_at, ...usual }
+  return { held: { kind: 'new', event: null, by, from: place, grip: 0, free, anchor: minute } }
+}
+
+/** Whether a pointer at `y` takes a card's lower edge: what is high enough has one. */
+function isAtEdge(card: DOMRect, y: number, by: 'mouse' | 'touch'): boolean {
+  return card.bottom - y <= Math.min(EDGE[by], card.height / 3)
+}

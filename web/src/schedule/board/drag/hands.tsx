@@ -1,0 +1,265 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import { Hidden } from '../../../shared/ui/states.tsx'
+import type { BoardColumn } from '../board-column.ts'
+import type { BoardHands, BoardProps, BoardView, HandsHandle } from '../board-view.ts'
+import type { Drawn } from '../columns-in-sight.ts'
+import { placeOnGrid } from '../place-on-grid.ts'
+import type { BoardKeys } from '../use-board-keys.ts'
+import type { Moves } from '../use-moves.ts'
+import { columnAt, timeAt } from './drag-geometry.ts'
+import { type Graspable, graspByKey, graspByPointer } from './grasp.ts'
+import { type Held, type HeldPlace, isSamePlace, placeBeside, placeUnder, stepOfKey } from './held.ts'
+import { CARD_LEFT, CARD_RIGHT, Layer } from './layer.tsx'
+import { whyNotMoved } from './may-move.ts'
+import { Tip, type TipHandle } from './tip.tsx'
+import { usePointerHold } from './use-pointer-hold.ts'
+import { useVerdict } from './use-verdict.ts'
+import { clockWords, placeWords, wholePlaceWords, whyItStays } from './words.ts'
+
+export interface HandsProps {
+  ref: Ref<HandsHandle>
+  board: BoardProps
+  hands: BoardHands
+  view: BoardView
+  keys: BoardKeys
+  drawn: Drawn
+  moves: Moves
+}
+
+const TIP_TEXT = {
+  mouse: 'schedule.escape_puts_back',
+  touch: 'schedule.lift_puts_down',
+  keys: 'schedule.keys_in_hand',
+} as const
+
+/**
+ * A board by hand: events are picked up and put elsewhere, lengthened, or drawn over free time, by pointer, finger and keys.
+ * While something is in hand its place is no state: it is written into the ghost and the tip beside it.
+ */
+export default function Hands({ ref, board, hands, view, keys, drawn, moves }: HandsProps) {
+  const { columns, day, of, bookableFrom } = board
+  const { grid, width, head, hours } = view
+  const { judging } = hands
+  const t = useTexts()
+  const words = { t, language: useLanguage() }
+  const [held, setHeld] = useState<Held | null>(null)
+  const [denied, setDenied] = useState<string | null>(null)
+  const [, drawAgain] = useState({})
+  const at = useRef<HeldPlace | null>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const ghostTime = useRef<HTMLSpanElement>(null)
+  const tip = useRef<TipHandle>(null)
+  const live = useRef<HTMLSpanElement>(null)
+  const refocus = useRef(false)
+  const verdicts = useVerdict(held, board, judging, words)
+
+  const graspable: Graspable = {
+    ...{ columns, day, bookableFrom },
+    whyItStays(reservation) {
+      if (moves.isUnderWay(reservation.id)) return t('schedule.not_moved_under_way')
+      const why = whyNotMoved(reservation, judging.actor, judging.now)
+      return why && whyItStays(why, words)
+    },
+  }
+
+  const paint = () => {
+    const place = at.current
+    const column = place && columns[place.column]
+    const element = ghost.current
+    if (!column || !element) return
+    const { top, height } = placeOnGrid(place, grid)
+    const left = place.column * width + CARD_LEFT
+    const verdict = verdicts.of(column, place)
+    element.style.transform = `translate(${left}px, ${top}px)`
+    element.style.height = `${height}px`
+    element.toggleAttribute('data-refused', verdict.refused)
+    if (ghostTime.current) ghostTime.current.textContent = clockWords(place)
+    const { scrollLeft = 0, scrollTop = 0 } = view.scroller.current ?? {}
+    tip.current?.say(
+      { ...verdict, place: placeWords(of, column, place, words) },
+      { left: hours + left - scrollLeft, top: head + top - scrollTop, width: width - CARD_LEFT - CARD_RIGHT },
+    )
+  }
+  const say = (text: string) => {
+    if (live.current && live.current.textContent !== text) live.current.textContent = text
+  }
+
+  const showHand = (what: Held['kind'] | 'denied') => {
+    view.hover.current?.hide(true)
+    if (view.scroller.current) view.scroller.current.dataset.hand = what
+  }
+  const pickUp = (next: Held, place: HeldPlace) => {
+    showHand(next.kind)
+    at.current = place
+    flushSync(() => setHeld(next))
+    if (next.by !== 'keys') return
+    ghost.current?.focus({ preventScroll: true })
+    view.slot.current?.hide()
+  }
+  const putDown = () => {
+    at.current = null
+    setHeld(null)
+    setDenied(null)
+    if (view.scroller.current) view.scroller.current.dataset.hand = 'free'
+  }
+  const letGo = () => {
+    if (held?.by === 'keys') say(t('schedule.put_back'))
+    refocus.current = held?.by === 'keys'
+    putDown()
+  }
+  const drop = () => {
+    const place = at.current
+    const column = place && columns[place.column]
+    if (!held || !column) return putDown()
+    if (held.event && isSamePlace(place, held.from)) return letGo()
+    putDown()
+    keys.standOn({
+      column_key: column.key,
+      at: place.start,
+      event_id: held.event?.reservation.id ?? null,
+    })
+    if (!held.event) return board.onBook(column, { start: place.start, end: place.end })
+    refocus.current = true
+    void put(held.event.reservation, column, place, held.from)
+  }
+  const put = async (reservation: Reservation, column: BoardColumn, place: HeldPlace, from: HeldPlace) => {
+    const origin = columns[from.column]
+    if (await moves.move(reservation, { column, start: place.start, end: place.end })) return
+    if (origin) keys.standOn({ column_key: origin.key, at: from.start, event_id: reservation.id })
+    // Unless something else has the focus by now, as the conflict modal has.
+    const focused = document.activeElement
+    refocus.current = focused === document.body || view.scroller.current?.contains(focused) === true
+    drawAgain({})
+  }
+
+  const under = (x: number, y: number) => {
+    const element = view.scroller.current
+    const box = element?.getBoundingClientRect()
+    if (!element || !box) return { column: 0, minute: 0 }
+    return {
+      column: columnAt(x - box.left - hours + element.scrollLeft, width, columns.length),
+      minute: timeAt(y - box.top - head + element.scrollTop, grid),
+    }
+  }
+  const pointer = usePointerHold(view, {
+    begin(grip, by) {
+      if ('why' in grip) {
+        showHand('denied')
+        return flushSync(() => setDenied(grip.why))
+      }
+      const { held } = grip
+      const isDrawn = held.kind === 'new' && by === 'mouse'
+      pickUp(held, isDrawn ? placeUnder(held, held.from.column, held.anchor, day) : held.from)
+    },
+    follow(x, y) {
+      const box = view.scroller.current?.getBoundingClientRect()
+      if (denied !== null && box) tip.current?.follow(x - box.left, y - box.top)
+      if (!held || !at.current) return
+      const { column, minute } = under(x, y)
+      at.current = placeUnder(held, column, minute, day)
+      paint()
+    },
+    drop,
+    letGo,
+  })
+
+  /** Takes it a step of the keyboard on, and brings into sight where it is then. */
+  const stepFrom = (place: HeldPlace, { key, shiftKey }: KeyboardEvent): HeldPlace | undefined => {
+    const step = stepOfKey(key, shiftKey)
+    const next = step && placeBeside(place, step, columns, day)
+    if (!next) return undefined
+    keys.bringIntoSight(next.column, next)
+    view.draw()
+    return next
+  }
+  const onHeldKey = (event: KeyboardEvent) => {
+    if (!held || !at.current || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape' || event.key === 'Tab') return letGo()
+    if (event.key === 'Enter' || event.key === ' ' || isPickUp(event)) return drop()
+    const next = stepFrom(at.current, event)
+    const column = next && columns[next.column]
+    if (!column) return
+    at.current = next
+    paint()
+    say(verdicts.aloud(column, next))
+  }
+
+  useImperativeHandle(ref, () => ({
+    press(event) {
+      const grip = graspByPointer(graspable, event, under(event.clientX, event.clientY))
+      if (grip) pointer.current?.down(event.nativeEvent, grip)
+    },
+    key(event) {
+      if (event.ctrlKey || event.altKey || event.metaKey) return false
+      const lengthens = event.shiftKey && stepOfKey(event.key, true) !== undefined
+      const target = event.target as HTMLElement
+      if (!lengthens && !(isPickUp(event) && target.dataset.event)) return false
+      const grip = graspByKey(graspable, target, keys.here())
+      if (!grip) return false
+      event.preventDefault()
+      if ('why' in grip) {
+        say(grip.why)
+        return true
+      }
+      const { held } = grip
+      const place = (lengthens && stepFrom(held.from, event)) || held.from
+      pickUp(held, place)
+      const column = columns[place.column]
+      if (column) say(pickedUpWords(held, column, place))
+      return true
+    },
+  }))
+  const pickedUpWords = ({ event }: Held, column: BoardColumn, place: HeldPlace) => {
+    const room = column.room ?? (event ? board.roomOf?.(event.reservation) : undefined)
+    const where = wholePlaceWords(column, room, place, words)
+    if (!event) return t('schedule.begun', { place: where })
+    return t('schedule.picked_up', { event: event.reservation.event_name, place: where })
+  }
+
+  useLayoutEffect(() => {
+    // Tells that things can be held here.
+    if (view.scroller.current) view.scroller.current.dataset.hand ??= 'free'
+  }, [view.scroller])
+  useLayoutEffect(() => {
+    if (held && at.current) {
+      if (columns[at.current.column]) paint()
+      else putDown()
+    } else if (refocus.current) {
+      refocus.current = false
+      keys.restoreFocus()
+    }
+  })
+
+  return (
+    <>
+      {held &&
+        view.layer.current &&
+        createPortal(
+          <Layer
+            {...{ held, columns, drawn, view, verdicts, words, ghost, ghostTime }}
+            colour_by={board.colour_by}
+            onKeyDown={onHeldKey}
+            onBlur={event => {
+              // It has been put down already, or the whole window has lost the focus.
+              if (!at.current || held.by !== 'keys' || document.activeElement === event.target) return
+              putDown()
+              keys.leave()
+            }}
+          />,
+          view.layer.current,
+        )}
+      {(held || denied !== null) && <Tip ref={tip} denied={denied} help={held ? t(TIP_TEXT[held.by]) : ''} />}
+      <Hidden>
+        <span ref={live} role="status" />
+      </Hidden>
+    </>
+  )
+}
+
+const isPickUp = ({ key, code, shiftKey }: KeyboardEvent) =>
+  !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM')

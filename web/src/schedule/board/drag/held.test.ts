@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOfDay } from '../board-column.ts'
+import { room } from '../reservation.fixture.ts'
+import { type Held, placeBeside, placeUnder, stepOfKey } from './held.ts'
+
+const DAY = { start: 480, end: 1260 }
+const columns = columnsOfDay(
+  [1, 2, 3].map(id => ({ room: room({ id }), reservations: [] })),
+  '2026-11-23',
+  new Map(),
+)
+const from = { column: 1, start: 600, end: 645 }
+const held = { by: 'mouse', from, grip: 20 } as const
+const move = { ...held, kind: 'move' } as Held
+const lengthen = { ...held, kind: 'lengthen', grip: 0 } as Held
+const draw = { ...held, kind: 'new', event: null, anchor: 602, free: { start: 540, end: 700 } } as Held
+
+describe('what is in hand', () => {
+  it.each([
+    ['an event goes with the pointer to another column', move, 2, 695, { column: 2, start: 675, end: 720 }],
+    ['a lower edge stays in its column', lengthen, 2, 680, { column: 1, start: 600, end: 680 }],
+    ['a new stretch stays where it was begun', draw, 0, 640, { column: 1, start: 600, end: 645 }],
+  ])('%s', (_, what, column, minute, place) => {
+    expect(placeUnder(what, column, minute, DAY)).toEqual(place)
+  })
+
+  it.each([
+    ['ArrowDown', false, { column: 1, start: 605, end: 650 }],
+    ['ArrowUp', false, { column: 1, start: 595, end: 640 }],
+    ['PageDown', false, { column: 1, start: 660, end: 705 }],
+    ['Home', false, { column: 1, start: 480, end: 525 }],
+    ['End', false, { column: 1, start: 1215, end: 1260 }],
+    ['ArrowRight', false, { column: 2, start: 600, end: 645 }],
+    ['ArrowLeft', false, { column: 0, start: 600, end: 645 }],
+    ['ArrowDown', true, { column: 1, start: 600, end: 650 }],
+    ['ArrowUp', true, { column: 1, start: 600, end: 640 }],
+    ['PageDown', true, { column: 1, start: 600, end: 705 }],
+  ])('goes by %s (Shift: %s) where one expects it', (key, shift, place) => {
+    expect(placeBeside(from, stepOfKey(key, shift) ?? {}, columns, DAY)).toEqual(place)
+  })
+
+  it('stops at the outermost columns and at the ends of the day', () => {
+    expect(placeBeside({ ...from, column: 2 }, { aside: 1 }, columns, DAY).column).toBe(2)
+    expect(placeBeside({ column: 0, start: 480, end: 500 }, { later: -5 }, columns, DAY).start).toBe(480)
+    expect(placeBeside({ column: 0, start: 480, end: 485 }, { longer: -5 }, columns, DAY).end).toBe(485)
+  })
+
+  it.each(['Tab', 'a', 'F5'])('%s is no step', key => expect(stepOfKey(key, false)).toBeUndefined())
+})

@@ -1,0 +1,76 @@
+import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { BoardColumn, BoardEvent } from '../board-column.ts'
+import type { Stretch } from '../place-on-grid.ts'
+import { drawnBetween, endedAt, movedTo } from './drag-geometry.ts'
+
+/** What is in hand over the board, and how it got there. */
+export type Held = (
+  | { kind: 'move' | 'lengthen'; event: BoardEvent }
+  | {
+      kind: 'new'
+      event: null
+      /** The free time that it is drawn in, and where drawing began. */
+      free: Stretch
+      anchor: number
+    }
+) & {
+  by: 'mouse' | 'touch' | 'keys'
+  /** Where it was picked up. */
+  from: HeldPlace
+  /** How many minutes below its beginning it is held. */
+  grip: number
+}
+
+/** Where it is at present. */
+export interface HeldPlace extends Stretch {
+  /** The column's index. */
+  column: number
+}
+
+/** Where something in hand belongs when the pointer is at a minute (with its fraction) of a column. */
+export function placeUnder(held: Held, column: number, minute: number, day: Stretch): HeldPlace {
+  const { from, grip } = held
+  if (held.kind === 'new') return { column: from.column, ...drawnBetween(held.anchor, minute, held.free) }
+  if (held.kind === 'lengthen') return { column: from.column, ...endedAt(from, minute - grip, day) }
+  return { column, ...movedTo(from, minute - grip, day) }
+}
+
+/** Where something in hand goes by a step of the keyboard: `later` and `longer` in minutes, `aside` in columns. */
+export function placeBeside(
+  at: HeldPlace,
+  step: { later?: Minutes; longer?: Minutes; aside?: number },
+  columns: readonly BoardColumn[],
+  day: Stretch,
+): HeldPlace {
+  const { later = 0, longer = 0, aside = 0 } = step
+  const column = Math.min(Math.max(at.column + aside, 0), columns.length - 1)
+  const stretch =
+    longer !== 0 ? endedAt(at, at.end + longer, day) : movedTo(at, at.start + later, later === 0 ? at : day)
+  return { column, ...stretch }
+}
+
+export function isSamePlace(one: HeldPlace, other: HeldPlace): boolean {
+  return one.column === other.column && one.start === other.start && one.end === other.end
+}
+
+/** The steps that keys ask for while something is in hand: 5 minutes, or an hour with the page keys; with Shift its length. */
+export function stepOfKey(
+  key: string,
+  shift: boolean,
+): { later?: Minutes; longer?: Minutes; aside?: number } | undefined {
+  if (shift) {
+    const longer: Record<string, Minutes> = { ArrowDown: 5, ArrowUp: -5, PageDown: 60, PageUp: -60 }
+    return longer[key] === undefined ? undefined : { longer: longer[key] }
+  }
+  const steps: Record<string, { later?: Minutes; aside?: number }> = {
+    ArrowDown: { later: 5 },
+    ArrowUp: { later: -5 },
+    PageDown: { later: 60 },
+    PageUp: { later: -60 },
+    Home: { later: -24 * 60 },
+    End: { later: 24 * 60 },
+    ArrowRight: { aside: 1 },
+    ArrowLeft: { aside: -1 },
+  }
+  return steps[key]
+}

@@ -1,0 +1,169 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { Reason } from '@stunda/domain/reservations/rule.ts'
+import { brokenRules } from '@stunda/domain/reservations/rules.ts'
+import {
+  type AskedEvent,
+  askedGroupIds,
+  type BookedEvent,
+  directStudentIds,
+  type OtherEvent,
+  type SchoolFacts,
+} from '@stunda/domain/reservations/situation.ts'
+import { CATEGORY, type ParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDate, type CivilDateTime, civilDateTime } from '@stunda/domain/time/civil.ts'
+import type { BoardColumn } from '../board-column.ts'
+import type { Stretch } from '../place-on-grid.ts'
+
+/** Who holds something over the board, when, and by which of the school's rules. */
+export interface Judging {
+  actor: Actor
+  now: CivilDateTime
+  school: SchoolFacts
+  max_reservation_days: number | null
+}
+
+/** Something in the way of an event: a rule of booking, and the events and people that it is about. */
+export interface Obstacle {
+  rule: string
+  params: NonNullable<Reason['params']>
+  /** Reservations on the board that take the room. */
+  event_ids: readonly number[]
+  /** The names of the lanes that are taken. */
+  people: readonly string[]
+}
+
+/** What can be told before the server is asked; it may have more. */
+const TOLD = new Set([
+  'not-in-the-past',
+  'closed-day',
+  'max-reservation-days',
+  'starts-within-day',
+  'ends-within-day',
+  'room-available',
+  'room-open-to-students',
+  'room-conflict',
+  'teacher-conflict',
+  'student-conflict',
+])
+
+/** What is in hand, as the rules see it: an event that exists, or the one that the actor would begin (null). */
+export function askedOf(reservation: Reservation | null, actor: Actor): AskedEvent {
+  if (reservation) return bookedEvent(reservation)
+  return {
+    category_id: CATEGORY.reservation,
+    status_id: STATUS.confirmed,
+    room_id: 0,
+    subject_id: null,
+    teachers: hasRole(actor, 'teacher') && !runsTheSchool(actor) ? [actor.id] : [],
+    students: isOnlyStudent(actor) ? [`student_${actor.id}`] : [],
+    start_datetime: '',
+    end_datetime: '',
+  }
+}
+
+/**
+ * Everything in the way of an event at a stretch of a column, by the same rules as the server's: the room's own events, the
+ * people in `lanes` (those of the column's day), and what the school does not allow. `room`: where it would be.
+ */
+export function obstaclesAt(
+  { actor, now, school, max_reservation_days }: Judging,
+  reservation: Reservation | null,
+  column: BoardColumn,
+  room: Room | undefined,
+  { start, end }: Stretch,
+  lanes: readonly Lane[],
+): Obstacle[] {
+  const asked = askedOf(reservation, actor)
+  const event = { ...asked, ...timesOn(column.date, start, end), room_id: room?.id ?? asked.room_id }
+  const broken = brokenRules({
+    actor,
+    now,
+    school,
+    event,
+    before: reservation ? bookedEvent(reservation) : undefined,
+    single: reservation === null || reservation.recurrence === 'single',
+    room: room && {
+      id: room.id,
+      is_available: room.is_available === 1,
+      open_to_students: room.open_to_students,
+      needs_approval: room.needs_approval,
+    },
+    active_teacher_ids: event.teachers,
+    active_student_ids: directStudentIds(event),
+    groups: askedGroupIds(event).map(id => ({ id, active_student_ids: [memberOf(id)] })),
+    subject_exists: true,
+    others: [...eventsIn(column, reservation?.id), ...lanes.flatMap(lane => eventsOf(lane, column.date))],
+    limits: {
+      max_reservation_days,
+      daily_reservation_limit: null,
+      active_reservation: null,
+      booked_that_day: 0,
+      booked_ahead: 0,
+    },
+  })
+  const names = new Map(lanes.map(lane => [whoOf(lane.key), lane.name]))
+  return broken
+    .filter(({ rule }) => TOLD.has(rule))
+    .map(({ rule, params = {}, event_ids = [], teacher_ids = [], student_ids = [] }) => ({
+      rule,
+      params,
+      event_ids,
+      people: [...teacher_ids, ...student_ids].flatMap(id => names.get(id) ?? []),
+    }))
+}
+
+/** When a lane is taken by events, without what is closed around them. */
+export function takenIn(lane: Lane): Lane['busy'] {
+  return lane.busy.filter(
+    ({ start_time, end_time, reservation_id }) =>
+      reservation_id !== undefined || (start_time !== '00:00' && end_time !== '24:00'),
+  )
+}
+
+function bookedEvent(reservation: Reservation): BookedEvent {
+  const { id, category_id, status_id, room_id, subject_id, start_datetime, end_datetime } = reservation
+  return {
+    ...{ id, category_id, status_id, room_id, subject_id, start_datetime, end_datetime },
+    created_by: reservation.created_by?.id ?? null,
+    teachers: reservation.teachers.map(teacher => teacher.id),
+    students: (reservation.students ?? []).map(({ key }) => key as ParticipantKey),
+  }
+}
+
+function timesOn(date: CivilDate, start: number, end: number) {
+  return { start_datetime: civilDateTime(date, start), end_datetime: civilDateTime(date, end) }
+}
+
+function eventsIn({ events }: BoardColumn, without: number | undefined): OtherEvent[] {
+  return events
+    .filter(({ cancelled, reservation }) => !cancelled && reservation.id !== without)
+    .map(({ reservation: { id, room_id, start_datetime, end_datetime } }) => ({
+      ...{ id, room_id, start_datetime, end_datetime },
+      teacher_ids: [],
+      student_ids: [],
+    }))
+}
+
+/** A lane's taken times as events with nobody in them but whose lane it is. */
+function eventsOf(lane: Lane, date: CivilDate): OtherEvent[] {
+  const isRoom = lane.key.startsWith('room_')
+  return takenIn(lane).map(({ start_time, end_time, reservation_id = 0 }) => ({
+    id: reservation_id,
+    room_id: isRoom ? Number(lane.key.slice('room_'.length)) : 0,
+    teacher_ids: isRoom ? [] : [whoOf(lane.key)],
+    student_ids: [],
+    start_datetime: `${date} ${start_time}:00`,
+    end_datetime: `${date} ${end_time}:00`,
+  }))
+}
+
+/** The person whose lane it is. A group stands for its members, as one of whom nothing else is known. */
+function whoOf(key: string): number {
+  const id = Number(key.slice(key.indexOf('_') + 1))
+  return key.startsWith('group_') ? memberOf(id) : id
+}
+
+const memberOf = (group_id: number) => -group_id

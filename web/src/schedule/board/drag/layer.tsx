@@ -1,0 +1,124 @@
+import type { FocusEvent, KeyboardEvent, Ref } from 'react'
+import { classes } from '../../../shared/ui/button.tsx'
+import type { BoardColumn } from '../board-column.ts'
+import type { BoardView } from '../board-view.ts'
+import type { Drawn } from '../columns-in-sight.ts'
+import { type ColourBy, kindOf } from '../event-kind.ts'
+import { colourOf } from '../event-look.tsx'
+import { placeOnGrid, topOf } from '../place-on-grid.ts'
+import styles from './hands.module.css'
+import type { Held } from './held.ts'
+import { refusedStretches } from './refused-stretches.ts'
+import type { Verdicts } from './use-verdict.ts'
+import { busyWords, clockWords, type HandWords, shortNames } from './words.ts'
+
+/** How high a shaded time must be for names to be read in it, and for a sentence, px. */
+const ONE_LINE = 16
+const TWO_LINES = 29
+export const CARD_LEFT = 3
+export const CARD_RIGHT = 5
+
+export interface LayerProps {
+  held: Held
+  columns: readonly BoardColumn[]
+  drawn: Drawn
+  view: BoardView
+  verdicts: Verdicts
+  colour_by: ColourBy
+  words: HandWords
+  ghost: Ref<HTMLDivElement>
+  ghostTime: Ref<HTMLSpanElement>
+  onKeyDown(event: KeyboardEvent): void
+  onBlur(event: FocusEvent): void
+}
+
+/** Over the board while something is in hand: where it would be refused, where it came from, and itself. */
+export function Layer(props: LayerProps) {
+  const { held, columns, drawn, view, colour_by, words, ghost, ghostTime, onKeyDown, onBlur } = props
+  const { grid, width } = view
+  const from = held.event
+  const name = from?.reservation.event_name ?? words.t('reservations.new_title')
+  return (
+    <>
+      {columns.slice(drawn.first, drawn.last).map((column, nth) => (
+        <Shades key={column.key} {...props} column={column} index={drawn.first + nth} />
+      ))}
+      {from && held.kind === 'move' && (
+        <div
+          className={styles.left}
+          style={{
+            ...placeOnGrid(from, grid),
+            left: held.from.column * width + CARD_LEFT,
+            width: width - CARD_LEFT - CARD_RIGHT,
+          }}
+        >
+          <b>{from.reservation.event_name}</b>
+          {clockWords(from)}
+        </div>
+      )}
+      <div
+        ref={ghost}
+        role="application"
+        tabIndex={-1}
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        data-ghost
+        className={classes(styles.ghost, from ? colourOf(kindOf(from.reservation, colour_by)) : styles.fresh)}
+        style={{ width: width - CARD_LEFT - CARD_RIGHT }}
+      >
+        <span className={styles.name}>{name}</span>
+        <span ref={ghostTime} className={styles.time} />
+      </div>
+    </>
+  )
+}
+
+/** Where a column would refuse it: what is over, and where somebody who takes part is taken. */
+function Shades({
+  held,
+  column,
+  index,
+  view,
+  verdicts,
+  words,
+}: LayerProps & { column: BoardColumn; index: number }) {
+  const { grid, width } = view
+  const left = index * width
+  const all_day = verdicts.refusedAllDay(column, index)
+  if (all_day === '') return null
+  if (all_day !== null) {
+    const style = { left, width, top: 0, height: topOf(grid.end, grid) }
+    return (
+      <div className={styles.refused} style={style}>
+        <span>{all_day}</span>
+      </div>
+    )
+  }
+  const over = verdicts.overUntil(column)
+  const held_id = held.event?.reservation.id
+  return (
+    <>
+      {over > grid.start && (
+        <div
+          className={classes(styles.refused, styles.past)}
+          style={{ left, width, top: 0, height: topOf(over, grid) }}
+        />
+      )}
+      {refusedStretches(column, verdicts.lanes.get(column.date) ?? [], held_id).map(
+        ({ start, end, people }) => {
+          const top = topOf(start, grid)
+          const height = topOf(end, grid) - top
+          if (height <= 0) return null
+          return (
+            <div key={start} className={styles.refused} style={{ left, width: width - 1, top, height }}>
+              {height >= ONE_LINE && (
+                <span>{height < TWO_LINES ? shortNames(people, words) : busyWords(people, words)}</span>
+              )}
+            </div>
+          )
+        },
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import { describe, expect, it } from 'vitest'
+import { columnsOfDay } from '../board-column.ts'
+import { lesson, room } from '../reservation.fixture.ts'
+import { refusedStretches } from './refused-stretches.ts'
+
+const shut = [
+  { start_time: '00:00', end_time: '08:00' },
+  { start_time: '21:00', end_time: '24:00' },
+]
+const lane = (key: string, name: string, ...busy: [string, string][]): Lane => ({
+  key,
+  name,
+  busy: [...busy.map(([start_time, end_time]) => ({ start_time, end_time, reservation_id: 5 })), ...shut],
+})
+const columnWith = (...events: [number, string, string][]) => {
+  const reservations = events.map(([id, start, end]) => lesson(id, start, end))
+  const [column] = columnsOfDay([{ room: room(), reservations }], '2026-11-23', new Map())
+  if (!column) throw new Error('no column')
+  return column
+}
+const shown = (column: ReturnType<typeof columnWith>, lanes: Lane[], held?: number) =>
+  refusedStretches(column, lanes, held).map(({ start, end, people }) => [start / 60, end / 60, people.join()])
+
+describe('while something is in hand, a column is shaded', () => {
+  const agnese = lane('teacher_4', 'Agnese', ['10:00', '11:00'])
+
+  it('where somebody who takes part is taken', () => {
+    expect(shown(columnWith(), [agnese])).toEqual([[10, 11, 'Agnese']])
+  })
+
+  it('for everybody who takes part, with the names of those who are taken then', () => {
+    const marta = lane('student_12', 'Marta', ['10:30', '12:00'])
+    expect(shown(columnWith(), [agnese, marta])).toEqual([
+      [10, 10.5, 'Agnese'],
+      [10.5, 11, 'Agnese,Marta'],
+      [11, 12, 'Marta'],
+    ])
+  })
+
+  it('but not over its own events: they say it themselves', () => {
+    expect(shown(columnWith([1, '10:15', '10:45']), [agnese])).toEqual([
+      [10, 10.25, 'Agnese'],
+      [10.75, 11, 'Agnese'],
+    ])
+  })
+
+  it('also where the event itself stood', () => {
+    expect(shown(columnWith([1, '10:15', '10:45']), [agnese], 1)).toEqual([[10, 11, 'Agnese']])
+  })
+
+  it('once, where one event follows another', () => {
+    expect(
+      shown(columnWith(), [lane('teacher_4', 'Agnese', ['10:00', '10:45'], ['10:45', '11:30'])]),
+    ).toEqual([[10, 11.5, 'Agnese']])
+  })
+
+  it('not for the room’s own lane, nor for closed hours', () => {
+    expect(shown(columnWith(), [lane('room_1', '101', ['10:00', '11:00'])])).toEqual([])
+  })
+})

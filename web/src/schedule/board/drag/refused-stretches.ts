@@ -1,0 +1,45 @@
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import { clockToMinutes } from '@stunda/domain/time/civil.ts'
+import type { BoardColumn } from '../board-column.ts'
+import { freeStretches } from '../free-stretches.ts'
+import type { Stretch } from '../place-on-grid.ts'
+import { takenIn } from './judge.ts'
+
+/** A time of a column at which something in hand would be refused, and who is why. */
+export interface RefusedStretch extends Stretch {
+  people: readonly string[]
+}
+
+/**
+ * When somebody of those who take part is taken, where the column shows nothing itself: its own events need no shading.
+ * Stretches that touch one another because of the same people are one.
+ */
+export function refusedStretches(
+  column: BoardColumn,
+  lanes: readonly Lane[],
+  held_id: number | undefined,
+): RefusedStretch[] {
+  const people = lanes.filter(({ key }) => !key.startsWith('room_'))
+  const taken = people.flatMap(lane =>
+    takenIn(lane).map(({ start_time, end_time }) => ({
+      name: lane.name,
+      start: clockToMinutes(start_time),
+      end: clockToMinutes(end_time),
+    })),
+  )
+  const events = column.events.filter(({ reservation }) => reservation.id !== held_id)
+  const marks = [...new Set(taken.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
+  const merged: RefusedStretch[] = []
+  for (const [index, start] of marks.entries()) {
+    const end = marks[index + 1] ?? start
+    const names = taken.filter(one => one.start < end && start < one.end).map(({ name }) => name)
+    if (names.length === 0) continue
+    const last = merged.at(-1)
+    if (last?.end === start && last.people.join() === names.join())
+      merged[merged.length - 1] = { ...last, end }
+    else merged.push({ start, end, people: names })
+  }
+  return merged.flatMap(({ people, ...stretch }) =>
+    freeStretches(events, stretch).map(free => ({ ...free, people })),
+  )
+}

@@ -1,0 +1,105 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TextKey } from '../../../i18n/text-keys.ts'
+import type { Say } from '../../../i18n/texts.ts'
+import { formatClockRange, formatDay, formatWeekday } from '../../../shared/dates/format.ts'
+import type { BoardColumn } from '../board-column.ts'
+import { leaders, shortName } from '../card-text.ts'
+import type { Stretch } from '../place-on-grid.ts'
+import type { Obstacle } from './judge.ts'
+import type { NotMoved } from './may-move.ts'
+
+/** The words of what is in hand, in one language. */
+export interface HandWords {
+  t: Say
+  language: Language
+}
+
+const RULE_TEXTS: Record<string, TextKey> = {
+  'not-in-the-past': 'reservations.rule_not_in_the_past',
+  'closed-day': 'reservations.rule_closed_day',
+  'max-reservation-days': 'reservations.rule_max_reservation_days',
+  'starts-within-day': 'reservations.rule_starts_within_day',
+  'ends-within-day': 'reservations.rule_ends_within_day',
+  'room-available': 'schedule.room_unavailable',
+  'room-open-to-students': 'schedule.room_not_for_students',
+}
+
+const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
+  not_yours: 'schedule.not_moved_not_yours',
+  begun: 'schedule.not_moved_begun',
+  cancelled: 'schedule.not_moved_cancelled',
+}
+
+/** Why an event stays where it is. */
+export const whyItStays = (why: NotMoved, { t }: HandWords) => t(NOT_MOVED_TEXTS[why])
+
+/** `10:00–10:45` */
+export const clockWords = ({ start, end }: Stretch) =>
+  formatClockRange(minutesToClock(start), minutesToClock(end))
+
+/** Short, for who sees the board: `104 · 11:15–12:00`, or the weekday where columns are days. */
+export function placeWords(
+  of: 'rooms' | 'days',
+  column: BoardColumn,
+  stretch: Stretch,
+  { language }: HandWords,
+): string {
+  const where = of === 'rooms' ? column.room?.room_number : formatWeekday(column.date, language)
+  return `${where ?? ''} · ${clockWords(stretch)}`
+}
+
+/** Whole, for who hears it: day, time and room. */
+export function wholePlaceWords(
+  column: BoardColumn,
+  room: Room | undefined,
+  stretch: Stretch,
+  { t, language }: HandWords,
+): string {
+  const day = formatDay(column.date, language, column.date.slice(0, 4))
+  return t('schedule.held_place', { day, time: clockWords(stretch), room: room?.room_number ?? '' })
+}
+
+/** The names of people, as short as on the cards; groups have whole names, and a number tells how many more there are. */
+export function peopleWords(people: readonly { key?: string; name: string }[], { t }: HandWords): string {
+  const names = people
+    .slice(0, MOST_NAMES)
+    .map(({ key, name }) => (key?.startsWith('group_') ? name : shortName(name)))
+  const more = people.length - names.length
+  return names.join(', ') + (more > 0 ? ` ${t('schedule.and_more', { count: more })}` : '')
+}
+const MOST_NAMES = 3
+
+/** What is in the way, in words. */
+export function obstacleWords(
+  { rule, params, event_ids, people }: Obstacle,
+  column: BoardColumn,
+  words: HandWords,
+) {
+  const { t } = words
+  const text = RULE_TEXTS[rule]
+  if (text) return t(text, params)
+  if (rule !== 'room-conflict') return busyWords(people, words)
+  const event = column.events.find(({ reservation }) => event_ids.includes(reservation.id))
+  if (!event) return t('schedule.room_taken')
+  const { start_time, end_time, event_name } = event.reservation
+  const lead = leaders(event.reservation, {
+    students: count => t('schedule.students', { count }),
+    category: () => '',
+  })
+  return [`${start_time}–${end_time}`, event_name, lead && `(${lead})`].filter(Boolean).join(' ')
+}
+
+/** That some people are taken. */
+export function busyWords(people: readonly string[], words: HandWords): string {
+  return words.t('schedule.people_busy', { names: shortNames(people, words), count: people.length })
+}
+
+/** Who it is about. */
+export function shortNames(people: readonly string[], words: HandWords): string {
+  return peopleWords(
+    people.map(name => ({ name })),
+    words,
+  )
+}

@@ -1,0 +1,61 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { civilDateTime, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import { useMemo, useState } from 'react'
+import type { BoardColumn } from './board-column.ts'
+import type { BoardHands, BoardProps } from './board-view.ts'
+import { type Moved, withMoved } from './moved-events.ts'
+
+/** Where an event is put: a column and a stretch of its day. */
+export interface PutPlace {
+  column: BoardColumn
+  start: Minutes
+  end: Minutes
+}
+
+export interface Moves {
+  columns: BoardProps['columns']
+  /** Whether an event was put somewhere and it is not yet known whether it may stand there. */
+  isUnderWay(reservation_id: number): boolean
+  /** Puts an event somewhere: it shows at once, and goes back when it is refused. Answers whether it stays. */
+  move(reservation: Reservation, place: PutPlace): Promise<boolean>
+}
+
+/** A board's columns with what was moved by hand shown where it was put. */
+export function useMoves(columns: BoardProps['columns'], hands: BoardHands | undefined): Moves {
+  const [moves, setMoves] = useState<ReadonlyMap<number, Moved & { isUnderWay: boolean }>>(new Map())
+  const shown = useMemo(() => withMoved(columns, moves.values()), [columns, moves])
+  const set = (id: number, moved: (Moved & { isUnderWay: boolean }) | null) =>
+    setMoves(known => {
+      const next = new Map(known)
+      if (moved) next.set(id, moved)
+      else next.delete(id)
+      return next
+    })
+  return {
+    columns: shown,
+    isUnderWay: id => moves.get(id)?.isUnderWay ?? false,
+    async move(reservation, place) {
+      if (!hands) return false
+      const { id, version } = reservation
+      const put = putAt(reservation, place)
+      set(id, { reservation: put, up_to: version, isUnderWay: true })
+      const saved = await hands.move(reservation, put)
+      set(id, saved && { reservation: saved, up_to: saved.version - 1, isUnderWay: false })
+      return saved !== null
+    },
+  }
+}
+
+/** A reservation as it will be when it stands in another place. */
+function putAt(reservation: Reservation, { column, start, end }: PutPlace): Reservation {
+  return {
+    ...reservation,
+    room_id: column.room?.id ?? reservation.room_id,
+    start_datetime: civilDateTime(column.date, start),
+    end_datetime: civilDateTime(column.date, end),
+    start_date: column.date,
+    date_reservation: column.date,
+    start_time: minutesToClock(start),
+    end_time: minutesToClock(end),
+  }
+}
