@@ -122,6 +122,15 @@ export function keepsItsTime({ event, before }: Pick<Situation, 'event' | 'befor
   )
 }
 
+/** Whether the same teachers, students and groups are in an event as before its change, in whatever order. */
+export function keepsItsPeople({ event, before }: Pick<Situation, 'event' | 'before'>): boolean {
+  const same = (a: readonly unknown[], b: readonly unknown[]) =>
+    new Set(a).symmetricDifference(new Set(b)).size === 0
+  return (
+    before !== undefined && same(before.teachers, event.teachers) && same(before.students, event.students)
+  )
+}
+
 /** The students asked for by themselves, not through a group. */
 export function directStudentIds(event: Pick<AskedEvent, 'students'>): number[] {
   return idsOfKind(event, 'student')

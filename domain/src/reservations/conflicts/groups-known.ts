@@ -1,11 +1,17 @@
 import type { Reason, SchoolRule } from '../rule.ts'
+import { keepsItsPeople, keepsItsTime } from '../situation.ts'
 import { parseParticipantKey } from '../vocabulary.ts'
 
-/** Every asked group exists; the reason stands at its place in the asked list. */
+/**
+ * Every asked group exists; the reason stands at its place in the asked list. An event whose group was deleted since may be
+ * changed while its time and everybody in it stay.
+ */
 export const groupsKnown: SchoolRule = {
   name: 'groups-known',
   needs: 'school',
-  find({ event, groups }) {
+  find(situation) {
+    const { event, groups } = situation
+    if (keepsItsTime(situation) && keepsItsPeople(situation)) return []
     return event.students.flatMap((key, index): Reason[] => {
       const asked = parseParticipantKey(key)
       if (asked?.kind !== 'group' || groups.some(group => group.id === asked.id)) return []

@@ -1,10 +1,13 @@
 import type { SchoolRule } from '../rule.ts'
+import { keepsItsTime } from '../situation.ts'
 
-/** The asked subject exists. */
+/** The asked subject exists; an event may keep one that was deleted since, while its time stays. */
 export const subjectKnown: SchoolRule = {
   name: 'subject-known',
   needs: 'school',
-  find({ subject_exists }) {
-    return subject_exists ? [] : [{ rule: this.name, field: 'subject_id' }]
+  find(situation) {
+    const { event, before, subject_exists } = situation
+    const stays = before?.subject_id === event.subject_id && keepsItsTime(situation)
+    return subject_exists || stays ? [] : [{ rule: this.name, field: 'subject_id' }]
   },
 }
