@@ -1,42 +1,21 @@
 import type { Page } from '@playwright/test'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { type EveningEvents, eveningEvents } from '../support/evening-events.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 let scene: QuietEvening
-let attendant: Calls
+let evening: EveningEvents
 
 test.beforeEach(async ({ school }) => {
-  attendant = await callsOf(school.url, 'attendant')
+  const attendant = await callsOf(school.url, 'attendant')
   scene ??= await findQuietEvening(attendant)
+  evening = eveningEvents(attendant, scene)
 })
 
 const room = (nth: number) => scene.rooms[nth]?.id ?? 0
 const address = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
-
-/** An event of the evening, with the teacher in it unless it is somebody else's. */
-async function book(event_name: string, nth: number, start: string, end: string, other: object = {}) {
-  await attendant.post('/api/event-meta/create', {
-    event_name,
-    category_id: 5,
-    room_id: room(nth),
-    teachers: [scene.teacher.id],
-    start_datetime: `${scene.date} ${start}:00`,
-    end_datetime: `${scene.date} ${end}:00`,
-    ...other,
-  })
-}
-
-async function remove(...names: string[]) {
-  for (const { id } of (await eventsOn(attendant, scene.date)).filter(it => names.includes(it.event_name)))
-    await attendant.delete(`/api/reservations/reservation/${id}`)
-}
-
-async function booked(event_name: string): Promise<Reservation | undefined> {
-  return (await eventsOn(attendant, scene.date)).find(event => event.event_name === event_name)
-}
 
 /** Drags an event, by a point just under its upper edge, to a time of a room. */
 async function moveTo(page: Page, name: string, nth: number, to: string, clock: string) {
@@ -62,7 +41,7 @@ test('an event dragged to another room is there at once, and Undo brings it back
   signIn,
   visit,
 }) => {
-  await book('Vakara stunda', 0, '17:00', '17:45')
+  await evening.book('Vakara stunda', 0, '17:00', '17:45')
   await signIn('teacher')
   await visit(address())
   await handsReady(page)
@@ -73,7 +52,7 @@ test('an event dragged to another room is there at once, and Undo brings it back
   await expect(card).toBeVisible()
   await expect(card).toBeFocused()
   await expect(page.getByText('“Vakara stunda” pārcelta: 18:15–19:00.')).toBeVisible()
-  expect(await booked('Vakara stunda')).toMatchObject({
+  expect(await evening.booked('Vakara stunda')).toMatchObject({
     room_id: room(1),
     start_time: '18:15',
     end_time: '19:00',
@@ -82,12 +61,12 @@ test('an event dragged to another room is there at once, and Undo brings it back
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
   await expect(cardOf(page, room(0), 'Vakara stunda')).toBeVisible()
-  expect(await booked('Vakara stunda')).toMatchObject({ room_id: room(0), start_time: '17:00' })
-  await remove('Vakara stunda')
+  expect(await evening.booked('Vakara stunda')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  await evening.remove('Vakara stunda')
 })
 
 test('an event is lengthened by its lower edge', async ({ page, signIn, visit }) => {
-  await book('Garāka stunda', 0, '17:00', '17:45')
+  await evening.book('Garāka stunda', 0, '17:00', '17:45')
   await signIn('teacher')
   await visit(address())
   await handsReady(page)
@@ -96,12 +75,12 @@ test('an event is lengthened by its lower edge', async ({ page, signIn, visit })
   await dragTo(page, edge, { x: target.x, y: target.y - 2 })
   await page.mouse.up()
   await expect(page.getByText('“Garāka stunda” pārcelta: 17:00–18:20.')).toBeVisible()
-  expect(await booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
-  await remove('Garāka stunda')
+  expect(await evening.booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
+  await evening.remove('Garāka stunda')
 })
 
 test('Escape lets go of what is dragged, and a click stays a click', async ({ page, signIn, visit }) => {
-  await book('Paliek vietā', 0, '17:00', '17:45')
+  await evening.book('Paliek vietā', 0, '17:00', '17:45')
   await signIn('teacher')
   await visit(address())
   await handsReady(page)
@@ -111,11 +90,11 @@ test('Escape lets go of what is dragged, and a click stays a click', async ({ pa
   await expect(page.locator('[data-ghost]')).toBeHidden()
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await booked('Paliek vietā')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  expect(await evening.booked('Paliek vietā')).toMatchObject({ room_id: room(0), start_time: '17:00' })
 
   await cardOf(page, room(0), 'Paliek vietā').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await remove('Paliek vietā')
+  await evening.remove('Paliek vietā')
 })
 
 test('what is refused springs back, with who is in the way, and an alternative moves it there', async ({
@@ -123,8 +102,8 @@ test('what is refused springs back, with who is in the way, and an alternative m
   signIn,
   visit,
 }) => {
-  await book('Ceļo', 0, '17:00', '17:45')
-  await book('Stāv ceļā', 1, '18:00', '19:00', { teachers: [], students: [scene.student.key] })
+  await evening.book('Ceļo', 0, '17:00', '17:45')
+  await evening.book('Stāv ceļā', 1, '18:00', '19:00', { teachers: [], students: [scene.student.key] })
   await signIn('teacher')
   await visit(address())
   await handsReady(page)
@@ -139,9 +118,9 @@ test('what is refused springs back, with who is in the way, and an alternative m
   await refusal.getByRole('button', { name: /^Pārcelt uz .+/ }).click()
   await expect(refusal).toBeHidden()
   await expect(page.getByText(/^“Ceļo” pārcelta/)).toBeVisible()
-  const moved = await booked('Ceļo')
+  const moved = await evening.booked('Ceļo')
   expect([moved?.room_id, moved?.start_time]).not.toEqual([room(0), '17:00'])
-  await remove('Ceļo', 'Stāv ceļā')
+  await evening.remove('Ceļo', 'Stāv ceļā')
 })
 
 test('while an event is held, the times at which its people are taken are shaded in every room', async ({
@@ -149,8 +128,8 @@ test('while an event is held, the times at which its people are taken are shaded
   signIn,
   visit,
 }) => {
-  await book('Pirmā', 0, '17:00', '17:45')
-  await book('Otrā', 1, '18:00', '19:00')
+  await evening.book('Pirmā', 0, '17:00', '17:45')
+  await evening.book('Otrā', 1, '18:00', '19:00')
   await signIn('attendant')
   await visit(address())
   await handsReady(page)
@@ -159,5 +138,5 @@ test('while an event is held, the times at which its people are taken are shaded
   await expect(page.getByText('A. Kalniņa ir citā nodarbībā').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await remove('Pirmā', 'Otrā')
+  await evening.remove('Pirmā', 'Otrā')
 })

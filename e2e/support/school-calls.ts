@@ -8,6 +8,7 @@ export const PASSWORD = 'stunda26'
 export interface Calls {
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: unknown): Promise<Answer>
+  put<Answer>(path: string, body: unknown): Promise<Answer>
   delete<Answer>(path: string): Promise<Answer>
 }
 
@@ -29,6 +30,7 @@ export async function callsOf(url: string, role: Role): Promise<Calls> {
   return {
     get: async path => (await send('GET', path, undefined, access_token)).data,
     post: async (path, body) => (await send('POST', path, body, access_token)).data,
+    put: async (path, body) => (await send('PUT', path, body, access_token)).data,
     delete: async path => (await send('DELETE', path, undefined, access_token)).data,
   }
 }

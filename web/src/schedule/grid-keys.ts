@@ -9,6 +9,8 @@ export const BOARD_KEYS: KeyGroup = {
     { keys: ['Home', 'End'], does: 'keys.board_ends' },
     { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'keys.board_days' },
     { keys: ['PageUp', 'PageDown'], does: 'keys.board_hours' },
+    { keys: ['M'], does: 'keys.board_pick_up' },
+    { keys: ['Shift+arrows'], does: 'keys.board_lengthen' },
   ],
 }
 

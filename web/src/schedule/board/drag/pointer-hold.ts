@@ -101,9 +101,11 @@ export function pointerHold<Grip>(scroller: HTMLElement, actions: PointerActions
     if (was === 'held') actions.letGo()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || phase !== 'held') return
+    if (phase !== 'held' || event.ctrlKey || event.metaKey || event.altKey) return
+    // No other key does anything meanwhile: the board would go away under what is held.
     event.preventDefault()
     event.stopPropagation()
+    if (event.key !== 'Escape') return
     phase = 'spent'
     cancelAnimationFrame(frame)
     actions.letGo()
