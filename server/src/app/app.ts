@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
 import { currentDb } from '../db/transaction.ts'
 import { healthRoutes } from '../health/health.routes.ts'
-import { answerErrors } from '../http/errors.ts'
+import { answerErrors, answerTo } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
 import { refuseUnkeepable } from '../http/unkeepable.ts'
@@ -62,6 +62,11 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What no route is sought for, as an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = answerTo(error, request)
+      ;(reply as FastifyReply).status(status).send(body)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)

@@ -34,6 +34,22 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it('of the API is kept by nobody on its way', async () => {
+    for (const url of ['/api/settings', '/api/auth/me', '/api/nothing'])
+      expect((await app.inject({ url })).headers['cache-control']).toBe('no-store')
+  })
+
+  it('to an address that cannot be read has the form of all others', async () => {
+    const answer = await app.inject({ url: '/api/admin/users/%', headers: { 'accept-language': 'en' } })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read.' }])
+  })
+
+  it('is not begun where it would never end: the head of the live stream', async () => {
+    const headers = school.headersOf('marta')
+    const { statusCode } = await app.inject({ method: 'HEAD', url: '/api/live', headers })
+    expect(statusCode).toBe(404)
+  })
+
   it('of the API’s page lets only its own inline script through', async () => {
     const { headers, statusCode } = await app.inject({ url: '/api/docs/' })
     expect(statusCode).toBe(200)

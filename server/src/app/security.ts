@@ -34,8 +34,10 @@ export async function protect(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
-    if (request.url.startsWith(DOCS) && typeof payload === 'string')
-      reply.header('content-security-policy', docsPolicy(payload))
+    // What the API says is for whom it was said to: no browser or proxy keeps it.
+    const isDocs = request.url.startsWith(DOCS)
+    if (request.url.startsWith('/api/') && !isDocs) reply.header('cache-control', 'no-store')
+    if (isDocs && typeof payload === 'string') reply.header('content-security-policy', docsPolicy(payload))
     return payload
   })
 }

@@ -12,6 +12,7 @@ export function realtimeRoutes(app: FastifyInstance, house: House): void {
   app.get(
     '/api/live',
     {
+      exposeHeadRoute: false, // it would never end
       schema: {
         description:
           'Server-sent events: `schedule` with the rooms and dates that changed, `refetch` when any may have.',
