@@ -50,7 +50,7 @@ describe('a double booking is told apart', () => {
   })
 })
 
-test.each(['40P01', '40001'])('who lost against another (%s) may try again', code => {
+test.each(['40P01', '40001', '23503'])('who lost against another (%s) may try again', code => {
   expect(isRetryable(databaseError(code))).toBe(true)
 })
 

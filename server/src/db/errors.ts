@@ -14,7 +14,8 @@ const ROOM = 'room_double_booked'
 const PERSON = 'person_double_booked'
 const EXCLUSION_VIOLATION = '23P01'
 const UNIQUE_VIOLATION = '23505'
-const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock
+// A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
+const RETRYABLE = new Set(['40001', '40P01', '23503'])
 const AWAY_CLASSES = ['08', '57P'] // connection exceptions; shut down, crashed or still starting
 const TOO_MANY_CONNECTIONS = '53300'
 const AWAY_SYSTEM_CODES = new Set([

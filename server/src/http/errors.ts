@@ -2,7 +2,8 @@ import type { ErrorBody } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../db/errors.ts'
+import { isDatabaseAway, isDoubleBooking, isRetryable } from '../db/errors.ts'
+import { Raced } from '../db/transaction.ts'
 import { languageOf, text } from '../texts/texts.ts'
 import { Refused, type Said } from './refusal.ts'
 
@@ -67,7 +68,11 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
     if (error.validationContext === 'params') return new Refused('not_found')
     return new Refused('invalid', { errors: fieldErrors(error.validation) })
   }
-  if (isDatabaseAway(error)) return new Refused('database_away')
+  // Others were faster again and again: what was asked for is not as it was, or the same may succeed in a moment.
+  if (error instanceof Raced)
+    return new Refused('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+  if (isDatabaseAway(error) || isRetryable(error) || isDoubleBooking(error))
+    return new Refused('database_away')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
   // A request that breaks HTTP itself (a bad URL escape, a header too long) is the client's fault too.
