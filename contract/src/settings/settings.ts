@@ -24,6 +24,8 @@ export const Settings = OpenSettings.extend({
   now: z.string(),
   /** It is the demo school, whose screens explain themselves. */
   is_demo: z.boolean(),
+  /** Something has been booked at some time: the school is no longer being set up. */
+  has_events: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 export type OpenSettings = z.infer<typeof OpenSettings>

@@ -6,6 +6,13 @@ const school = useSchool()
 const URL = '/api/admin/settings'
 const now = async () => (await school.as('anna').get(URL)).json.data
 
+it('a school knows whether anything has been booked in it yet', async () => {
+  const seen = async () => (await school.as('marta').get('/api/settings')).json.data.has_events
+  expect(await seen()).toBe(false)
+  await school.as('anna').post('/api/event-meta/create', lesson(school))
+  expect(await seen()).toBe(true)
+})
+
 describe('the settings', () => {
   it('are what every rule goes by until they are set anew', async () => {
     const before = await now()

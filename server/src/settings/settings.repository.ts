@@ -18,6 +18,12 @@ export interface SettingsRow {
   }[]
 }
 
+/** Whether anything has ever been booked. */
+export async function hasEvents(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from reservations) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
 export async function loadSettings(db: Db): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
     select school_name, time_zone, day_start, day_end, registration_open, is_demo,

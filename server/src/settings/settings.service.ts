@@ -5,7 +5,7 @@ import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
-import { loadSettings, type SettingsRow } from './settings.repository.ts'
+import { hasEvents, loadSettings, type SettingsRow } from './settings.repository.ts'
 
 export type { SettingsRow }
 
@@ -35,6 +35,7 @@ export async function settingsFor(house: House, actor: Actor | null): Promise<Se
     max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
     now: civilNow(time_zone, house.instant()),
     is_demo,
+    has_events: await hasEvents(house.db),
   }
 }
 

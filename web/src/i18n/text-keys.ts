@@ -11,6 +11,7 @@ import type rooms from './lv/rooms.json'
 import type schedule from './lv/schedule.json'
 import type settings from './lv/settings.json'
 import type shared from './lv/shared.json'
+import type steps from './lv/steps.json'
 import type subjects from './lv/subjects.json'
 
 type KeysOf<Room extends string, Texts> = `${Room}.${Extract<keyof Texts, string>}`
@@ -30,4 +31,5 @@ export type TextKey =
   | KeysOf<'schedule', typeof schedule>
   | KeysOf<'settings', typeof settings>
   | KeysOf<'shared', typeof shared>
+  | KeysOf<'steps', typeof steps>
   | KeysOf<'subjects', typeof subjects>

@@ -4,6 +4,7 @@ import { Account } from '../admin/account.tsx'
 import { AdminShell } from '../admin/admin-shell.tsx'
 import { ListSkeleton } from '../admin/list-skeleton.tsx'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { SetUpStrip } from '../first-steps/first-steps.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
@@ -61,6 +62,7 @@ export default function AdminPage() {
   return (
     <Router aroundNav={askBeforeLeaving}>
       <AdminShell account={<Account choices={<AccountChoices />} />}>
+        <SetUpStrip />
         <ErrorBoundary key={path}>
           <Suspense fallback={<ListSkeleton />}>{found && <found.Screen id={id} />}</Suspense>
         </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { FirstSteps, SetUpPage } from '../first-steps/first-steps.tsx'
 import { EventModal } from '../reservations/event-modal.tsx'
 import { openedBefore } from '../reservations/kept-form.ts'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
@@ -8,6 +9,7 @@ import type { BoardHandle } from '../schedule/board/board-view.ts'
 import { SCHEDULE } from '../schedule/schedule-query.ts'
 import { ScheduleScreen } from '../schedule/schedule-screen.tsx'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
+import { useMe } from '../shared/reference-lists.ts'
 import { useAway } from './plan/use-away.ts'
 
 const KeptPlanScreen = lazy(() => import('./plan/kept-plan-screen.tsx'))
@@ -16,6 +18,7 @@ const KeptPlanScreen = lazy(() => import('./plan/kept-plan-screen.tsx'))
 export default function SchedulePage() {
   const client = useQueryClient()
   const schedule = useRef<BoardHandle>(null)
+  const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
   const [opened, setOpened] = useState<Opened | null>(openedBefore)
 
   const reload = useCallback(() => client.invalidateQueries({ queryKey: [SCHEDULE] }), [client])
@@ -40,7 +43,13 @@ export default function SchedulePage() {
   }
   return (
     <main id="content">
-      <ScheduleScreen ref={schedule} onAsk={setOpened} onMove={move} />
+      <ScheduleScreen
+        ref={schedule}
+        onAsk={setOpened}
+        onMove={move}
+        above={<FirstSteps />}
+        whenNoRooms={isAdministrator ? <SetUpPage /> : undefined}
+      />
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
     </main>

@@ -30,16 +30,8 @@ import { useHorizon } from './use-horizon.ts'
 import { WeekRooms } from './week/week-rooms.tsx'
 
 /** The schedule on a screen that is wide enough for a grid: toolbar, and a day or week under it. */
-export function ScheduleOnBoard({
-  ref,
-  onAsk,
-  onMove,
-  settings,
-  now,
-  groups,
-  shown,
-  show,
-}: ShownScheduleProps) {
+export function ScheduleOnBoard(props: ShownScheduleProps) {
+  const { ref, onAsk, onMove, above, settings, now, groups, shown, show } = props
   const t = useTexts()
   const colour_by = useColourBy()
   const today = dateOf(now)
@@ -78,6 +70,7 @@ export function ScheduleOnBoard({
   return (
     <div className={styles.screen}>
       <Toolbar shown={shown} today={today} groups={groups} chosen={chosen} show={show} />
+      {above}
       <div className={styles.stage}>
         {chosen.length === 0 ? (
           <div className={styles.panel}>

@@ -1,6 +1,6 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ShownSchedule } from './address.ts'
 import type { BoardHandle, BoardHands } from './board/board-view.ts'
 import type { RoomGroup } from './room-groups.ts'
@@ -17,6 +17,10 @@ export interface ScheduleScreenProps {
   onAsk(asked: AskedEvent): void
   /** Somebody moved an event by hand. */
   onMove: BoardHands['move']
+  /** Stands over the schedule. */
+  above?: ReactNode
+  /** Stands instead of it where the school has no rooms. */
+  whenNoRooms?: ReactNode
 }
 
 export interface ShownScheduleProps extends ScheduleScreenProps {

@@ -35,11 +35,14 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   if (rooms.data.length === 0) {
     return (
       <div className={styles.screen}>
-        <Empty
-          icon={<IconDoorOff />}
-          title={t('schedule.no_rooms_in_school')}
-          text={t('schedule.no_rooms_in_school_text')}
-        />
+        {props.whenNoRooms ?? (
+          <Empty
+            whole
+            icon={<IconDoorOff />}
+            title={t('schedule.no_rooms_in_school')}
+            text={t('schedule.no_rooms_in_school_text')}
+          />
+        )}
       </div>
     )
   }
@@ -54,6 +57,12 @@ function Schedule({
   const groups = useMemo(() => groupRooms(rooms), [rooms])
   const { shown, show } = useShownSchedule(dateOf(now))
   const is_phone = useIsPhone()
-  const Shown = is_phone ? ScheduleOnPhone : ScheduleOnBoard
-  return <Shown {...props} now={now} groups={groups} shown={shown} show={show} />
+  const schedule = { ...props, now, groups, shown, show }
+  if (!is_phone) return <ScheduleOnBoard {...schedule} />
+  return (
+    <>
+      {props.above}
+      <ScheduleOnPhone {...schedule} />
+    </>
+  )
 }

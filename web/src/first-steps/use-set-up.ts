@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TextKey } from '../i18n/text-keys.ts'
+import { call } from '../shared/api/call.ts'
+import {
+  useMe,
+  useRooms,
+  useSettings,
+  useStudents,
+  useSubjects,
+  useTeachers,
+} from '../shared/reference-lists.ts'
+
+/** Something that a new school needs before it can work. */
+export interface SetUpStep {
+  key: 'rooms' | 'people' | 'subjects' | 'lesson'
+  title: TextKey
+  text: TextKey
+  isDone: boolean
+  /** Where it is done. */
+  to: string
+  action: TextKey
+  /** Where many come from a file at once. */
+  importAt?: string
+}
+
+/** What an administrator has yet to do in a new school; null once the first event is booked, and for everybody else. */
+export function useSetUp(): SetUpStep[] | null {
+  const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
+  const settings = useSettings().data
+  const rooms = useRooms().data
+  const isNew = isAdministrator && settings?.has_events === false
+  // Begins with what follows every booking, so that the first one is seen at once.
+  const { data: has_events = false } = useQuery({
+    queryKey: ['schedule', 'has-events'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/settings', { signal })
+      return 'has_events' in data && data.has_events
+    },
+    enabled: isNew,
+    initialData: false,
+  })
+  const teachers = useTeachers().data ?? []
+  const students = useStudents().data ?? []
+  const subjects = useSubjects().data ?? []
+  if (!isAdministrator || !settings || !rooms) return null
+  if (rooms.length > 0 && (!isNew || has_events)) return null
+  return [
+    {
+      key: 'rooms',
+      title: 'steps.rooms',
+      text: 'steps.rooms_text',
+      isDone: rooms.length > 0,
+      to: '/admin/room-groups',
+      action: 'steps.rooms_add',
+      importAt: '/admin/room-groups/import',
+    },
+    {
+      key: 'people',
+      title: 'steps.people',
+      text: 'steps.people_text',
+      isDone: teachers.length > 0 && students.some(entry => 'full_name' in entry),
+      to: '/admin/users/create',
+      action: 'steps.people_add',
+      importAt: '/admin/users/import',
+    },
+    {
+      key: 'subjects',
+      title: 'steps.subjects',
+      text: 'steps.subjects_text',
+      isDone: subjects.length > 0,
+      to: '/admin/subjects-management',
+      action: 'steps.subjects_add',
+    },
+    {
+      key: 'lesson',
+      title: 'steps.lesson',
+      text: 'steps.lesson_text',
+      isDone: !isNew || has_events,
+      to: '/',
+      action: 'steps.lesson_book',
+    },
+  ]
+}
