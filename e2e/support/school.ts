@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { fingerprint } from '../../scripts/support/fingerprint.mjs'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -30,6 +32,24 @@ export async function openSchool(): Promise<RunningServer> {
     await rm(folder, { recursive: true, force: true })
   }
   return { ...server, stop }
+}
+
+/** A server with a school that has nothing yet but its first administrator. */
+export async function openNewSchool(): Promise<RunningServer & { email: string; password: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'stunda-new-school-'))
+  const email = 'anna@skola.test'
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/src/app/create-administrator.ts', '--email', email, '--name', 'Anna', '--surname', 'Liepiņa'],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' } },
+  )
+  const password = /password: (\S+)/.exec(stdout)?.[1] ?? ''
+  const server = await startServer(join(folder, 'data'), { demo: false })
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop, email, password }
 }
 
 function schoolFolder(): string {

@@ -13,14 +13,17 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the real server on a data folder; resolves when it is open, throws with what it said when it ends before that. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+/**
+ * Starts the real server on a data folder, which becomes the demo school where it is empty and `demo` is given; resolves when
+ * it is open, throws with what it said when it ends before that.
+ */
+export async function startServer(dataDir: string, { demo = true } = {}): Promise<RunningServer> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',
-    DEMO: '1',
+    DEMO: demo ? '1' : '0',
     LOG_LEVEL: 'warn',
   }
   const server = spawn(process.execPath, ['server/src/app/main.ts'], {

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { openNewSchool } from '../support/school.ts'
+import { expect, test } from '../support/story.ts'
+
+const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
+const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
+const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })
+
+test('the demo explains itself in three hints, and says no more once they are read', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('attendant')
+  await expect(hints(page)).toContainText('velciet pār to')
+  expect(await findingsOn(page)).toEqual([])
+  await hints(page).getByRole('button', { name: 'Tālāk' }).press('Enter')
+  await expect(hints(page)).toContainText('apakšmalu')
+  await hints(page).getByRole('button', { name: 'Tālāk' }).press('Enter')
+  await expect(hints(page)).toContainText('atkārtošanu')
+  await hints(page).getByRole('button', { name: 'Labi' }).press('Enter')
+  await expect(hints(page)).toBeHidden()
+  await expect(page.getByRole('region', { name: /^Telpu grafiks/ }).locator(':focus')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signIn('attendant')
+  await page.getByRole('region', { name: /^Telpu grafiks/ }).waitFor()
+  await expect(hints(page)).toBeHidden()
+})
+
+test('a student is told of a room to practise in, and may close the hints at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('student')
+  await expect(hints(page)).toContainText('Vajag telpu, kur mēģināt?')
+  await hints(page).getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
+  await page.reload()
+  await page.getByRole('region', { name: /^Telpu grafiks/ }).waitFor()
+  await expect(hints(page)).toBeHidden()
+})
+
+test('where a memberToken is, closing the hints is kept no longer than the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('teacher')
+  await page.evaluate(() => localStorage.setItem('memberToken', 'x'))
+  await hints(page).getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
+  await expect(hints(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('stunda-users'))).toBeNull()
+})
+
+test('a corridor’s screen is told nothing', async ({ page, signIn }) => {
+  await signIn('screen')
+  await page.getByRole('main').waitFor()
+  await expect(hints(page)).toBeHidden()
+})
+
+test('the administrator of a new school is led from rooms to the first lesson', async ({ page }) => {
+  test.setTimeout(120_000)
+  const school = await openNewSchool()
+  try {
+    await page.goto(`${school.url}/sign-in`)
+    await page.getByLabel(/^E-pasts/).fill(school.email)
+    await page.getByLabel(/^Parole/).fill(school.password)
+    await page.getByRole('button', { name: 'Pieslēgties' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sagatavojiet skolu darbam')
+    await expect(done(page)).toHaveCount(0)
+    expect(await findingsOn(page)).toEqual([])
+    await setUp(page).getByRole('link', { name: 'Pievienot telpas' }).click()
+
+    await page.getByRole('button', { name: 'Jauna telpu grupa' }).first().click()
+    await page.getByRole('dialog').getByLabel('Nosaukums').fill('Klases')
+    await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
+    await page.getByRole('button', { name: 'Jauna telpa' }).click()
+    await page.getByRole('dialog').getByLabel('Telpas numurs').fill('101')
+    await page.getByRole('dialog').getByLabel('Nosaukums').fill('Klavieres')
+    await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
+    await expect(done(page)).toHaveText([/Telpas/])
+
+    await setUp(page).getByRole('link', { name: 'Importēt CSV' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+    await (await chooser).setFiles({
+      name: 'cilveki.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Vārds;Uzvārds;E-pasts;Loma\nIlze;Kalniņa;ilze@skola.test;pedagogs\nJānis;Bērziņš;janis@skola.test;audzēknis\n',
+      ),
+    })
+    await page.getByRole('button', { name: /^Importēt 2/ }).click()
+    await expect(done(page)).toHaveText([/Telpas/, /Cilvēki/])
+
+    await setUp(page).getByRole('link', { name: 'Pievienot mācību priekšmetus' }).click()
+    await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).first().click()
+    await page.getByLabel('Nosaukums', { exact: true }).fill('Klavierspēle')
+    await page.getByRole('button', { name: 'Izveidot' }).click()
+    await expect(done(page)).toHaveText([/Telpas/, /Cilvēki/, /Mācību priekšmeti/])
+
+    await setUp(page).getByRole('link', { name: 'Uz telpu grafiku' }).click()
+    await expect(setUp(page)).toContainText('noklikšķiniet uz brīva laika')
+    expect(await findingsOn(page)).toEqual([])
+    await page.locator('[data-column]').click({ position: { x: 60, y: 300 } })
+    const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+    await form.getByLabel('Nosaukums').fill('Iepazīšanās')
+    await form.getByRole('combobox', { name: 'Pedagogi' }).fill('kalnina')
+    await page.getByRole('option', { name: 'Ilze Kalniņa' }).click()
+    await form.getByRole('button', { name: 'Rezervēt' }).click()
+    await expect(form).toBeHidden()
+    await expect(setUp(page)).toBeHidden()
+  } finally {
+    await school.stop()
+  }
+})
