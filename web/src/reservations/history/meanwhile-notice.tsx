@@ -5,7 +5,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { Dispatch } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { momentInWords } from '../../shared/dates/moment-in-words.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
 import formStyles from '../event-form.module.css'
 import { type FormAction, type FormState, fieldsOf } from '../form-state.ts'
 import type { EventLists } from '../use-event-lists.tsx'
@@ -38,7 +38,7 @@ export function MeanwhileNotice({ form, newer, lists, settings, now, dispatch }:
       })
     : t('reservations.changed_meanwhile')
   return (
-    <div role="alert" className={formStyles.notice}>
+    <div role="alert" className={classes(formStyles.notice, formStyles.inSight, styles.notice)}>
       <IconRefresh aria-hidden />
       <span>
         {said} {t('reservations.yours_is_here')}
