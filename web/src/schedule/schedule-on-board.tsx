@@ -94,7 +94,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
             label={t('schedule.week_board', { count: chosen.length })}
             rooms={rooms}
             dates={weekOf(date)}
-            today={today}
+            now={{ date: today, minute: minutesOf(now) }}
             loading={loading}
             closed={closed}
             onShowDay={date => show({ date, view: 'day' })}

@@ -6,7 +6,7 @@ import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import type { ColourBy } from '../board/event-kind.ts'
-import { Legend } from './legend.tsx'
+import { Legend, WholeLegend } from './legend.tsx'
 import styles from './toolbar.module.css'
 
 /** By what events are coloured: remembered, on by status at first. */
@@ -43,7 +43,7 @@ export function ColourMenu() {
                 {label}
               </label>
             ))}
-            <Legend colour_by={colour_by} />
+            <WholeLegend colour_by={colour_by} />
           </div>
         )}
       >

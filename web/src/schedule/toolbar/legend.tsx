@@ -1,27 +1,90 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { ColourBy, EventKind } from '../board/event-kind.ts'
-import { categoryWord, colourOf, kindWord } from '../board/event-look.tsx'
-import styles from './toolbar.module.css'
+import { classes } from '../../shared/ui/button.tsx'
+import type { ColourBy, EventKind, Sign } from '../board/event-kind.ts'
+import { categoryWord, colourOf, EventSign, kindWord } from '../board/event-look.tsx'
+import styles from './legend.module.css'
 
-const KINDS: Record<ColourBy, readonly EventKind[]> = {
-  status: ['confirmed', 'pending', 'key-issued', 'maintenance'],
-  category: ['confirmed', 'concert', 'consultation', 'maintenance', 'other'],
+interface Entry {
+  kind: EventKind
+  sign?: Sign
 }
 
-/** What each colour of the board stands for. */
+const KINDS: Record<ColourBy, readonly Entry[]> = {
+  status: [
+    { kind: 'confirmed' },
+    { kind: 'pending', sign: 'pending' },
+    { kind: 'key-issued', sign: 'key-issued' },
+    { kind: 'maintenance', sign: 'maintenance' },
+    { kind: 'cancelled' },
+  ],
+  category: [
+    { kind: 'confirmed' },
+    { kind: 'concert' },
+    { kind: 'consultation' },
+    { kind: 'maintenance', sign: 'maintenance' },
+    { kind: 'other' },
+    { kind: 'cancelled' },
+  ],
+}
+
+/** Signs that no colour of these goes with. */
+const SIGNS: Record<ColourBy, readonly Sign[]> = {
+  status: ['changed-alone'],
+  category: ['pending', 'key-issued', 'changed-alone'],
+}
+
+/** What the board's colours stand for, in a line; cancelled events are struck through and need no colour. */
 export function Legend({ colour_by }: { colour_by: ColourBy }) {
   const t = useTexts()
-  const word = (kind: EventKind) => {
-    if (kind === 'confirmed' && colour_by === 'category') return categoryWord(1, t)
-    return kind === 'pending' ? t('schedule.kind_pending_short') : kindWord(kind, t)
-  }
+  const word = useKindWord(colour_by)
   return (
-    <ul className={styles.legend} aria-label={t('schedule.legend')}>
-      {KINDS[colour_by].map(kind => (
-        <li key={kind} className={colourOf(kind)}>
+    <ul className={styles.line} aria-label={t('schedule.legend')}>
+      {KINDS[colour_by]
+        .filter(({ kind }) => kind !== 'cancelled')
+        .map(({ kind }) => (
+          <li key={kind} className={colourOf(kind)}>
+            {kind === 'pending' ? t('schedule.kind_pending_short') : word(kind)}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The whole of it: each colour as a card has it, and each sign, with its word. */
+export function WholeLegend({ colour_by }: { colour_by: ColourBy }) {
+  const t = useTexts()
+  const word = useKindWord(colour_by)
+  return (
+    <ul className={styles.whole} aria-label={t('schedule.legend')}>
+      {KINDS[colour_by].map(({ kind, sign }) => (
+        <li key={kind}>
+          <span
+            className={classes(
+              styles.card,
+              colourOf(kind),
+              kind === 'pending' && styles.dashed,
+              kind === 'cancelled' && styles.struck,
+            )}
+            aria-hidden
+          >
+            {sign && <EventSign sign={sign} t={t} />}
+          </span>
           {word(kind)}
+        </li>
+      ))}
+      {SIGNS[colour_by].map(sign => (
+        <li key={sign}>
+          <span className={styles.sign} aria-hidden>
+            <EventSign sign={sign} t={t} size={16} />
+          </span>
+          {sign === 'changed-alone' ? t('schedule.changed_alone') : kindWord(sign, t)}
         </li>
       ))}
     </ul>
   )
+}
+
+function useKindWord(colour_by: ColourBy): (kind: EventKind) => string {
+  const t = useTexts()
+  return kind => (kind === 'confirmed' && colour_by === 'category' ? categoryWord(1, t) : kindWord(kind, t))
 }

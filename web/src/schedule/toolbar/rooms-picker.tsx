@@ -29,8 +29,8 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
   }
   const toggleRoom = ({ id }: Room) =>
     onChoose(chosen.has(id) ? chosen.difference(new Set([id])) : chosen.union(new Set([id])))
-  const only = ({ id }: Room) => {
-    onChoose(new Set([id]))
+  const only = (rooms: readonly Room[]) => {
+    onChoose(new Set(rooms.map(({ id }) => id)))
     onDone()
   }
   return (
@@ -57,7 +57,12 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
         {found.length === 0 && <p className={styles.none}>{t('schedule.no_rooms_found')}</p>}
         {found.map(group => (
           <fieldset key={group.id} className={styles.fieldset} aria-label={group.name}>
-            <GroupRow group={group} chosen={chosen} onToggle={() => onChoose(toggleGroup(group, chosen))} />
+            <GroupRow
+              group={group}
+              chosen={chosen}
+              onToggle={() => onChoose(toggleGroup(group, chosen))}
+              onOnly={() => only(group.rooms)}
+            />
             {group.rooms.map(room => (
               <div key={room.id} className={classes(styles.row, styles.room)}>
                 <label>
@@ -65,7 +70,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
                   <span className={styles.number}>{room.room_number}</span>
                   <span className={styles.name}>{room.name}</span>
                 </label>
-                <button type="button" className={styles.only} onClick={() => only(room)}>
+                <button type="button" className={styles.only} onClick={() => only([room])}>
                   {t('schedule.only_this_room')}
                   <Hidden> {room.room_number}</Hidden>
                 </button>
@@ -87,11 +92,15 @@ function GroupRow({
   group,
   chosen,
   onToggle,
+  onOnly,
 }: {
   group: RoomGroup
   chosen: ReadonlySet<number>
   onToggle(): void
+  /** Shows these rooms and no others; not for all of them. */
+  onOnly?(): void
 }): ReactNode {
+  const t = useTexts()
   const ticked = howMany(group, chosen)
   return (
     <div className={classes(styles.row, styles.group)}>
@@ -104,8 +113,14 @@ function GroupRow({
           }}
           onChange={onToggle}
         />
-        {group.name}
+        <span className={styles.groupName}>{group.name}</span>
       </label>
+      {onOnly && (
+        <button type="button" className={classes(styles.only, styles.always)} onClick={onOnly}>
+          {t('schedule.only_these_rooms')}
+          <Hidden> {group.name}</Hidden>
+        </button>
+      )}
       <span className={styles.count}>{group.rooms.length}</span>
     </div>
   )

@@ -53,7 +53,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const book = (cell: WeekCell | undefined) => {
     const from = cell ? bookableFrom(cell.column) : null
     if (!cell || from === null) return
-    const start = cell.free_from === null ? null : Math.max(from, cell.free_from)
+    const start = cell.offered === null ? null : Math.max(from, cell.offered.start)
     const stretch = start !== null && stretchToBook(start, cell.column.events, { start: from, end: day.end })
     if (stretch) props.onBook(cell.column, { ...stretch, start: Math.max(stretch.start, start) })
   }

@@ -5,31 +5,37 @@ import { rowOffsets, weekRows } from './week-cells.ts'
 
 const DAY = { start: 480, end: 1260 }
 const MONDAY = '2026-11-23'
+const SUNDAY_BEFORE = { date: '2026-11-22', minute: 600 }
 const piano = room()
 
-function cell(reservations: ReturnType<typeof lesson>[], closed: string | null = null) {
+function cell(reservations: ReturnType<typeof lesson>[], closed: string | null = null, now = SUNDAY_BEFORE) {
   const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
-  const [row] = weekRows([{ room: piano, columns }], DAY, () => closed)
+  const [row] = weekRows([{ room: piano, columns }], DAY, () => closed, now)
   return row!.cells[0]!
 }
 
 describe('a day of a room in the week', () => {
   test.each([
-    ['without events is free all day', [], { more: 0, free_from: 480, free_all_day: true }],
+    ['without events is free all day', [], { more: 0, offered: { start: 480, end: 1260 } }],
     [
       'says from when on it is free',
       [lesson(1, '08:00', '09:45')],
-      { more: 0, free_from: 585, free_all_day: false },
+      { more: 0, offered: { start: 585, end: 1260 } },
     ],
     [
-      'is not free when its last event ends with the day',
-      [lesson(1, '20:00', '21:00')],
-      { more: 0, free_from: null, free_all_day: false },
+      'says its longest free time when its last event ends with the day',
+      [lesson(1, '10:00', '20:00'), lesson(2, '20:30', '21:00')],
+      { more: 0, offered: { start: 480, end: 600 } },
+    ],
+    [
+      'has nothing to offer where only a quarter of an hour is between lessons',
+      [lesson(1, '08:00', '14:00'), lesson(2, '14:15', '21:00')],
+      { free: [{ start: 840, end: 855 }], offered: null },
     ],
     [
       'does not name what was cancelled',
       [lesson(1, '08:00', '09:45', { status_id: 3 })],
-      { lines: [], more: 0, free_all_day: true },
+      { lines: [], more: 0, offered: { start: 480, end: 1260 } },
     ],
   ])('%s', (_, reservations, expected) => {
     expect(cell(reservations)).toMatchObject(expected)
@@ -41,10 +47,14 @@ describe('a day of a room in the week', () => {
   })
 
   test('that is closed is not called free', () => {
-    expect(cell([], 'Ziemassvētki')).toMatchObject({
-      free_from: null,
-      free_all_day: false,
-      closed: 'Ziemassvētki',
+    expect(cell([], 'Ziemassvētki')).toMatchObject({ free: [], offered: null, closed: 'Ziemassvētki' })
+  })
+
+  test('that is today offers nothing of what is over', () => {
+    const now = { date: MONDAY, minute: 845 }
+    expect(cell([lesson(1, '10:00', '11:00'), lesson(2, '16:00', '21:00')], null, now)).toMatchObject({
+      free: [{ start: 845, end: 960 }],
+      offered: { start: 845, end: 960 },
     })
   })
 })
@@ -61,9 +71,18 @@ test('a row is as high as its fullest day, and rows stand one under the other', 
     ],
     DAY,
     () => null,
+    SUNDAY_BEFORE,
   )
-  expect(rows.map(({ height }) => height)).toEqual([105, 58])
-  expect(rowOffsets(rows)).toEqual([0, 105, 163])
+  expect(rows.map(({ height }) => height)).toEqual([113, 58])
+  expect(rowOffsets(rows)).toEqual([0, 113, 171])
+})
+
+test('a narrow day has a line more, to count the rest and to say when it is free', () => {
+  const reservations = [8, 9, 10, 11, 12].map(hour => lesson(hour, time(hour), time(hour, 45)))
+  const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
+  const height = (narrow: boolean) =>
+    weekRows([{ room: piano, columns }], DAY, () => null, SUNDAY_BEFORE, narrow)[0]!.height
+  expect(height(true) - height(false)).toBe(18)
 })
 
 function time(hour: number, minute = 0): string {

@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
-import { freeUntilEnd } from '../board/free-stretches.ts'
+import { freeStretches } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 
 /** As many events of a day are named; the rest is counted. */
@@ -12,9 +12,10 @@ export interface WeekCell {
   /** The live events that are named, first ones first. */
   lines: readonly BoardEvent[]
   more: number
-  /** From when on the room is free for the rest of the day; null: it is not, or takes no events. */
-  free_from: Minutes | null
-  free_all_day: boolean
+  /** When the room is free, in order; nothing where it takes no events, and of today only what is still to come. */
+  free: readonly Stretch[]
+  /** What of that is said and offered: the rest of the day, otherwise the longest; null where hardly anything is. */
+  offered: Stretch | null
   closed: string | null
 }
 
@@ -25,15 +26,23 @@ export interface WeekRow {
   height: number
 }
 
-/** A row for each room, a cell for each day. */
+/**
+ * A row for each room, a cell for each day. `now` says from when on today is still to come; `narrow`: what is said of a day's rest
+ * does not stand in one line.
+ */
 export function weekRows(
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[],
   day: Stretch,
   closed: (room: Room, date: CivilDate) => string | null,
+  now: { date: CivilDate; minute: Minutes },
+  narrow = false,
 ): WeekRow[] {
   return rooms.map(({ room, columns }) => {
-    const cells = columns.map(column => cellOf(column, day, closed(room, column.date)))
-    return { room, cells, height: Math.max(MIN_HEIGHT, ...cells.map(heightOf)) }
+    const cells = columns.map(column => {
+      const start = column.date === now.date ? Math.max(day.start, now.minute) : day.start
+      return cellOf(column, { start, end: day.end }, closed(room, column.date))
+    })
+    return { room, cells, height: Math.max(MIN_HEIGHT, ...cells.map(cell => heightOf(cell, narrow))) }
   })
 }
 
@@ -44,25 +53,38 @@ export function rowOffsets(rows: readonly WeekRow[]): number[] {
   return offsets
 }
 
-const PADDING = 18
+const PADDING = 26
 const LINE = 23
 const TEXT = 18
 const MIN_HEIGHT = 58
 
-function cellOf(column: BoardColumn, day: Stretch, closed: string | null): WeekCell {
+/** Shorter stretches are no time for a lesson, min. */
+const WORTH_SHOWING = 15
+const WORTH_SAYING = 30
+
+function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null): WeekCell {
   const live = column.events.filter(({ cancelled }) => !cancelled)
-  const free_from = closed === null ? freeUntilEnd(live, day) : null
+  const free = closed === null ? freeStretches(live, to_come, WORTH_SHOWING) : []
   return {
     column,
     lines: live.slice(0, MOST_LINES),
     more: Math.max(0, live.length - MOST_LINES),
-    free_from,
-    free_all_day: free_from === day.start,
+    free,
+    offered: offeredOf(free, to_come.end),
     closed,
   }
 }
 
-function heightOf({ lines, more, free_from, closed }: WeekCell): number {
-  const has_text = more > 0 || free_from !== null || closed !== null
-  return PADDING + lines.length * LINE + (has_text ? TEXT : 0)
+function offeredOf(free: readonly Stretch[], end: Minutes): Stretch | null {
+  const last = free.at(-1)
+  if (last?.end === end) return last
+  const [longest] = free.toSorted((one, other) => length(other) - length(one))
+  return longest && length(longest) >= WORTH_SAYING ? longest : null
+}
+
+const length = ({ start, end }: Stretch): Minutes => end - start
+
+function heightOf({ lines, more, offered, closed }: WeekCell, narrow: boolean): number {
+  const said = [more > 0, offered !== null, closed !== null].filter(Boolean).length
+  return PADDING + lines.length * LINE + Math.min(said, narrow ? 2 : 1) * TEXT
 }

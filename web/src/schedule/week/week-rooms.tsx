@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
@@ -7,6 +8,7 @@ import { findEvent } from '../board/board-column.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
+import { share } from './free-bar.tsx'
 import { useRowsDrawn } from './rows-drawn.ts'
 import { useWeekHands } from './use-week-hands.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
@@ -16,24 +18,32 @@ import { ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
 
 /** A narrower day has no room for its whole name. */
 const WHOLE_NAME_WIDTH = 170
+/** A narrower one has none for “2 more” and “free from 16:40” beside each other. */
+const ONE_LINE_WIDTH = 160
 const FIRST_ROWS = 8
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(props: WeekRoomsProps) {
-  const { ref, label, rooms, dates, today, day, colour_by, loading, closed, bookableFrom } = props
+  const { ref, label, rooms, dates, now, day, colour_by, loading, closed, bookableFrom } = props
+  const today = now.date
+  const mark = Math.ceil(now.minute / SLOT_MINUTES) * SLOT_MINUTES
   const t = useTexts()
   const language = useLanguage()
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
 
   const { start, end } = day
-  const rows = useMemo(() => weekRows(rooms, { start, end }, closed), [rooms, start, end, closed])
-  const offsets = useMemo(() => rowOffsets(rows), [rows])
   const size = useSize(scroller)
-  const drawn = useRowsDrawn(scroller, size.height, offsets)
   const room = size.width - ROOM_WIDTH
   const day_width = Math.max(columnWidth(room, dates.length), room / dates.length)
   const width = ROOM_WIDTH + day_width * dates.length
+  const narrow = day_width < ONE_LINE_WIDTH
+  const rows = useMemo(
+    () => weekRows(rooms, { start, end }, closed, { date: today, minute: mark }, narrow),
+    [rooms, start, end, closed, today, mark, narrow],
+  )
+  const offsets = useMemo(() => rowOffsets(rows), [rows])
+  const drawn = useRowsDrawn(scroller, size.height, offsets)
   const in_sight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
 
@@ -59,7 +69,11 @@ export function WeekRooms(props: WeekRoomsProps) {
         className={styles.scroller}
         {...hands.handlers}
       >
-        <table aria-rowcount={rows.length + 1} className={styles.table} style={{ width }}>
+        <table
+          aria-rowcount={rows.length + 1}
+          className={styles.table}
+          style={{ width, '--now': share(now.minute, day) }}
+        >
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col" className={styles.corner} style={{ width: ROOM_WIDTH }}>
@@ -102,6 +116,7 @@ export function WeekRooms(props: WeekRoomsProps) {
                 row={row}
                 index={drawn.first + nth}
                 today={today}
+                day={day}
                 colour_by={colour_by}
                 bookableFrom={bookable}
                 t={t}

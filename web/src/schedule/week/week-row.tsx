@@ -7,6 +7,8 @@ import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign } from '../board/event-look.tsx'
+import type { Stretch } from '../board/place-on-grid.ts'
+import { FreeBar } from './free-bar.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 
@@ -14,6 +16,8 @@ export interface WeekRowProps {
   row: WeekRow
   index: number
   today: string
+  /** The school's day. */
+  day: Stretch
   colour_by: ColourBy
   bookableFrom(cell: WeekCell): Minutes | null
   t: Say
@@ -56,22 +60,26 @@ function CellView({
   cell,
   at,
   today,
+  day,
   colour_by,
   bookableFrom,
   t,
 }: WeekRowProps & { cell: WeekCell; at: string }) {
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
+  const free = freeText(cell, day, t)
   return (
     <td
       className={classes(
         styles.cell,
         column.date === today && styles.today,
+        column.date < today && styles.over,
         closed !== null && styles.closed,
       )}
       data-cell={at}
       data-bookable={bookable || undefined}
     >
+      {closed === null && <FreeBar free={cell.free} day={day} t={t} />}
       {lines.map(({ reservation }, item) => (
         <button
           key={reservation.id}
@@ -96,18 +104,18 @@ function CellView({
             {t('schedule.more_events', { count: more })}
           </button>
         )}
-        {more > 0 && freeText(cell, t) && ' · '}
-        {freeText(cell, t) && bookable ? (
+        {more > 0 && free && ' · '}
+        {free && bookable ? (
           <button
             type="button"
             tabIndex={-1}
             data-item={`${at}/${lines.length + Number(more > 0)}`}
             data-free={at}
           >
-            {freeText(cell, t)}
+            {free}
           </button>
         ) : (
-          freeText(cell, t)
+          free
         )}
       </p>
       {closed && <p className={styles.why}>{closed}</p>}
@@ -117,12 +125,14 @@ function CellView({
 
 /** How many things of a cell can be stood on. */
 export function itemsIn(cell: WeekCell, bookable: boolean): number {
-  return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.free_from !== null)
+  return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.offered !== null)
 }
 
-function freeText({ free_from, free_all_day }: WeekCell, t: Say): string {
-  if (free_all_day) return t('schedule.free_all_day')
-  return free_from === null ? '' : t('schedule.free_from', { time: minutesToClock(free_from) })
+function freeText({ offered }: WeekCell, day: Stretch, t: Say): string {
+  if (!offered) return ''
+  const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
+  if (offered.end < day.end) return t('schedule.free_between', { from, to })
+  return offered.start === day.start ? t('schedule.free_all_day') : t('schedule.free_from', { time: from })
 }
 
 /** A room whose week is on its way. */
@@ -147,4 +157,4 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
 }
 
 const GHOSTS = [0, 1, 2, 3]
-const SKELETON_HEIGHT = 128
+const SKELETON_HEIGHT = 136

@@ -17,7 +17,7 @@ export interface WeekRoomsProps {
   label: string
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[]
   dates: readonly CivilDate[]
-  today: CivilDate
+  now: { date: CivilDate; minute: Minutes }
   /** The school's day. */
   day: Stretch
   colour_by: ColourBy

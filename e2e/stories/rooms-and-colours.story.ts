@@ -1,0 +1,100 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { findingsOn } from '../support/axe.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('rooms of one group are chosen with one click, and still chosen the next time', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const rooms = await (await callsOf(school.url, 'attendant')).get<Room[]>('/api/rooms')
+  const studios = rooms.filter(({ room_group }) => room_group.name === 'Studijas')
+  expect(studios.length).toBeGreaterThan(1)
+  await signIn('attendant')
+  await page.getByRole('button', { name: /^Visas telpas/ }).click()
+  await page.getByRole('button', { name: 'tikai šīs Studijas' }).click()
+  const ids = studios.map(({ id }) => id).join(',')
+  await expect(page).toHaveURL(new RegExp(`rooms=${ids}$`))
+  const chosen = page.getByRole('button', { name: `Studijas · ${studios.length}` })
+  await expect(chosen).toBeFocused()
+
+  await page.getByRole('link', { name: 'Individuālais plāns' }).click()
+  await page.getByRole('link', { name: 'Telpu grafiks' }).click()
+  await expect(chosen).toBeVisible()
+  await visit('/')
+  await expect(chosen).toBeVisible()
+
+  await chosen.click()
+  await page.getByRole('checkbox', { name: 'Visas telpas' }).check()
+  await page.getByRole('button', { name: /^Rādīt/ }).click()
+  await expect(page).not.toHaveURL(/rooms=/)
+
+  await page.getByRole('button', { name: 'Iziet' }).click()
+  await signIn('attendant')
+  await expect(page.getByRole('button', { name: /^Visas telpas/ })).toBeVisible()
+})
+
+test('a room is found by a part of its name, without Latvian marks', async ({ page, signIn, visit }) => {
+  await signIn('teacher')
+  await visit('/')
+  await page.getByRole('button', { name: /^Visas telpas/ }).click()
+  await page.getByRole('searchbox', { name: 'Meklēt telpu' }).fill('flig')
+  await expect(page.getByRole('group', { name: 'Studijas' })).toContainText('Flīģelis')
+  expect(await findingsOn(page)).toEqual([])
+})
+
+test('the legend explains each colour and each sign, by status or by category, and the choice stays', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('attendant')
+  await visit('/')
+  await page.getByRole('button', { name: 'Statuss' }).click()
+  const panel = page.getByRole('dialog', { name: 'Krāsot pēc' })
+  await expect(panel.getByRole('listitem')).toHaveText([
+    'apstiprināts',
+    'gaida apstiprinājumu',
+    'atslēga izsniegta',
+    'apkope',
+    'atcelts',
+    'Mainīta atsevišķi no sērijas',
+  ])
+  await panel.getByLabel('Kategorija').check()
+  await expect(panel.getByRole('listitem')).toHaveText([
+    'rezervācija',
+    'koncerts',
+    'konsultācija',
+    'apkope',
+    'cits',
+    'atcelts',
+    'gaida apstiprinājumu',
+    'atslēga izsniegta',
+    'Mainīta atsevišķi no sērijas',
+  ])
+  expect(await findingsOn(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Kategorija' })).toBeVisible()
+})
+
+test('a week of several rooms shows when each of them is free', async ({ page, signIn, visit }) => {
+  await signIn('attendant')
+  await visit('/?view=week')
+  const cells = page.getByRole('table').getByRole('img', { name: /^(Brīva: |Brīva laika nav)/ })
+  await expect(cells.first()).toBeVisible()
+  await expect(cells.first()).toHaveAttribute('title', /^Brīva/)
+  expect(await findingsOn(page)).toEqual([])
+})
+
+test('everybody may have it light, dark, or as the system says', async ({ page, signIn }) => {
+  await signIn('student')
+  await page.getByRole('button', { name: 'Marta Ozola' }).click()
+  const choice = page.getByRole('group', { name: 'Izskats' })
+  await choice.getByText('Tumšs').click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await choice.getByText('Kā sistēmā').click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
