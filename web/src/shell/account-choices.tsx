@@ -3,6 +3,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
+import styles from './account-choices.module.css'
 import { SchemeChoice } from './scheme-choice.tsx'
 import { openShellDialog, type ShellDialog } from './shell-dialog.ts'
 
@@ -36,7 +37,7 @@ function Opener({ of, children }: { of: ShellDialog; children: ReactNode }) {
     openShellDialog(of)
   }
   return (
-    <Button ref={button} look="quiet" onClick={open}>
+    <Button ref={button} look="quiet" className={styles.opener} onClick={open}>
       {children}
     </Button>
   )
