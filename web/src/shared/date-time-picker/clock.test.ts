@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest'
+import { clockOfParts, otherHalf, partsOfClock, stepClock, writeClock } from './clock.ts'
+
+const parts = (clock: string) => {
+  const told = partsOfClock(clock)
+  if (!told) throw new Error(`${clock} is no time`)
+  return told
+}
+
+describe('a time of day', () => {
+  test.each(['00:00', '23:59', '00:00:00', '23:59:59', '00:00:00.000', '23:59:59.999'])(
+    '%s is one: hours 0–23, minutes and seconds 0–59, milliseconds 0–999',
+    clock => expect(partsOfClock(clock)).toBeDefined(),
+  )
+
+  test.each(['24:00', '10:60', '10:00:60', '10:00:00.1000', '-1:00', '1:00', '10', ''])('%j is none', clock =>
+    expect(partsOfClock(clock)).toBeUndefined(),
+  )
+
+  test.each([
+    [2, '13:05'],
+    [3, '13:05:09'],
+    [4, '13:05:09.007'],
+  ] as const)('is told at accuracy %i as %s', (accuracy, clock) => {
+    expect(clockOfParts(parts('13:05:09.007'), accuracy)).toBe(clock)
+    expect(clockOfParts(parts(clock), accuracy)).toBe(clock)
+  })
+
+  test.each([
+    ['00:05', '12:05 AM'],
+    ['09:30', '09:30 AM'],
+    ['12:00', '12:00 PM'],
+    ['13:05', '01:05 PM'],
+    ['23:59', '11:59 PM'],
+  ])('%s is %s in 12-hour mode', (clock, shown) => {
+    expect(writeClock(clock, 2, true)).toBe(shown)
+    expect(writeClock(clock, 2, false)).toBe(clock)
+  })
+
+  it('has its other half: AM and PM', () => {
+    expect(clockOfParts(otherHalf(parts('01:05')), 2)).toBe('13:05')
+    expect(clockOfParts(otherHalf(parts('12:00')), 2)).toBe('00:00')
+  })
+})
+
+describe('an arrow', () => {
+  test.each([
+    ['10:00', 1, '10:05'],
+    ['10:00', -1, '09:55'],
+    ['10:03', 1, '10:05'],
+    ['10:03', -1, '10:00'],
+    ['23:55', 1, '23:55'],
+    ['00:00', -1, '00:00'],
+  ] as const)('steps minutes from %s by %d mark of five to %s', (from, by, to) =>
+    expect(clockOfParts(stepClock(parts(from), 'minutes', by, 5), 2)).toBe(to),
+  )
+
+  test.each([
+    ['hours', '10:30:15.500', 1, '11:30:15.500'],
+    ['hours', '23:30:00.000', 1, '23:30:00.000'],
+    ['hours', '00:30:00.000', -1, '00:30:00.000'],
+    ['minutes', '10:30:15.500', 1, '10:31:00.000'],
+    ['seconds', '10:30:59.500', 1, '10:31:00.500'],
+    ['seconds', '00:00:00.500', -1, '00:00:00.000'],
+    ['milliseconds', '10:30:15.999', 1, '10:30:16.000'],
+    ['milliseconds', '23:59:59.999', 1, '23:59:59.999'],
+  ] as const)('steps the %s of %s by %d to %s, and never leaves the day', (part, from, by, to) =>
+    expect(clockOfParts(stepClock(parts(from), part, by, 1), 4)).toBe(to),
+  )
+})
