@@ -5,6 +5,7 @@ import type auth from './lv/auth.json'
 import type corridor from './lv/corridor.json'
 import type keys from './lv/keys.json'
 import type people from './lv/people.json'
+import type picker from './lv/picker.json'
 import type plan from './lv/plan.json'
 import type reservations from './lv/reservations.json'
 import type rooms from './lv/rooms.json'
@@ -25,6 +26,7 @@ export type TextKey =
   | KeysOf<'corridor', typeof corridor>
   | KeysOf<'keys', typeof keys>
   | KeysOf<'people', typeof people>
+  | KeysOf<'picker', typeof picker>
   | KeysOf<'plan', typeof plan>
   | KeysOf<'reservations', typeof reservations>
   | KeysOf<'rooms', typeof rooms>

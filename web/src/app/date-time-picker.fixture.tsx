@@ -1,0 +1,46 @@
+// A page with nothing but a picker, for the stories: not every mode of it is on a screen of the product. Never built into the product.
+import { MantineProvider } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { switchLanguage } from '../i18n/texts.ts'
+import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
+import './tokens.css'
+import './base.css'
+import './mantine.css'
+import './theme-variables.css'
+import { theme } from './theme.ts'
+
+type PickerProps = ComponentProps<typeof DateTimePicker>
+
+/** Shows the picker that the address asks for (`?picker=` its properties), what is chosen, and how often the form around it was sent. */
+function Page({ picker }: { picker: PickerProps }) {
+  const [value, setValue] = useState<unknown>(picker.value)
+  const [sent, setSent] = useState(0)
+  const props = { ...picker, value, onChange: setValue } as PickerProps
+  return (
+    <main>
+      <h1>Picker</h1>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          setSent(times => times + 1)
+        }}
+      >
+        <button type="submit">Send</button>
+        <DateTimePicker {...props} />
+      </form>
+      <output data-value>{JSON.stringify(value)}</output>
+      <output data-sent>{sent}</output>
+    </main>
+  )
+}
+
+const query = new URLSearchParams(location.search)
+await switchLanguage(query.get('language') === 'en' ? 'en' : 'lv')
+const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
+createRoot(document.body).render(
+  <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+    <Page picker={JSON.parse(query.get('picker') ?? '{}')} />
+  </MantineProvider>,
+)

@@ -1,0 +1,75 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { useId, useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Hidden } from '../ui/states.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
+import { Calendar } from './calendar.tsx'
+import type { MomentKind } from './moment.ts'
+import { MomentInput } from './moment-input.tsx'
+import styles from './picker.module.css'
+import { usePicker } from './use-picker.ts'
+
+export interface DateJumpProps {
+  date: CivilDate
+  today: CivilDate
+  note?(date: CivilDate): string | undefined
+  onPick(date: CivilDate): void
+}
+
+/** The way to another date: typed, or picked from a month, the months of a year or, where there is room, the whole year. */
+export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const id = useId()
+  const isNarrow = useNarrow()
+  const [shown, setShown] = useState(date)
+  const kind: MomentKind = { mode: 'date', accuracy: 2, hours12: false, language }
+  const picker = usePicker({
+    kind,
+    value: [shown],
+    onChange: ([day = '']) => setShown(day),
+    required: true,
+    today,
+    usualTime: '',
+    minuteStep: 1,
+  })
+  return (
+    <Calendar
+      shown={shown}
+      chosen={[date]}
+      today={today}
+      note={note}
+      isRefused={() => false}
+      wholeYear={!isNarrow}
+      focus={1}
+      onPick={onPick}
+      top={
+        <div className={styles.jump}>
+          <div className={styles.frame} data-invalid={picker.refused ? true : undefined}>
+            <MomentInput
+              id={id}
+              name={t('picker.type_date')}
+              described={{
+                'aria-invalid': picker.refused ? true : undefined,
+                'aria-describedby': `${id}-about`,
+                'aria-required': true,
+              }}
+              value={shown}
+              kind={kind}
+              hasWeekday
+              onTyping={picker.forgetRefusal}
+              onType={text => picker.type(0, text)}
+              onStep={(part, by) => picker.step(0, part, by)}
+              onConfirm={onPick}
+            />
+          </div>
+          <Button onClick={() => onPick(today)}>{t('picker.today')}</Button>
+          <p id={`${id}-about`} className={styles.refused} role="status">
+            {picker.refused || <Hidden>{t('picker.hint', { mode: 'date', example: '23.11.2026' })}</Hidden>}
+          </p>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,278 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../ui/button.tsx'
+import { Hidden, Skeleton } from '../ui/states.tsx'
+import type { Accuracy } from './clock.ts'
+import { isMoment, type Moment, type MomentKind, momentOf, type PickerMode, writeMoment } from './moment.ts'
+import { MomentInput } from './moment-input.tsx'
+import styles from './picker.module.css'
+import type { PickerPanelProps } from './picker-panel.tsx'
+import { PickerPopover } from './picker-popover.tsx'
+import type { MomentRange, PickingRules } from './rules.ts'
+import { TimeList } from './time-list.tsx'
+import { type End, usePicker } from './use-picker.ts'
+
+const loadPanel = () => import('./picker-panel.tsx')
+const PickerPanel = lazy(loadPanel)
+
+interface CommonProps extends PickingRules, Pick<PickerPanelProps, 'note'> {
+  id: string
+  label: string
+  /** At the right of the label, e.g. how long. */
+  aside?: string
+  /** What stands wrong here; empty: nothing. */
+  error?: string
+  className?: string
+  mode: PickerMode
+  /** The school's day; a picker of times alone needs none. */
+  today?: CivilDate
+  /** 2 hours and minutes, 3 with seconds, 4 with milliseconds. */
+  accuracy?: Accuracy
+  /** With AM and PM. */
+  hours12?: boolean
+  /** How many minutes an arrow steps. */
+  minuteStep?: number
+  /** The time that a day has which is chosen without one. */
+  usualTime?: string
+  /** Of a picker of times: those worth a list, in place of single parts, and what to say beside each. */
+  times?: readonly string[]
+  hintOf?(time: string): string
+  /** How a moment is told while nobody types; as it is typed without it. */
+  say?(moment: Moment): string
+}
+
+export interface SinglePickerProps extends CommonProps {
+  range?: false
+  /** `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm`, finer by the accuracy; empty: none. */
+  value: Moment
+  onChange(value: Moment): void
+}
+
+export interface RangePickerProps extends CommonProps {
+  range: true
+  value: MomentRange
+  /** Always in order. Both are empty when it is cleared. */
+  onChange(value: MomentRange): void
+}
+
+/**
+ * A field for a date, a time or both, single or a range: typed, stepped with arrows, or picked from what opens under it. What is refused or
+ * not understood is said at the field, and the old value stays; Escape closes and restores.
+ */
+export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
+  const { id, label, aside, error = '', className, mode, today = '', times, note, say, required } = props
+  const { accuracy = 2, hours12 = false, minuteStep = 1 } = props
+  const t = useTexts()
+  const language = useLanguage()
+  const kind: MomentKind = { mode, accuracy, hours12, language }
+  const usualTime = props.usualTime ?? '00:00:00.000'.slice(0, [5, 8, 12][accuracy - 2])
+  const picker = usePicker({
+    ...props,
+    kind,
+    today,
+    usualTime,
+    minuteStep,
+    value: props.range ? props.value : [props.value],
+    onChange: ([from = '', to = '']) => (props.range ? props.onChange([from, to]) : props.onChange(from)),
+  })
+  const { opened, setOpened, shown } = picker
+  const hasList = mode === 'time' && times !== undefined
+  const [end, setEnd] = useState<End>(0)
+  const [focus, setFocus] = useState(0)
+  const [said, setSaid] = useState('')
+  const panelId = useId()
+  const inputId = (of: End) => (of === 0 ? id : `${id}-to`)
+  const focusField = () => document.getElementById(inputId(end))?.focus()
+  const speak = (moment: Moment) =>
+    setSaid((isMoment(moment, kind) && say?.(moment)) || writeMoment(moment, kind))
+  const fault = picker.refused || error
+  const describedBy = [aside && `${id}-aside`, fault && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
+
+  const toggle = (open: boolean, isFocused = false) => {
+    setOpened(open)
+    if (open && isFocused) setFocus(times => times + 1)
+    if (!open) setFocus(0)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    const isInside = !(event.target instanceof HTMLInputElement && event.target.role === 'combobox')
+    if (!picker.escape()) return
+    // It closes this alone, not the dialog around it.
+    event.preventDefault()
+    event.stopPropagation()
+    if (isInside) focusField()
+    setSaid(t('picker.restored'))
+  }
+  const onFocus = () => {
+    picker.enter()
+    if (!hasList) void loadPanel()
+  }
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    const place = event.currentTarget
+    if (place.contains(event.relatedTarget) || place.contains(document.activeElement)) return
+    setFocus(0)
+    picker.leave()
+  }
+  const close = () => {
+    focusField()
+    picker.confirm()
+  }
+  const input = (of: End) => (
+    <MomentInput
+      key={of}
+      id={inputId(of)}
+      name={props.range ? t(of === 0 ? 'picker.from' : 'picker.to', { label }) : undefined}
+      described={{
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': describedBy,
+        'aria-required': required || undefined,
+      }}
+      opens={{ kind: hasList ? 'listbox' : 'dialog', id: panelId, isOpen: opened, toggle }}
+      value={shown[of] ?? ''}
+      kind={kind}
+      say={say}
+      hasWeekday={say !== undefined && mode !== 'time'}
+      onEnter={() => setEnd(of)}
+      onTyping={() => {
+        picker.forgetRefusal()
+        if (hasList) setOpened(false)
+      }}
+      onType={text => picker.type(of, text)}
+      onStep={(part, by) => {
+        if (hasList) setOpened(false)
+        const next = picker.step(of, part, by)
+        if (next) speak(next)
+        return next
+      }}
+      onConfirm={picker.confirm}
+    />
+  )
+  return (
+    <div ref={picker.place} className={classes(styles.field, className)}>
+      <div className={styles.head}>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {aside && (
+          <span id={`${id}-aside`} className={styles.aside}>
+            {aside}
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and of what opens under it */}
+      <div onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
+        <PickerPopover
+          opened={opened}
+          onClose={() => toggle(false)}
+          target={
+            <div
+              className={classes(styles.frame, props.range && styles.range)}
+              data-invalid={fault ? true : undefined}
+            >
+              {mode !== 'time' && (
+                <OpenButton
+                  label={label}
+                  onOpen={() => {
+                    focusField()
+                    toggle(!opened)
+                  }}
+                />
+              )}
+              {input(0)}
+              {props.range && <span aria-hidden>–</span>}
+              {props.range && input(1)}
+            </div>
+          }
+        >
+          {hasList ? (
+            <TimeList
+              id={panelId}
+              label={label}
+              times={times}
+              value={shown[end] ?? ''}
+              hintOf={props.hintOf}
+              onPick={time => {
+                picker.pickTime(end, momentOf('', time, kind))
+                close()
+              }}
+            />
+          ) : (
+            <Panel id={panelId} label={label}>
+              <PickerPanel
+                kind={kind}
+                label={label}
+                value={shown}
+                end={end}
+                today={today}
+                rules={props}
+                note={note}
+                usualTime={usualTime}
+                minuteStep={minuteStep}
+                refused={picker.refused}
+                focus={focus}
+                onDay={day => {
+                  if (picker.pickDay(day)) close()
+                }}
+                onTime={picker.pickTime}
+                onClear={() => {
+                  picker.clear()
+                  close()
+                }}
+                onDone={close}
+              />
+            </Panel>
+          )}
+        </PickerPopover>
+      </div>
+      {fault && (
+        <p id={`${id}-error`} className={styles.error}>
+          <IconAlertCircle aria-hidden />
+          {fault}
+        </p>
+      )}
+      <Hidden>
+        <span id={`${id}-hint`}>{t('picker.hint', { mode, example: writeMoment(EXAMPLE[mode], kind) })}</span>
+        <span aria-live="polite">{picker.refused || said}</span>
+      </Hidden>
+    </div>
+  )
+}
+
+const EXAMPLE: Record<PickerMode, Moment> = {
+  date: '2026-11-23',
+  datetime: '2026-11-23 10:30:00',
+  time: '10:30',
+}
+
+function OpenButton({ label, onOpen }: { label: string; onOpen(): void }) {
+  const t = useTexts()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.open}
+      aria-label={t('picker.open', { label })}
+      onMouseDown={event => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <IconCalendar aria-hidden />
+    </button>
+  )
+}
+
+/** What opens; a click on its empty places does not take the focus from the field. */
+function Panel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div
+      id={id}
+      role="dialog"
+      aria-label={label}
+      onMouseDown={event => event.target instanceof HTMLInputElement || event.preventDefault()}
+    >
+      <Suspense fallback={<Skeleton width={272} height={320} />}>{children}</Suspense>
+    </div>
+  )
+}
