@@ -17,12 +17,9 @@ async function askForWeeks(page: Page, scene: QuietEvening, room_id: number, nam
   await form.getByLabel('Nosaukums').fill(name)
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'katru nedēļu' }).click()
-  await form.getByRole('button', { name: /^Līdz/ }).click()
-  const last = addDays(scene.date, 7 * (weeks - 1))
-  const months = form.getByRole('table')
-  // The calendar opens at the end of the school year, never more than a year from here.
-  while (!(await months.locator(`[data-date="${last}"]`).isVisible())) await page.keyboard.press('PageUp')
-  await months.locator(`[data-date="${last}"]`).click()
+  const until = form.getByRole('combobox', { name: 'Līdz' }).last()
+  await until.fill(addDays(scene.date, 7 * (weeks - 1)))
+  await until.press('Enter')
 }
 
 async function openEvening(url: string) {

@@ -4,6 +4,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './event-form.module.css'
+import { endsToPick, lengthOf, startsToPick } from './event-times.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { DateField } from './fields/date-field.tsx'
 import fieldStyles from './fields/field.module.css'
@@ -11,7 +12,6 @@ import { Field, Frame } from './fields/field.tsx'
 import { TimeField } from './fields/time-field.tsx'
 import type { FormPartProps } from './form-part.ts'
 import { textAt } from './server-errors.ts'
-import { endsToPick, lengthOf, startsToPick } from './typed-time.ts'
 
 /** Name and category. */
 export function WhatFields({ form, lists, set }: FormPartProps) {

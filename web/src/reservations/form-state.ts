@@ -7,6 +7,7 @@ import {
   type StatusId,
 } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
+import { endKeepingLength } from './event-times.ts'
 import {
   NO_RECURRENCE,
   NO_SERIES,
@@ -16,7 +17,6 @@ import {
   recurringReducer,
   settleRecurrence,
 } from './series/recurring-state.ts'
-import { endKeepingLength } from './typed-time.ts'
 
 /** What one types into the event form. Times that are not understood stay as they were typed. */
 export interface EventFields extends RecurrenceFields {

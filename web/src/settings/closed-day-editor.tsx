@@ -1,10 +1,10 @@
 import type { ClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import { DayField } from '../shared/ui/day-field.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './closed-days.module.css'
 
@@ -28,6 +28,7 @@ export function ClosedDayEditor({
   onDone(): void
 }) {
   const t = useTexts()
+  const id = useId()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) name.current?.focus({ preventScroll: true })
@@ -49,22 +50,17 @@ export function ClosedDayEditor({
           onDone()
         }}
       />
-      <DayField
-        label={t('settings.first_day')}
+      <DateTimePicker
+        id={id}
+        className={styles.days}
+        label={t('settings.days')}
+        mode="date"
+        range
+        required
         today={today}
-        value={day.date_from}
-        error={errorOf('date_from')}
-        onChange={date_from =>
-          onChange({ ...day, date_from, date_to: day.date_to < date_from ? date_from : day.date_to })
-        }
-      />
-      <DayField
-        label={t('settings.last_day')}
-        today={today}
-        min={day.date_from}
-        value={day.date_to}
-        error={errorOf('date_to')}
-        onChange={date_to => onChange({ ...day, date_to })}
+        value={[day.date_from, day.date_to]}
+        error={errorOf('date_from') ?? errorOf('date_to')}
+        onChange={([date_from, date_to]) => onChange({ ...day, date_from, date_to })}
       />
       <div className={styles.editorButtons}>
         <IconButton

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { FormSection } from '../shared/ui/form-panel.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
@@ -11,7 +12,9 @@ import type { SettingsValues } from './settings-values.ts'
 /** The school, its day, and who may sign up. */
 export function GeneralSections({ form }: { form: FormState<SettingsValues> }) {
   const t = useTexts()
+  const id = useId()
   const { values, set, errorOf } = form
+  const clock = { mode: 'time', required: true, minuteStep: 5, times: QUARTERS } as const
   return (
     <>
       <FormSection title={t('settings.school')}>
@@ -26,16 +29,18 @@ export function GeneralSections({ form }: { form: FormState<SettingsValues> }) {
       </FormSection>
       <FormSection title={t('settings.day')} text={t('settings.day_text')}>
         <div className={styles.pair}>
-          <SelectField
+          <DateTimePicker
+            id={`${id}-day_start`}
             label={t('settings.day_start')}
-            options={clockOptions(values.day_start)}
+            {...clock}
             value={values.day_start}
             error={errorOf('day_start')}
             onChange={time => set('day_start', time)}
           />
-          <SelectField
+          <DateTimePicker
+            id={`${id}-day_end`}
             label={t('settings.day_end')}
-            options={clockOptions(values.day_end)}
+            {...clock}
             value={values.day_end}
             error={errorOf('day_end')}
             onChange={time => set('day_end', time)}
@@ -72,13 +77,8 @@ function TimeZoneField({ form: { values, set, errorOf } }: { form: FormState<Set
   )
 }
 
+/** For the list; any other mark of five minutes is typed or stepped to. */
 const QUARTERS = Array.from({ length: 24 * 4 }, (_, quarter) => {
   const hours = String(Math.floor(quarter / 4)).padStart(2, '0')
   return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`
 })
-
-/** Each quarter of an hour, and the time that is set. */
-function clockOptions(set: string) {
-  const times = [...new Set([...QUARTERS, '23:55', set])].sort()
-  return times.map(time => ({ value: time, label: time }))
-}

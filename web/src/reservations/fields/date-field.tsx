@@ -1,13 +1,10 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { type KeyboardEvent, useState } from 'react'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
+import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { formatDay, formatShortDate } from '../../shared/dates/format.ts'
-import { MonthCalendar } from '../../shared/ui/month-calendar.tsx'
-import styles from './field.module.css'
-import { Field, type FieldProps, Frame } from './field.tsx'
-import { FloatingPanel } from './floating-panel.tsx'
+import { closedDayName } from './closed-day-name.ts'
+import type { FieldProps } from './field.tsx'
 
 export interface DateFieldProps extends FieldProps {
   value: CivilDate
@@ -21,59 +18,18 @@ export interface DateFieldProps extends FieldProps {
   onChange(date: CivilDate): void
 }
 
-/** A day: opens a month to pick from; up and down arrows step a day. */
-export function DateField({ value, today, min, max, closedDays, short, onChange, ...field }: DateFieldProps) {
-  const [opened, setOpened] = useState(false)
+/** A day of an event; closed days are named and can be chosen where a rule allows it. */
+export function DateField({ note, closedDays, short, ...field }: DateFieldProps) {
   const language = useLanguage()
-  const isDate = isCivilDate(value)
-  const say = short ? formatShortDate : formatDay
-  const focusField = () => document.getElementById(field.id)?.focus()
-  const step = (event: KeyboardEvent) => {
-    const days = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (days === undefined || opened || !isDate) return
-    event.preventDefault()
-    onChange(addDays(value, days))
-  }
+  const { today } = field
   return (
-    <Field {...field}>
-      {({ id, ...described }) => (
-        <FloatingPanel
-          opened={opened}
-          onClose={() => setOpened(false)}
-          onEscape={focusField}
-          trapFocus
-          target={
-            <Frame icon={<IconCalendar aria-hidden />} invalid={described['aria-invalid']}>
-              <button
-                id={id}
-                type="button"
-                className={`${styles.input} ${styles.pick}`}
-                aria-labelledby={`${id}-label ${id}`}
-                aria-describedby={described['aria-describedby']}
-                aria-haspopup="dialog"
-                aria-expanded={opened}
-                onClick={() => setOpened(!opened)}
-                onKeyDown={step}
-              >
-                {isDate ? say(value, language, today.slice(0, 4)) : '…'}
-              </button>
-            </Frame>
-          }
-        >
-          <MonthCalendar
-            value={isDate ? value : null}
-            today={today}
-            min={min}
-            max={max}
-            note={date => closedDays.find(days => days.date_from <= date && date <= days.date_to)?.name}
-            onPick={date => {
-              onChange(date)
-              setOpened(false)
-              focusField()
-            }}
-          />
-        </FloatingPanel>
-      )}
-    </Field>
+    <DateTimePicker
+      mode="date"
+      aside={note}
+      note={date => closedDayName(closedDays, date)}
+      say={date => (short ? formatShortDate(date, language) : formatDay(date, language, today.slice(0, 4)))}
+      {...field}
+      required
+    />
   )
 }

@@ -1,13 +1,18 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import { useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
+import { PickerPopover } from '../../shared/date-time-picker/picker-popover.tsx'
 import { formatShortDayMonth } from '../../shared/dates/format.ts'
-import { MonthCalendar } from '../../shared/ui/month-calendar.tsx'
+import { Skeleton } from '../../shared/ui/states.tsx'
+import { closedDayName } from './closed-day-name.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps, Frame } from './field.tsx'
-import { FloatingPanel } from './floating-panel.tsx'
+
+const Calendar = lazy(async () => ({
+  default: (await import('../../shared/date-time-picker/calendar.tsx')).Calendar,
+}))
 
 export interface DatesFieldProps extends FieldProps {
   /** In order. */
@@ -16,49 +21,76 @@ export interface DatesFieldProps extends FieldProps {
   min?: CivilDate
   max?: CivilDate
   closedDays: Settings['closed_days']
-  onChange(dates: CivilDate[]): void
+  onChange(dates: readonly CivilDate[]): void
 }
 
-/** Several days: the month stays open while one picks; a picked day picked again goes. */
+/** Several days: the month stays open while one picks; a picked day picked again goes. Escape closes and restores. */
 export function DatesField({ value, today, min, max, closedDays, onChange, ...field }: DatesFieldProps) {
   const [opened, setOpened] = useState(false)
+  const before = useRef(value)
   const language = useLanguage()
-  const toggle = (date: CivilDate) =>
+  const panelId = useId()
+  const toggle = () => {
+    before.current = value
+    setOpened(!opened)
+  }
+  const pick = (date: CivilDate) => {
+    if (isOut(date)) return
     onChange(value.includes(date) ? value.filter(other => other !== date) : [...value, date])
+  }
+  const isOut = (date: CivilDate) => (min !== undefined && date < min) || (max !== undefined && date > max)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return
+    // It closes this alone, not the dialog around it.
+    event.preventDefault()
+    event.stopPropagation()
+    setOpened(false)
+    onChange(before.current)
+    document.getElementById(field.id)?.focus()
+  }
   return (
     <Field {...field}>
       {({ id, ...described }) => (
-        <FloatingPanel
-          opened={opened}
-          onClose={() => setOpened(false)}
-          onEscape={() => document.getElementById(id)?.focus()}
-          trapFocus
-          target={
-            <Frame icon={<IconCalendarPlus aria-hidden />} invalid={described['aria-invalid']}>
-              <button
-                id={id}
-                type="button"
-                className={`${styles.input} ${styles.pick} ${styles.several}`}
-                aria-labelledby={`${id}-label ${id}`}
-                aria-describedby={described['aria-describedby']}
-                aria-haspopup="dialog"
-                aria-expanded={opened}
-                onClick={() => setOpened(!opened)}
-              >
-                {value.map(date => formatShortDayMonth(date, language)).join(', ') || '…'}
-              </button>
-            </Frame>
-          }
-        >
-          <MonthCalendar
-            value={value}
-            today={today}
-            min={min}
-            max={max}
-            note={date => closedDays.find(days => days.date_from <= date && date <= days.date_to)?.name}
-            onPick={toggle}
-          />
-        </FloatingPanel>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and of what opens under it
+        <div onKeyDown={onKeyDown}>
+          <PickerPopover
+            opened={opened}
+            onClose={() => setOpened(false)}
+            target={
+              <Frame icon={<IconCalendarPlus aria-hidden />} invalid={described['aria-invalid']}>
+                <button
+                  id={id}
+                  type="button"
+                  className={`${styles.input} ${styles.pick} ${styles.several}`}
+                  aria-labelledby={`${id}-label ${id}`}
+                  aria-describedby={described['aria-describedby']}
+                  aria-haspopup="dialog"
+                  aria-expanded={opened}
+                  aria-controls={opened ? panelId : undefined}
+                  onClick={toggle}
+                >
+                  {value.map(date => formatShortDayMonth(date, language)).join(', ') || '…'}
+                </button>
+              </Frame>
+            }
+          >
+            <div id={panelId} role="dialog" aria-label={field.label}>
+              <Suspense fallback={<Skeleton width={272} height={320} />}>
+                <Calendar
+                  shown={before.current[0] ?? today}
+                  chosen={value}
+                  today={today}
+                  min={min}
+                  max={max}
+                  note={date => closedDayName(closedDays, date)}
+                  isRefused={isOut}
+                  onPick={pick}
+                  focus={1}
+                />
+              </Suspense>
+            </div>
+          </PickerPopover>
+        </div>
       )}
     </Field>
   )

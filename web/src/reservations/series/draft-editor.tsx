@@ -1,13 +1,13 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { clockOf, isClockTime } from '@stunda/domain/time/civil.ts'
+import { clockOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { endKeepingLength, endsToPick, startsToPick } from '../event-times.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { TimeField } from '../fields/time-field.tsx'
-import { endKeepingLength, endsToPick, startsToPick } from '../typed-time.ts'
 import type { EventLists } from '../use-event-lists.tsx'
 import styles from './draft-editor.module.css'
 import { shortReasons } from './draft-reason.ts'
@@ -102,7 +102,7 @@ type ByHandProps = Pick<DraftEditorProps, 'row' | 'lists' | 'settings' | 'isMain
   onPlace(place: Place): void
 }
 
-/** Another room or time of the same day; a time that is not understood moves nothing. */
+/** Another room or time of the same day; an end before its start moves nothing. */
 function ByHand({ row, lists, settings, isMaintenance, onPlace, onDone }: ByHandProps) {
   const t = useTexts()
   const { place, date } = row
@@ -118,13 +118,12 @@ function ByHand({ row, lists, settings, isMaintenance, onPlace, onDone }: ByHand
     disabled: !isMaintenance && lists.rooms.some(room => room.id === choice.id && room.is_available === 0),
   }))
   const settle = (start: string, end: string) => {
-    const isUnderstood = isClockTime(start) && isClockTime(end) && start < end
-    setTyped(isUnderstood ? null : { start, end, at: place })
-    if (!isUnderstood) return
+    const isInOrder = start < end
+    setTyped(isInOrder ? null : { start, end, at: place })
+    if (!isInOrder) return
     onPlace({ ...place, start_datetime: `${date} ${start}:00`, end_datetime: `${date} ${end}:00` })
   }
-  const errorOf = (time: string) => (isClockTime(time) ? '' : t('reservations.time_not_valid'))
-  const endError = errorOf(end_time) || (start_time < end_time ? '' : t('reservations.rule_ends_after_start'))
+  const endError = start_time < end_time ? '' : t('reservations.rule_ends_after_start')
   const times = { slot: slot_minutes }
   return (
     <fieldset className={styles.byHand} aria-label={t('reservations.by_hand')}>
@@ -141,7 +140,6 @@ function ByHand({ row, lists, settings, isMaintenance, onPlace, onDone }: ByHand
       <TimeField
         id={`draft-${row.id}-start`}
         label={t('reservations.from')}
-        error={errorOf(start_time)}
         value={start_time}
         {...times}
         times={starts}

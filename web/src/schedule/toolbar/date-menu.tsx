@@ -5,10 +5,7 @@ import { useSettings } from '../../shared/reference-lists.ts'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 
-const MonthCalendar = lazy(async () => {
-  const { MonthCalendar } = await import('../../shared/ui/month-calendar.tsx')
-  return { default: MonthCalendar }
-})
+const DateJump = lazy(() => import('../../shared/date-time-picker/date-jump.tsx'))
 
 export interface DateMenuProps {
   /** Of the heading around the button, and of the button. */
@@ -20,12 +17,10 @@ export interface DateMenuProps {
   children: ReactNode
 }
 
-/** The date, which is the page's heading, and under it a month to pick another one from; closed days say what for. */
+/** The date, which is the page's heading, and under it the picker of another one; closed days say what for. */
 export function DateMenu({ headingClassName, className, date, today, onPick, children }: DateMenuProps) {
   const t = useTexts()
   const closed_days = useSettings().data?.closed_days ?? []
-  const note = (day: CivilDate) =>
-    closed_days.find(({ date_from, date_to }) => date_from <= day && day <= date_to)?.name
   return (
     <PopoverButton
       className={className}
@@ -33,11 +28,13 @@ export function DateMenu({ headingClassName, className, date, today, onPick, chi
       title={t('schedule.choose_date')}
       label={t('schedule.choose_date')}
       content={close => (
-        <Suspense fallback={<Skeleton width={268} height={300} />}>
-          <MonthCalendar
-            value={date}
+        <Suspense fallback={<Skeleton width={292} height={400} />}>
+          <DateJump
+            date={date}
             today={today}
-            note={note}
+            note={day =>
+              closed_days.find(({ date_from, date_to }) => date_from <= day && day <= date_to)?.name
+            }
             onPick={picked => {
               close()
               onPick(picked)

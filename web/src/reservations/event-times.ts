@@ -2,24 +2,6 @@ import { type ClockTime, clockToMinutes, isClockTime, minutesToClock } from '@st
 
 const LAST_MARK = 24 * 60 - 5
 
-/** What somebody meant by `10`, `930`, `1000`, `10.30` or `9:5`, as `HH:mm`; undefined when it is no time of day. */
-export function parseTypedTime(text: string): ClockTime | undefined {
-  const trimmed = text.trim()
-  const apart = /^(\d{1,2})\s*[:.,\s-]\s*(\d{1,2})$/.exec(trimmed)
-  const together = /^(\d{1,2}?)(\d{2})?$/.exec(trimmed)
-  const [, hours, minutes = '00'] = apart ?? together ?? []
-  if (hours === undefined) return undefined
-  const clock = `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
-  return isClockTime(clock) ? clock : undefined
-}
-
-/** The next mark later (`by` 1) or earlier (−1), marks being `slot` minutes apart; stays within the day. */
-export function stepTime(clock: ClockTime, by: 1 | -1, slot: number): ClockTime {
-  const marks = clockToMinutes(clock) / slot
-  const next = by === 1 ? Math.floor(marks) + 1 : Math.ceil(marks) - 1
-  return minutesToClock(Math.min(Math.max(next * slot, 0), LAST_MARK))
-}
-
 /** The end that keeps an event's length when its start moves; the old end when there was no length to keep. */
 export function endKeepingLength(before: ClockTime, after: ClockTime, end: ClockTime): ClockTime {
   if (!isClockTime(before) || !isClockTime(after) || !isClockTime(end)) return end

@@ -1,0 +1,181 @@
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { findingsOn } from '../support/axe.ts'
+import { clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening } from '../support/quiet-evening.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('from the date of the schedule it is three clicks to any day of the year', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('attendant')
+  await visit('/?date=2026-12-01&rooms=2')
+  await page
+    .getByRole('heading')
+    .getByRole('button', { name: /1\. decembris/ })
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
+  await expect(panel.locator('[data-date="2026-12-01"]')).toBeFocused()
+  await panel.getByRole('button', { name: 'decembris 2026' }).click()
+  await expect(panel.getByRole('grid')).toHaveCount(12)
+  // The school is closed then, which one sees before one goes there.
+  const holiday = panel.getByRole('gridcell', {
+    name: /18\. novembris, \p{L}/u,
+  })
+  await expect(holiday).toBeVisible()
+  expect(await findingsOn(page)).toEqual([])
+  await holiday.click()
+  await expect(page).toHaveURL(/date=2026-11-18/)
+  await expect(panel).toBeHidden()
+})
+
+test('by keyboard one goes through the year, or types the date', async ({ page, signIn, visit }) => {
+  await signIn('attendant')
+  await visit('/?date=2026-12-01')
+  const heading = page.getByRole('heading').getByRole('button')
+  await heading.first().press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
+  const day = (date: string) => panel.locator(`[data-date="${date}"]:visible`)
+  await expect(day('2026-12-01')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'novembris' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(day('2026-12-01')).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowLeft')
+  await expect(day('2026-10-31')).toBeFocused()
+  await page.keyboard.press('Shift+PageDown')
+  await expect(day('2027-10-31')).toBeFocused()
+  await page.keyboard.press('Shift+PageUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/date=2026-10-31/)
+
+  await heading.first().press('Enter')
+  const typed = panel.getByLabel('Rakstīt datumu')
+  await typed.fill('39.12.')
+  await typed.press('Enter')
+  await expect(panel.getByRole('status')).toHaveText(/^“39\.12\.” nav datums/)
+  await typed.fill('7.12.')
+  await typed.press('Enter')
+  await expect(page).toHaveURL(/date=2026-12-07/)
+  await expect(panel).toBeHidden()
+})
+
+test('in the event form Escape puts the date back and leaves the form open', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const scene = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  const room = scene.rooms[0]
+  if (!room) throw new Error('no room')
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}&rooms=${room.id}`)
+  await clickIntoBoard(page, room.id, '18:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const date = form.getByRole('combobox', { name: 'Datums' })
+  const before = await date.inputValue()
+  await date.click()
+  await form.locator(`[data-date="${addDays(scene.date, 1)}"]`).click()
+  await expect(date).toBeFocused()
+  await form.getByLabel('Nosaukums').focus()
+  const next = await date.inputValue()
+  expect(next).not.toBe(before)
+
+  await date.click()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('grid')).toBeHidden()
+  await form.getByLabel('Nosaukums').focus()
+  await expect(date).toHaveValue(next)
+  await expect(form).toBeVisible()
+
+  const from = form.getByRole('combobox', { name: 'No', exact: true })
+  await from.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(from).toHaveValue('18:05')
+  await expect(form.getByRole('combobox', { name: 'Līdz' })).toHaveValue('18:50')
+  await from.fill('26')
+  await form.getByRole('button', { name: /^Rezervēt|Saglabāt/ }).click()
+  await expect(form.getByText('“26” nav laiks. Rakstiet, piemēram, 10:30.').first()).toBeVisible()
+  await expect(from).toHaveValue('18:05')
+})
+
+test('a series of chosen dates gets back the dates it had when one escapes', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const scene = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  const room = scene.rooms[0]
+  if (!room) throw new Error('no room')
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}&rooms=${room.id}`)
+  await clickIntoBoard(page, room.id, '18:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
+  await page.getByRole('option', { name: 'izvēlētos datumos' }).click()
+  const dates = form.getByRole('button', { name: /^Datumi/ })
+  const before = await dates.textContent()
+  await dates.click()
+  await form.locator(`[data-date="${addDays(scene.date, 1)}"]`).click()
+  await expect(dates).not.toHaveText(before ?? '')
+  await page.keyboard.press('Escape')
+  await expect(dates).toHaveText(before ?? '')
+  await expect(form).toBeVisible()
+})
+
+test.describe('in the settings', () => {
+  test('the day begins at any mark of five minutes', async ({ page, signIn, visit }) => {
+    await signIn('administrator')
+    await visit('/admin/settings')
+    const start = page.getByRole('combobox', { name: 'Sākas' })
+    await start.fill('7.55')
+    await start.press('Enter')
+    await start.press('ArrowDown')
+    await expect(start).toHaveValue('07:50')
+    await page.getByRole('button', { name: 'Saglabāt' }).click()
+    await expect(page.getByText('Iestatījumi saglabāti')).toBeVisible()
+    await page.reload()
+    await expect(start).toHaveValue('07:50')
+  })
+
+  test('a stretch of closed days whose end is typed before its start is put in order', async ({
+    page,
+    signIn,
+    visit,
+  }) => {
+    await signIn('administrator')
+    await visit('/admin/settings')
+    await page.locator('[data-date="2026-09-15"]').click()
+    await page.getByRole('combobox', { name: 'Dienas, līdz' }).fill('10.09.2026')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('combobox', { name: 'Dienas, no' })).toHaveValue('10.09.2026')
+    await expect(page.getByRole('combobox', { name: 'Dienas, līdz' })).toHaveValue('15.09.2026')
+    await expect(page.locator('[data-date="2026-09-12"]')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true })
+
+  test('a far month is a few touches away', async ({ page, signIn, visit }) => {
+    await signIn('attendant')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit('/?date=2026-12-01')
+    await page.getByRole('heading').getByRole('button', { name: 'Decembris' }).tap()
+    const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
+    await panel.getByRole('button', { name: 'decembris 2026' }).tap()
+    await panel.getByRole('button', { name: 'Nākamais gads' }).tap()
+    await panel.getByRole('button', { name: 'maijs' }).tap()
+    await panel.locator('[data-date="2027-05-12"]').tap()
+    await expect(page).toHaveURL(/date=2027-05-12/)
+  })
+})
