@@ -25,10 +25,20 @@ test('from the date of the schedule it is three clicks to any day of the year', 
     name: /18\. novembris, \p{L}/u,
   })
   await expect(holiday).toBeVisible()
-  expect(await findingsOn(page)).toEqual([])
   await holiday.click()
   await expect(page).toHaveURL(/date=2026-11-18/)
   await expect(panel).toBeHidden()
+})
+
+test('axe finds nothing in the whole year', async ({ page, signIn, visit }) => {
+  // It compares every small target with every other.
+  test.slow()
+  await signIn('attendant')
+  await visit('/?date=2026-12-01&rooms=2')
+  await page.getByRole('heading').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'decembris 2026' }).click()
+  await expect(page.getByRole('grid', { name: 'maijs 2026' })).toBeVisible()
+  expect(await findingsOn(page, '[popover]:popover-open')).toEqual([])
 })
 
 test('by keyboard one goes through the year, or types the date', async ({ page, signIn, visit }) => {
