@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/database.ts'
 export async function findSignIn(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'personal_code'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'active')
     .executeTakeFirst()

@@ -50,14 +50,19 @@ export async function logInUsingEClass(
   })
 }
 
-/** By personal code first; whose code is here but archived is not looked for by e-mail. */
+/**
+ * By personal code first; whose code is here but archived is not looked for by e-mail. An address that several share (a family's)
+ * does not let one of them in as another, whose code is known.
+ */
 async function findPerson(
   { db }: House,
   { personal_code, email }: EClassPerson,
 ): Promise<number | undefined> {
   const known = personal_code && (await authRepository.findByPersonalCode(db, personal_code))
   if (known) return known.status === 'active' ? known.id : undefined
-  return email ? (await authRepository.findSignIn(db, email))?.id : undefined
+  const found = email && (await authRepository.findSignIn(db, email))
+  if (!found || (personal_code && found.personal_code)) return undefined
+  return found.id
 }
 
 function same(one: string, other: string): boolean {

@@ -149,6 +149,13 @@ describe('it fails, always with the same words, for', () => {
       },
     ],
     [
+      'somebody whose e-mail is here another person’s',
+      async () => {
+        await give('karlis', CODE)
+        user = { email: school.people.karlis.email, personal_code: '010101-10000' }
+      },
+    ],
+    [
       'an e-mail that the provider has not verified',
       () => {
         user = { ...user, email_verified: false }

@@ -77,7 +77,7 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   if (code) return new Refused(code)
   // A request that breaks HTTP itself (a bad URL escape, a header too long) is the client's fault too.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    request.log.info({ err: error }, 'refused by the HTTP layer')
+    request.log.info({ code: error.code }, 'refused by the HTTP layer') // its message quotes the address
     return new Refused(error.statusCode === 429 ? 'too_many_requests' : 'not_json')
   }
   return new Refused('internal')

@@ -65,6 +65,14 @@ describe('a mail', () => {
     ])
   })
 
+  it('that somebody waits for goes out before invitations', async () => {
+    for (const who of ['karlis', 'alise'] as const)
+      await queueMail(school.house, school.database.db, 'invitation', { user_id: school.people[who].id })
+    await queue()
+    expect(await sendDueMails(post())).toBe(3)
+    expect(server.received[0]?.to).toEqual([school.people.marta.email])
+  })
+
   it('is not sent twice by two servers that look at the same time', async () => {
     for (const who of ['marta', 'karlis', 'alise'] as const) await queue(school.people[who].id)
     const counts = await Promise.all([sendDueMails(post()), sendDueMails(post())])

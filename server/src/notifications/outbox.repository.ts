@@ -25,11 +25,14 @@ export interface DueMail {
   reader: { id: number; full_name: string; email: string; language: 'lv' | 'en' } | undefined
 }
 
-/** Takes the mail that is due longest, so that no other server sends it until `leased_until`. */
+/**
+ * Takes the mail that is due longest, so that no other server sends it until `leased_until`. Invitations come last: an import queues
+ * thousands, and who has asked for a link waits at the screen.
+ */
 export async function takeDueMail(db: Db, now: Date, leased_until: Date): Promise<DueMail | undefined> {
   const { rows } = await sql<Omit<DueMail, 'reader'> & { reader: DueMail['reader'] | null }>`
     with due as (
-      select id from mails where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+      select id from mails where due_at <= ${now} order by kind = 'invitation', due_at, id limit 1 for update skip locked)
     update mails set due_at = ${leased_until}, tries = tries + 1 from due where mails.id = due.id
     returning mails.id, mails.kind, mails.created_at, mails.tries,
       (select json_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email, 'language', u.language)
