@@ -14,25 +14,29 @@ export interface Calls {
 
 /** Signs in as one of the demo accounts and answers `data` of each call; an error status is thrown. */
 export async function callsOf(url: string, role: Role): Promise<Calls> {
-  const send = async (method: string, path: string, body?: unknown, token?: string) => {
-    const headers = {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token && { authorization: `Bearer ${token}` }),
-    }
-    const answer = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const { access_token } = await send('POST', '/api/auth/login', {
-    email: `${role}@stunda.test`,
-    password: PASSWORD,
-  })
+  const token = await tokenOf(url, role)
   return {
-    get: async path => (await send('GET', path, undefined, access_token)).data,
-    post: async (path, body) => (await send('POST', path, body, access_token)).data,
-    put: async (path, body) => (await send('PUT', path, body, access_token)).data,
-    delete: async path => (await send('DELETE', path, undefined, access_token)).data,
+    get: async path => (await send(url, 'GET', path, undefined, token)).data,
+    post: async (path, body) => (await send(url, 'POST', path, body, token)).data,
+    put: async (path, body) => (await send(url, 'PUT', path, body, token)).data,
+    delete: async path => (await send(url, 'DELETE', path, undefined, token)).data,
   }
+}
+
+/** The token of a new session of a demo account. */
+export async function tokenOf(url: string, role: Role): Promise<string> {
+  const account = { email: `${role}@stunda.test`, password: PASSWORD }
+  return (await send(url, 'POST', '/api/auth/login', account)).access_token
+}
+
+async function send(url: string, method: string, path: string, body?: unknown, token?: string) {
+  const headers = {
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
 }
 
 /** The day's events of all rooms. */

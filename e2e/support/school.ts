@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fingerprint } from '../../scripts/support/fingerprint.mjs'
@@ -10,23 +10,28 @@ import { type RunningServer, startServer } from './server.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SCHOOLS = join(ROOT, '.cache', 'schools')
 
-/** The demo school of today in a folder to copy from: made once for one state of the server, on one day. */
-export async function prepareSchool(): Promise<void> {
-  const folder = schoolFolder()
+/**
+ * The demo school of today, or of where the clock stands, in a folder to copy from: made once for one state of the
+ * server, on one day.
+ */
+export async function prepareSchool(clock?: string): Promise<void> {
+  const folder = schoolFolder(clock)
   if (await exists(folder)) return
-  await rm(SCHOOLS, { recursive: true, force: true })
-  await mkdir(SCHOOLS, { recursive: true })
-  const beside = await mkdtemp(join(SCHOOLS, 'new-'))
-  const server = await startServer(join(beside, 'data'))
+  const schools = dirname(folder)
+  await rm(schools, { recursive: true, force: true })
+  await mkdir(schools, { recursive: true })
+  const beside = await mkdtemp(join(schools, 'new-'))
+  const server = await startServer(join(beside, 'data'), { clock })
   await server.stop()
   await rename(beside, folder)
 }
 
-/** A server with a demo school of its own, as fresh as on the first day. */
-export async function openSchool(): Promise<RunningServer> {
+/** A server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
+export async function openSchool(clock?: string): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stunda-school-'))
-  await cp(join(schoolFolder(), 'data'), join(folder, 'data'), { recursive: true, preserveTimestamps: true })
-  const server = await startServer(join(folder, 'data'))
+  const copied = join(schoolFolder(clock), 'data')
+  await cp(copied, join(folder, 'data'), { recursive: true, preserveTimestamps: true })
+  const server = await startServer(join(folder, 'data'), { clock })
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -52,12 +57,13 @@ export async function openNewSchool(): Promise<RunningServer & { email: string; 
   return { ...server, stop, email, password }
 }
 
-function schoolFolder(): string {
+function schoolFolder(clock?: string): string {
   const sources = ['server/src', 'domain/src', 'contract/src', 'package-lock.json'].map(path =>
     join(ROOT, path),
   )
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Riga' }).format(new Date())
-  return join(SCHOOLS, `${today}-${fingerprint(sources).slice(0, 12)}`)
+  const now = clock ? new Date(clock) : new Date()
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Riga' }).format(now)
+  return join(SCHOOLS, clock ? 'standing' : 'today', `${day}-${fingerprint(sources).slice(0, 12)}`)
 }
 
 const exists = (path: string) => stat(path).then(Boolean, () => false)

@@ -13,11 +13,20 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/**
- * Starts the real server on a data folder, which becomes the demo school where it is empty and `demo` is given; resolves when
- * it is open, throws with what it said when it ends before that.
- */
-export async function startServer(dataDir: string, { demo = true } = {}): Promise<RunningServer> {
+const STANDING_CLOCK = fileURLToPath(new URL('standing-clock.ts', import.meta.url))
+
+interface ServerOptions {
+  /** An empty folder becomes the demo school. */
+  demo?: boolean
+  /** Where its clock stands, an instant (ISO 8601); otherwise it goes. */
+  clock?: string | undefined
+}
+
+/** Starts the real server on a data folder; resolves when it is open, throws with what it said when it ends before that. */
+export async function startServer(
+  dataDir: string,
+  { demo = true, clock }: ServerOptions = {},
+): Promise<RunningServer> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -26,9 +35,10 @@ export async function startServer(dataDir: string, { demo = true } = {}): Promis
     DEMO: demo ? '1' : '0',
     LOG_LEVEL: 'warn',
   }
-  const server = spawn(process.execPath, ['server/src/app/main.ts'], {
+  const before = clock ? ['--import', STANDING_CLOCK] : []
+  const server = spawn(process.execPath, [...before, 'server/src/app/main.ts'], {
     cwd: ROOT,
-    env: { ...env, DATABASE_URL: '' },
+    env: { ...env, DATABASE_URL: '', ...(clock && { CLOCK: clock }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(server, 'exit')

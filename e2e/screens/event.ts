@@ -1,0 +1,136 @@
+import { clickIntoBoard } from '../support/board.ts'
+import { TODAY } from './looks.ts'
+import { button, dialog, type Screen, type Sight, visit } from './screen.ts'
+
+/** The event's form, and what it leads to. */
+export const eventScreens: Screen[] = [
+  { name: 'event', who: 'attendant', open: openEvent },
+  { name: 'event-of-others', who: 'student', open: openEvent },
+  {
+    name: 'event-history',
+    who: 'attendant',
+    open: async sight => {
+      await openOwn(sight)
+      const history = dialog(sight).getByText(sight.say('reservations.history'), { exact: true })
+      await history.click()
+      await dialog(sight).getByText(sight.say('reservations.history_created')).first().waitFor()
+    },
+  },
+  {
+    name: 'event-delete',
+    who: 'teacher',
+    open: async sight => {
+      await openOwn(sight)
+      await button(sight, 'reservations.delete', dialog(sight)).click()
+      await button(sight, 'shared.cancel', dialog(sight)).waitFor()
+    },
+  },
+  {
+    name: 'event-leave',
+    who: 'teacher',
+    open: async sight => {
+      await openOwn(sight)
+      await field(sight, 'event_name').fill('Gammu ieskaite')
+      await sight.page.keyboard.press('Escape')
+      await button(sight, 'reservations.leave').waitFor()
+    },
+  },
+  { name: 'new-event', who: 'teacher', open: openNew },
+  {
+    name: 'new-event-missing',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await button(sight, 'reservations.book', dialog(sight)).click()
+      await dialog(sight).getByText(sight.say('reservations.required')).first().waitFor()
+    },
+  },
+  {
+    name: 'new-event-people',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await dialog(sight)
+        .getByRole('combobox', { name: sight.say('reservations.students_groups') })
+        .fill('an')
+      await sight.page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'new-event-clash', who: 'teacher', open: openClash },
+  {
+    name: 'refused',
+    who: 'teacher',
+    open: async sight => {
+      await openClash(sight)
+      await button(sight, 'reservations.book', dialog(sight)).click()
+      await sight.page.getByRole('dialog', { name: sight.say('reservations.conflict_title') }).waitFor()
+    },
+  },
+  { name: 'new-series', who: 'teacher', open: openSeries },
+  {
+    name: 'series-draft',
+    who: 'teacher',
+    open: async sight => {
+      await openSeries(sight)
+      await dialog(sight)
+        .getByRole('button', { name: /^(Pārbaudīt|Check) / })
+        .click()
+      await button(sight, 'reservations.back', dialog(sight)).waitFor()
+      await dialog(sight).getByRole('row').nth(2).waitFor()
+    },
+  },
+]
+
+const field = ({ page }: Sight, name: string) => page.locator(`#event-${name}`)
+
+async function openEvent(sight: Sight): Promise<void> {
+  await visit(sight, `/?date=${TODAY}&view=day`)
+  const lesson = sight.page.getByRole('main').getByRole('button', { name: /Klavierspēle/ })
+  await lesson.first().click()
+  await dialog(sight).waitFor()
+}
+
+/** The teacher's own lesson of that evening. */
+async function openOwn(sight: Sight): Promise<void> {
+  const { date, rooms } = sight.evening
+  await visit(sight, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
+  await sight.page
+    .getByRole('button', { name: /Gammu pārbaude/ })
+    .first()
+    .click()
+  await dialog(sight).waitFor()
+}
+
+async function openNew(sight: Sight, room = 0): Promise<void> {
+  const { page, evening, isPhone } = sight
+  const room_id = evening.rooms[room]?.id ?? 0
+  await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_id}`)
+  if (isPhone) await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
+  else await clickIntoBoard(page, room_id, '19:30')
+  await field(sight, 'event_name').waitFor()
+}
+
+async function openClash(sight: Sight): Promise<void> {
+  await openNew(sight, 1)
+  await field(sight, 'event_name').fill('Sagatavošanās koncertam')
+  await setTime(sight, 'start_time', '18:30')
+  await setTime(sight, 'end_time', '19:15')
+  await dialog(sight)
+    .getByText(/18:00–19:00/)
+    .first()
+    .waitFor()
+}
+
+async function openSeries(sight: Sight): Promise<void> {
+  await openNew(sight, 1)
+  await field(sight, 'event_name').fill('Kamermūzika')
+  await setTime(sight, 'start_time', '18:30')
+  await setTime(sight, 'end_time', '19:15')
+  await field(sight, 'recurrence').click()
+  await sight.page.getByRole('option', { name: sight.say('reservations.recurrence_weekly') }).click()
+}
+
+async function setTime(sight: Sight, name: 'start_time' | 'end_time', time: string): Promise<void> {
+  await field(sight, name).fill(time)
+  await field(sight, name).press('Tab')
+}

@@ -1,0 +1,123 @@
+import type { Browser, Page, Request } from '@playwright/test'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { callsOf, tokenOf } from '../support/school-calls.ts'
+import type { Role } from '../support/story.ts'
+import { CLOCK, type Look, type Size } from './looks.ts'
+import { say } from './say.ts'
+import type { Screen } from './screen.ts'
+
+/** Shows screens of one school, one at a time. */
+export interface Gallery {
+  /** Opens the screen as if for the first time, in light colours; resolves when it stands still. */
+  show(screen: Screen, look: Omit<Look, 'scheme'>): Promise<Page>
+}
+
+export async function openGallery(browser: Browser, url: string): Promise<Gallery> {
+  const evening = await prepareEvening(url)
+  const pages = lazily((size: Size) => openPage(browser, url, size))
+  const tokens = lazily((role: Role) => tokenOf(url, role))
+  return {
+    show: async (screen, { size, language }) => {
+      const { page, underWay } = await pages(size)
+      const token = screen.who === 'nobody' ? undefined : await tokens(screen.who)
+      await using _memory = await page.addInitScript(remember, {
+        stunda: JSON.stringify({ state: { auth: { user: null, permissions: null }, language }, version: 1 }),
+        ...(token && { 'user-token': token, isAuthenticated: 'true' }),
+      })
+      await page.unrouteAll()
+      underWay.clear()
+      await page.emulateMedia({ colorScheme: 'light' })
+      await screen.open({
+        page,
+        language,
+        evening,
+        isPhone: size.width < 768,
+        say: key => say(language, key),
+      })
+      if (!screen.waits) await standStill(page, underWay)
+      await page.mouse.move(0, 0)
+      return page
+    },
+  }
+}
+
+/** Something to meet on the evening: a piano being tuned in the second room, a lesson of the teacher's in the third. */
+async function prepareEvening(url: string): Promise<QuietEvening> {
+  const evening = await findQuietEvening(await callsOf(url, 'attendant'))
+  const { date, rooms, teacher, student, subject } = evening
+  await (await callsOf(url, 'attendant')).post('/api/event-meta/create', {
+    event_name: 'Flīģeļa skaņošana',
+    category_id: CATEGORY.maintenance,
+    room_id: rooms[1]?.id,
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 19:00:00`,
+  })
+  await (await callsOf(url, 'teacher')).post('/api/event-meta/create', {
+    event_name: 'Gammu pārbaude',
+    category_id: CATEGORY.reservation,
+    room_id: rooms[2]?.id,
+    subject_id: subject.id,
+    teachers: [teacher.id],
+    students: [student.key],
+    start_datetime: `${date} 17:00:00`,
+    end_datetime: `${date} 17:45:00`,
+  })
+  return evening
+}
+
+/** Makes what is asked for, once for each key. */
+function lazily<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
+  const made = new Map<Key, Promise<Made>>()
+  return key => {
+    const one = made.get(key) ?? make(key)
+    made.set(key, one)
+    return one
+  }
+}
+
+interface Opened {
+  page: Page
+  /** What it has asked for and not got yet. */
+  underWay: Set<Request>
+}
+
+async function openPage(browser: Browser, url: string, { width, height, scale }: Size): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    locale: 'lv-LV',
+    timezoneId: 'Europe/Riga',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await context.clock.setFixedTime(CLOCK)
+  const page = await context.newPage()
+  const underWay = new Set<Request>()
+  page.on('request', request => {
+    if (!/\/api\/live/.test(request.url())) underWay.add(request)
+  })
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => underWay.delete(request))
+  return { page, underWay }
+}
+
+/** Runs in the page: the browser knows nothing but this. */
+function remember(entries: Record<string, string>): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+}
+
+/** Everything asked for has come, is drawn in our font, and asks for nothing more. */
+async function standStill(page: Page, underWay: Set<Request>): Promise<void> {
+  for (;;) {
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    })
+    if (underWay.size === 0) return
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../support/browser.ts'
+
+/** The pictures that guard: every screen in every look, as it was when somebody last approved of it. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.pictures.ts',
+  outputDir: '../../test-results/pictures',
+  snapshotPathTemplate: '../pictures/{arg}{ext}',
+  globalSetup: './before-pictures.ts',
+  forbidOnly: true,
+  updateSnapshots: 'none',
+  fullyParallel: true,
+  workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 2)),
+  timeout: 120_000,
+  expect: {
+    timeout: 15_000,
+    // Measured in `YIQ`: a soft ground that turns white is seen, a rounding of another processor is not.
+    toHaveScreenshot: { threshold: 0.05, maxDiffPixels: 20, scale: 'device' },
+  },
+  reporter: 'list',
+  use: { launchOptions: await findBrowser() },
+})

@@ -1,0 +1,49 @@
+import { TODAY } from './looks.ts'
+import { button, dialog, type Screen, visit } from './screen.ts'
+
+/** Individual plans, what waits for approval, and the corridor's screen. */
+export const planScreens: Screen[] = [
+  { name: 'plan', who: 'teacher', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
+  { name: 'plan-empty', who: 'teacher', open: sight => visit(sight, '/individual-plan?date=2026-12-28') },
+  { name: 'plan-of-nobody', who: 'attendant', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
+  {
+    name: 'plan-choosing-a-person',
+    who: 'attendant',
+    open: async sight => {
+      await visit(sight, `/individual-plan?date=${TODAY}`)
+      await button(sight, 'plan.choose_person').click()
+      await sight.page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'approvals', who: 'attendant', open: sight => visit(sight, '/approvals') },
+  {
+    name: 'approvals-none',
+    who: 'attendant',
+    open: async sight => {
+      await sight.page.route('**/api/reservations/pending*', async route => {
+        const response = await route.fetch()
+        const { meta } = await response.json()
+        await route.fulfill({ response, json: { data: [], ...(meta && { meta: { ...meta, total: 0 } }) } })
+      })
+      await visit(sight, '/approvals')
+      await sight.page.getByText(sight.say('approvals.none')).waitFor()
+    },
+  },
+  {
+    name: 'approvals-refuse',
+    who: 'attendant',
+    open: async sight => {
+      await visit(sight, '/approvals')
+      await button(sight, 'approvals.refuse').click()
+      await dialog(sight).waitFor()
+    },
+  },
+  {
+    name: 'corridor',
+    who: 'screen',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('rowheader').first().waitFor()
+    },
+  },
+]

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** What is wrong with how a screen lies in its window: wider than it, or with something that no pointer comes to. */
+export function outOfReachOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const wider = document.documentElement.scrollWidth - innerWidth
+    if (wider > 0) faults.push(`the page is ${wider} px wider than the window`)
+    const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')]
+    const top = dialogs.at(-1) ?? document.body
+    const shown = [...top.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
+      element => !element.closest('[data-column]') && element.checkVisibility({ visibilityProperty: true }),
+    )
+    for (const element of shown) {
+      const seen = element.matches('input') ? (element.closest('label') ?? element) : element
+      seen.scrollIntoView({ block: 'center', inline: 'center' })
+      const { left, top, width, height } = seen.getBoundingClientRect()
+      if (width < 2 || height < 2) continue
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (hit && (seen.contains(hit) || hit.contains(seen))) continue
+      const name = element.getAttribute('aria-label') ?? element.innerText ?? element.id
+      faults.push(
+        `${element.localName} “${name || element.id}” is behind ${hit ? hit.outerHTML.slice(0, 80) : 'the edge'}`,
+      )
+    }
+    return faults
+  })
+}

@@ -1,0 +1,98 @@
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { TODAY } from './looks.ts'
+import { button, dialog, keepWaiting, refuse, type Screen, type Sight, visit } from './screen.ts'
+
+const SCHEDULE = '**/api/rooms/get_schedule*'
+const day = `/?date=${TODAY}&view=day`
+
+/** The room schedule. */
+export const scheduleScreens: Screen[] = [
+  { name: 'day', who: 'attendant', open: sight => visit(sight, day) },
+  { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
+  { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
+  {
+    name: 'day-loading',
+    who: 'teacher',
+    waits: true,
+    open: async sight => {
+      await keepWaiting(sight, SCHEDULE)
+      await visit(sight, day)
+    },
+  },
+  {
+    name: 'day-failed',
+    who: 'teacher',
+    open: async sight => {
+      await refuse(sight, SCHEDULE)
+      await visit(sight, day)
+      await button(sight, 'shared.retry').waitFor()
+    },
+  },
+  {
+    name: 'week-of-a-room',
+    who: 'teacher',
+    open: sight => visit(sight, `/?date=${TODAY}&view=week&rooms=${sight.evening.rooms[0]?.id}`),
+  },
+  { name: 'week-of-rooms', who: 'teacher', open: sight => visit(sight, `/?date=${TODAY}&view=week`) },
+  {
+    name: 'choosing-rooms',
+    who: 'teacher',
+    open: async sight => {
+      await visit(sight, day)
+      const wide = sight.page.getByTitle(sight.say('schedule.choose_rooms'))
+      await (sight.isPhone ? button(sight, 'schedule.choose_rooms') : wide).first().click()
+      await dialog(sight).waitFor()
+    },
+  },
+  {
+    name: 'choosing-a-date',
+    who: 'teacher',
+    open: async sight => {
+      await visit(sight, day)
+      await sight.page.getByTitle(sight.say('schedule.choose_date')).first().click()
+      await sight.page.locator(`[data-date="${TODAY}"]`).waitFor()
+    },
+  },
+  {
+    name: 'past-the-horizon',
+    who: 'student',
+    open: async sight => {
+      await visit(sight, `/?date=${addDays(TODAY, 60)}&view=day`)
+      await dialog(sight).waitFor()
+    },
+  },
+  {
+    name: 'account-menu',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, day)
+      await openAccountMenu(sight)
+    },
+  },
+  {
+    name: 'keyboard-help',
+    who: 'teacher',
+    open: async sight => {
+      await visit(sight, day)
+      await openAccountMenu(sight)
+      await button(sight, 'app.shortcuts').click()
+      await dialog(sight).waitFor()
+    },
+  },
+  {
+    name: 'sessions',
+    who: 'student',
+    open: async sight => {
+      await visit(sight, day)
+      await openAccountMenu(sight)
+      await button(sight, 'app.sessions').click()
+      await dialog(sight).getByText(sight.say('auth.session_this')).waitFor()
+    },
+  },
+]
+
+async function openAccountMenu({ page, isPhone }: Sight): Promise<void> {
+  const menu = isPhone ? 'phone-menu' : 'user-menu'
+  await page.locator(`[popovertarget="${menu}"]`).click()
+  await page.locator(`#${menu}`).waitFor()
+}

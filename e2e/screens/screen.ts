@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '@stunda/contract/wire.ts'
+import type { TextKey } from '../../web/src/i18n/text-keys.ts'
+import type { QuietEvening } from '../support/quiet-evening.ts'
+import type { Role } from '../support/story.ts'
+
+/** A screen in one of its states. */
+export interface Screen {
+  /** What it is called in reports; its pictures' folder. */
+  name: string
+  who: Role | 'nobody'
+  /** Leads there in a fresh page; resolves when what makes the state is seen. */
+  open(sight: Sight): Promise<unknown>
+  /** It is meant to wait for the server for ever. */
+  waits?: true
+}
+
+/** What a screen is opened in. */
+export interface Sight {
+  page: Page
+  language: Language
+  /** Where there is something to book. In its second room a piano is tuned from 18:00 to 19:00. */
+  evening: QuietEvening
+  /** Under 768 px the schedule is a list, and the header a menu. */
+  isPhone: boolean
+  /** A text of the web, so that what to click is found in each language. */
+  say(key: TextKey): string
+}
+
+/** Opens an address and waits for the page's title. */
+export async function visit({ page }: Sight, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** The button with this text, or that begins with it. */
+export const button = ({ page, say }: Sight, key: TextKey, within: Page | Locator = page): Locator =>
+  within.getByRole('button', { name: say(key) }).first()
+
+export const dialog = ({ page }: Sight): Locator => page.getByRole('dialog').last()
+
+/** The server refuses what is asked for at these addresses, as it does whoever asks too often. */
+export const refuse = ({ page }: Sight, address: string): Promise<unknown> =>
+  page.route(address, route => route.fulfill({ status: 429, json: { message: '' } }))
+
+/** The server never answers at these addresses. */
+export const keepWaiting = ({ page }: Sight, address: string): Promise<unknown> =>
+  page.route(address, () => undefined)

@@ -1,0 +1,35 @@
+// `npm run pictures [-- <name of a screen>]`: takes the pictures that guard anew where a screen looks otherwise than they do.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { screens } from './index.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const PICTURES = join(ROOT, 'e2e', 'pictures')
+const started = Date.now()
+
+const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
+const config = join(ROOT, 'e2e', 'screens', 'pictures.config.ts')
+const [name] = process.argv.slice(2)
+const only = name ? ['--grep', `\\b${name}\\b`] : []
+const args = [playwright, 'test', '--config', config, '--update-snapshots=changed', ...only]
+const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+
+for (const folder of readdirSync(PICTURES)) {
+  if (!screens.some(screen => screen.name === folder)) rmSync(join(PICTURES, folder), { recursive: true })
+}
+for (const file of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' })) {
+  const path = join(PICTURES, file)
+  if (path.endsWith('.webp') && statSync(path).mtimeMs >= started) await pack(path)
+}
+process.exitCode = status ?? 1
+
+/** The browser packs in a hurry; the repository keeps it for good. */
+async function pack(path: string): Promise<void> {
+  writeFileSync(
+    path,
+    await sharp(readFileSync(path)).webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer(),
+  )
+}
