@@ -1,7 +1,7 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../shared/dates/format.ts'
+import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
 import styles from './refuse-dialog.module.css'
 
@@ -42,7 +42,7 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
           {t('approvals.refuse_title')}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
-          {booking.event_name} · {formatDay(booking.start_date, language)},{' '}
+          {booking.event_name} · {formatOnDay(booking.start_date, language)},{' '}
           {formatClockRange(booking.start_time, booking.end_time)}
         </p>
         <label className={styles.label} htmlFor={`${id}-reason`}>

@@ -6,7 +6,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../shared/dates/format.ts'
+import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
@@ -56,7 +56,7 @@ export function EventView({
         </p>
         <dl className={styles.list}>
           <Line term={t('reservations.when')}>
-            {formatDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}
+            {formatOnDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}
           </Line>
           <Line term={t('reservations.room')}>
             {room && [room.room_number, room.name].filter(Boolean).join(' · ')}

@@ -4,7 +4,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import type { EventLists } from '../use-event-lists.tsx'
@@ -39,7 +39,7 @@ export function DatesRefused({ refused, lists, today, onBack }: DatesRefusedProp
               <IconX aria-hidden />
               <div>
                 <p className={styles.when}>
-                  {formatDay(dateOf(one.start_datetime), language, today.slice(0, 4))},{' '}
+                  {formatOnDay(dateOf(one.start_datetime), language, today.slice(0, 4))},{' '}
                   {formatClockRange(one.start_datetime, one.end_datetime)},{' '}
                   {t('reservations.room_lower', { room: roomNumber(one.room_id) })}
                 </p>

@@ -15,7 +15,7 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
 import { nameOf } from './card-text.ts'
 import { kindOf } from './event-kind.ts'
@@ -85,7 +85,7 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
     >
       <p className={styles.title}>{reservation.event_name}</p>
       <p className={styles.when}>
-        {formatDay(reservation.start_date, language)},{' '}
+        {formatOnDay(reservation.start_date, language)},{' '}
         {formatClockRange(reservation.start_time, reservation.end_time)}
       </p>
       <div className={styles.rows}>

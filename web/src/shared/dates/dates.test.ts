@@ -9,6 +9,7 @@ import {
   formatDays,
   formatMonth,
   formatMonthYear,
+  formatOnDay,
   formatShortDate,
   formatShortWeekday,
 } from './format.ts'
@@ -31,6 +32,17 @@ describe('a date', () => {
   it('says its year where that is not this one', () => {
     expect(formatDay('2027-01-04', 'en', '2026')).toBe('Monday, 4 January 2027')
     expect(formatDay(MONDAY, 'en', '2026')).toBe('Monday, 23 November')
+  })
+
+  it.each([
+    ['2026-11-23', 'pirmdien, 23. novembrī'],
+    ['2026-03-03', 'otrdien, 3. martā'],
+    ['2026-04-01', 'trešdien, 1. aprīlī'],
+    ['2026-05-14', 'ceturtdien, 14. maijā'],
+    ['2026-08-30', 'svētdien, 30. augustā'],
+  ])('is, where it says when something is, in its own form: %s', (date, said) => {
+    expect(formatOnDay(date, 'lv')).toBe(said)
+    expect(formatOnDay(date, 'en')).toBe(formatDay(date, 'en'))
   })
 
   it('has the short names of Latvian calendars', () => {

@@ -13,6 +13,13 @@ export function formatDay(date: CivilDate, language: Language, thisYear?: string
   return `${formatWeekday(date, language)}, ${day}`
 }
 
+/** When something is, where a time follows: `pirmdien, 23. novembrī` · `Monday, 23 November`. */
+export function formatOnDay(date: CivilDate, language: Language, thisYear?: string): string {
+  const day = formatDay(date, language, thisYear)
+  // pirmdiena → pirmdien, novembris → novembrī, marts → martā
+  return language === 'lv' ? day.replace('diena,', 'dien,').replace(/is$/, 'ī').replace(/s$/, 'ā') : day
+}
+
 /** `23. novembris` · `23 November` */
 export function formatDayMonth(date: CivilDate, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long' })
