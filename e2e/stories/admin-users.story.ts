@@ -128,3 +128,30 @@ test('what was typed is there again after the session ended under it', async ({ 
   await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Lietotājs izveidots')
 })
+
+test('a student is put into the last of very many groups, and the list is narrowed to it', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  for (let nth = 1; nth <= 70; nth++)
+    await calls.post('/api/admin/groups/group/create', { name: `Žurku orķestris ${nth}` })
+  await signIn('administrator')
+  await visit('/admin/users?search=marta%20ozola')
+  await page.getByRole('checkbox', { name: 'Izvēlēties: Marta Ozola' }).check()
+  await page.getByRole('button', { name: 'Pievienot grupai' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pievienot grupai' })
+  await dialog.getByRole('searchbox').fill('zurku orkestris 70')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Pievienot', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await visit('/admin/users')
+  await page.getByRole('button', { name: /^Grupa:/ }).click()
+  await page.getByRole('combobox', { name: 'Meklēt sarakstā' }).fill('zurku orkestris 70')
+  await page.getByRole('option', { name: 'Žurku orķestris 70' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText([/Ozola Marta/])
+})

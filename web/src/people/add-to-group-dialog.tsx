@@ -2,8 +2,8 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
-import { SelectField } from '../shared/ui/select-field.tsx'
 import { ConflictList } from './conflict-list.tsx'
+import { GroupChoice } from './group-choice.tsx'
 import { othersOf, useAssign } from './use-assign.ts'
 import styles from './user-form.module.css'
 import { useGroupChoices } from './user-queries.ts'
@@ -20,12 +20,12 @@ export function AddToGroupDialog({
 }) {
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
-  const { data: groups = [] } = useGroupChoices()
-  const [group, setGroup] = useState('')
+  const { data: groups } = useGroupChoices()
+  const [group, setGroup] = useState<number | null>(null)
   const { assign, busy, refused, forget } = useAssign()
   const students = users.filter(({ roles }) => roles.some(({ name }) => name === 'student'))
   const put = async (ids: readonly number[]) => {
-    if (await assign(Number(group), ids)) onDone()
+    if (group !== null && (await assign(group, ids))) onDone()
   }
   const onSubmit = (event: React.SubmitEvent) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function AddToGroupDialog({
       title={t('people.add_to_group')}
       submit={t('people.assign')}
       busy={busy}
-      disabled={!group || students.length === 0}
+      disabled={group === null || students.length === 0}
       form={{ ref, onSubmit, noValidate: true }}
       onLeave={onLeave}
     >
@@ -45,16 +45,13 @@ export function AddToGroupDialog({
           ? t('people.students_among', { count: students.length, all: users.length })
           : t('people.students_to_add', { count: students.length })}
       </p>
-      <SelectField
-        label={t('people.group')}
-        placeholder={t('people.choose_group')}
-        options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+      <GroupChoice
+        groups={groups}
         value={group}
         onChange={id => {
           forget()
           setGroup(id)
         }}
-        data-autofocus
       />
       {refused && (
         <ConflictList

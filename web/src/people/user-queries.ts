@@ -51,8 +51,13 @@ export function useGroupChoices() {
   return useQuery(
     queryOptions({
       queryKey: [GROUPS, 'choices'],
-      queryFn: async ({ signal }) =>
-        (await call('GET /api/admin/groups', { query: { per_page: 100 }, signal })).data,
+      queryFn: async ({ signal }) => {
+        const page = (page: number) =>
+          call('GET /api/admin/groups', { query: { per_page: 100, page }, signal })
+        const first = await page(1)
+        const others = Array.from({ length: first.meta.last_page - 1 }, (_, nth) => page(nth + 2))
+        return [first, ...(await Promise.all(others))].flatMap(({ data }) => data)
+      },
     }),
   )
 }
