@@ -1,9 +1,9 @@
 import { memoryNow } from '../user-memory.ts'
 import { keysHere } from './keys-here.ts'
 
-/** Where typing means text, or where what is open has the keys to itself. */
+/** Where typing means text, or where what is open or in hand has the keys to itself. */
 const HAS_ITS_OWN_KEYS =
-  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [popover]'
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [popover], [data-ghost]'
 
 /** Lets single keys do what the screen says they do, unless the user has turned them off (WCAG 2.1.4). */
 export function listenToSingleKeys(): () => void {
