@@ -19,6 +19,7 @@ import {
 import type { Stretch } from './board/place-on-grid.ts'
 import { BOARD_KEYS, WEEK_KEYS } from './grid-keys.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
+import { ScheduleOnPaper } from './print/schedule-on-paper.tsx'
 import { chosenRooms } from './room-groups.ts'
 import type { ShownScheduleProps } from './schedule-props.ts'
 import { lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
@@ -123,6 +124,9 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
           </p>
         )}
       </div>
+      {loading === 'no' && (
+        <ScheduleOnPaper {...{ shown, rooms, day, closed, now }} school_name={settings.school_name} />
+      )}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </div>
   )

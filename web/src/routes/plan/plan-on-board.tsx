@@ -5,11 +5,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Board } from '../../schedule/board/board.tsx'
 import { BOARD_KEYS } from '../../schedule/grid-keys.ts'
 import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
+import { PrintButton } from '../../schedule/print/print-button.tsx'
 import styles from '../../schedule/schedule-screen.module.css'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
 import { useKeys } from '../../shared/keys/keys-here.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { PlanExportButton } from './plan-export-button.tsx'
 import { planLines } from './plan-lines.ts'
+import { PlanOnPaper } from './plan-on-paper.tsx'
 import type { ShownPlanProps } from './plan-props.ts'
 import { PlanToolbar } from './plan-toolbar.tsx'
 import { usePlanWeek } from './use-plan-week.ts'
@@ -23,11 +26,15 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const week = usePlanWeek(props)
   const { plan, today, day, columns, names, horizon, is_mine, loading } = week
   const user = shown.user ?? 0
+  const seen = loading === 'no' ? person : null
   const cards = useMemo(() => planLines(user, names), [user, names])
   const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
   return (
     <div className={styles.screen}>
-      <PlanToolbar {...props} today={today} />
+      <PlanToolbar {...props} today={today}>
+        {seen && <PlanExportButton {...props} {...week} person={seen} />}
+        {seen && <PrintButton />}
+      </PlanToolbar>
       <div className={styles.stage}>
         {shown.user === null ? (
           <div className={styles.panel}>
@@ -66,6 +73,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
           </p>
         )}
       </div>
+      {seen && <PlanOnPaper {...props} {...week} person={seen} />}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </div>
   )

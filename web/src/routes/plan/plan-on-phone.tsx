@@ -8,7 +8,9 @@ import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
 import { PhoneSchedule } from '../../schedule/phone/phone-schedule.tsx'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { PlanExportButton } from './plan-export-button.tsx'
 import { planText } from './plan-lines.ts'
+import { PlanOnPaper } from './plan-on-paper.tsx'
 import styles from './plan-on-phone.module.css'
 import type { ShownPlanProps } from './plan-props.ts'
 import { usePlanWeek } from './use-plan-week.ts'
@@ -26,6 +28,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
 
   const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
   const closed = column ? week.closed(column) : null
+  const seen = loading === 'no' ? person : null
   const words = {
     students: (count: number) => t('schedule.students', { count }),
     category: (category_id: number) => categoryWord(category_id, t),
@@ -69,6 +72,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
         bookable_from={freeFrom()}
         said={reservation => planText(reservation, user ?? 0, names, words)}
         freeUntil={time => t('plan.free_until', { time })}
+        foot={seen && <PlanExportButton {...props} {...week} person={seen} whole />}
         onShow={date => show({ date })}
         onOpen={id => {
           keepFocus()
@@ -83,6 +87,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
             : undefined
         }
       />
+      {seen && <PlanOnPaper {...props} {...week} person={seen} />}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </>
   )

@@ -2,6 +2,7 @@ import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { PersonMenu } from '../../plan/person-menu.tsx'
 import { ColourMenu } from '../../schedule/toolbar/colour-menu.tsx'
@@ -21,7 +22,12 @@ export function PlanToolbar({
   people,
   person,
   mine,
-}: Pick<ShownPlanProps, 'shown' | 'show' | 'people' | 'person' | 'mine'> & { today: CivilDate }) {
+  children,
+}: Pick<ShownPlanProps, 'shown' | 'show' | 'people' | 'person' | 'mine'> & {
+  today: CivilDate
+  /** What can be done with the plan. */
+  children: ReactNode
+}) {
   const t = useTexts()
   const language = useLanguage()
   const monday = weekStart(date)
@@ -51,6 +57,7 @@ export function PlanToolbar({
       </DateMenu>
       {people && <PersonMenu people={people} chosen={person} mine={mine} onChoose={user => show({ user })} />}
       <ColourMenu />
+      {children}
     </div>
   )
 }

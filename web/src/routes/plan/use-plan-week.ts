@@ -75,3 +75,6 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
     onOpen: (id: number) => onAsk({ kind: 'existing', id }),
   }
 }
+
+/** A shown week. */
+export type PlanWeek = ReturnType<typeof usePlanWeek>

@@ -25,12 +25,14 @@ export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'>
   failed: ReactNode
   waiting: boolean
   closed: string | null
+  /** What stands under the list. */
+  foot?: ReactNode
   onShow(date: CivilDate): void
 }
 
 /** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { date, today, now, choice, column, failed, waiting, closed, onShow } = props
+  const { date, today, now, choice, column, failed, waiting, closed, foot, onShow } = props
   const t = useTexts()
   const language = useLanguage()
   const swipe = useSwipe(by => onShow(addDays(date, by)))
@@ -72,6 +74,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
           {!failed && !column && <ListSkeleton />}
           {!failed && column && <DayList {...props} column={column} now={date === today ? now : null} />}
         </div>
+        {foot && <div className={styles.foot}>{foot}</div>}
       </div>
       <Hidden>
         <span aria-live="polite">{formatDay(date, language)}</span>

@@ -4,6 +4,7 @@ import { weekOf } from '../../shared/dates/week.ts'
 import { Failed } from '../../shared/ui/states.tsx'
 import { columnsOfDays, type Made, type RoomColumn } from '../board/board-column.ts'
 import { HorizonDialog } from '../horizon-dialog.tsx'
+import { ScheduleOnPaper } from '../print/schedule-on-paper.tsx'
 import { chosenRooms } from '../room-groups.ts'
 import type { ShownScheduleProps } from '../schedule-props.ts'
 import { lastDay, usePrefetchNeighbours, useSchedule } from '../schedule-query.ts'
@@ -73,6 +74,14 @@ export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show
           })
         }
       />
+      {column && !isPlaceholderData && (
+        <ScheduleOnPaper
+          shown={{ date, view: 'day' }}
+          rooms={[{ room, columns: [column] }]}
+          {...{ day, closed, now }}
+          school_name={settings.school_name}
+        />
+      )}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </>
   )

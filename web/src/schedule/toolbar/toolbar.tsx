@@ -9,6 +9,7 @@ import { formatDay, formatDayMonth, formatDays, formatShortWeekday } from '../..
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
+import { PrintButton } from '../print/print-button.tsx'
 import type { RoomGroup } from '../room-groups.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { DateMenu } from './date-menu.tsx'
@@ -90,6 +91,7 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
       />
       <RoomsMenu ref={rooms_menu} groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
       <ColourMenu />
+      <PrintButton />
     </div>
   )
 }

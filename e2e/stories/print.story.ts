@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { printed, unspaced } from '../support/paper.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const ACROSS = { width: 297, height: 210 }
+const UPRIGHT = { width: 210, height: 297 }
+const LONG = 'Pūtēju orķestra un kora kopmēģinājums pirms Ziemassvētku koncerta lielajā zālē'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.beforeEach(async ({ school }) => {
+  if (scene) return
+  attendant = await callsOf(school.url, 'attendant')
+  scene = await findQuietEvening(attendant)
+  await book('Gammu pārbaude', '17:00', '17:45')
+  await book('Atceltā stunda', '18:00', '18:45', { status_id: 3 })
+  await book('Gaida atbildi', '19:00', '19:45', { status_id: 2 })
+  await book(LONG, '20:00', '20:10')
+})
+
+async function book(event_name: string, start: string, end: string, changed = {}) {
+  const { date, rooms, teacher, student, subject } = scene
+  await attendant.post('/api/event-meta/create', {
+    event_name,
+    category_id: 1,
+    room_id: rooms[0]?.id,
+    subject_id: subject.id,
+    teachers: [teacher.id],
+    students: [student.key],
+    start_datetime: `${date} ${start}:00`,
+    end_datetime: `${date} ${end}:00`,
+    ...changed,
+  })
+}
+
+/** The page is there, and so is what it makes for paper. */
+async function settled(page: Page) {
+  await page.locator('[data-event]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  const rooms = await attendant.get<Room[]>('/api/rooms')
+  const events = await eventsOn(attendant, scene.date)
+  const { school_name } = await attendant.get<Settings>('/api/settings')
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}&view=day`)
+  await settled(page)
+  const pages = await printed(page)
+  const sheets = Math.ceil(rooms.length / 8)
+  expect(pages).toHaveLength(sheets + 1)
+  const title = unspaced(school_name)
+  for (const [index, { text, ...size }] of pages.entries()) {
+    expect(size).toEqual(ACROSS)
+    expect(text).toContain(title)
+    expect(text).toContain(`${index + 1}/${pages.length}`)
+    expect(text).not.toContain('Šodien')
+  }
+  for (const { text } of pages.slice(0, sheets)) expect(text).toContain('08:0009:0010:00')
+  const all = pages.map(({ text }) => text).join()
+  const lacking = [
+    ...rooms.map(({ room_number, name }) => room_number + name),
+    ...events.map(({ event_name }) => event_name),
+  ].filter(text => !all.includes(unspaced(text)))
+  expect(lacking).toEqual([])
+})
+
+test('status is told in words, and what is too long for its time is told in full on a sheet of its own', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}&view=day&rooms=${scene.rooms[0]?.id}`)
+  await settled(page)
+  const [sheet, notes, ...more] = await printed(page)
+  expect(more).toEqual([])
+  expect(sheet?.text).toMatch(/Atceltāstunda18:00–18:45atcelts/)
+  expect(sheet?.text).toMatch(/Gaidaatbildi19:00–19:45gaida/)
+  expect(sheet?.text).toContain('1)')
+  expect(notes?.text).toContain(unspaced(`${LONG} 20:00–20:10`))
+})
+
+test('the week of a room, and of several, is printed with its days', async ({ page, signIn, visit }) => {
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}&view=week&rooms=${scene.rooms[0]?.id}`)
+  await settled(page)
+  const [upright] = await printed(page)
+  expect(upright).toMatchObject(UPRIGHT)
+  expect(upright?.text).toContain('pirmdiena')
+  expect(upright?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
+  await visit(`/?date=${scene.date}&view=week`)
+  await settled(page)
+  const rooms = await attendant.get<Room[]>('/api/rooms')
+  const pages = await printed(page)
+  for (const { text, ...size } of pages) {
+    expect(size).toEqual(ACROSS)
+    expect(text).toContain('pirmdiena')
+  }
+  const all = pages.map(({ text }) => text).join()
+  expect(rooms.filter(({ room_number, name }) => !all.includes(unspaced(room_number + name)))).toEqual([])
+})
+
+test('a person’s week is one sheet upright, black on white also where the screen is dark', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('teacher')
+  await visit(`/individual-plan?date=${scene.date}`)
+  await settled(page)
+  const pages = await printed(page)
+  expect(pages[0]).toMatchObject(UPRIGHT)
+  expect(pages[0]?.text).toContain(unspaced(scene.teacher.full_name))
+  expect(pages[0]?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
+  expect(pages[0]?.text).toContain(unspaced(scene.student.full_name))
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const colours = await page
+    .locator('[data-paper]')
+    .first()
+    .evaluate(card => {
+      const { color, backgroundColor } = getComputedStyle(card)
+      return { color, backgroundColor }
+    })
+  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
+})
+
+test('the button prints, and afterwards the page is as it was', async ({ page, signIn, visit }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}&view=day`)
+  await page.locator('[data-event]').first().waitFor()
+  await page.getByRole('button', { name: 'Drukāt' }).click()
+  await expect(page).toHaveTitle('printed true')
+  await expect(page.locator('[data-paper]')).toHaveCount(0)
+})
+
+test('the shown week is saved as a file that calendars read', async ({ page, signIn, visit }) => {
+  await signIn('teacher')
+  await visit(`/individual-plan?date=${scene.date}`)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Saglabāt kalendāra failu (.ics)' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^agnese-kalnina-\d{4}-\d\d-\d\d\.ics$/)
+  const file = await readFile(await saved.path(), 'utf8')
+  const lesson = (await eventsOn(attendant, scene.date)).find(
+    ({ event_name }: Reservation) => event_name === 'Gammu pārbaude',
+  )
+  const start = Temporal.PlainDateTime.from(`${scene.date}T17:00`).toZonedDateTime('Europe/Riga')
+  const utc = start.toInstant().toString().replace(/[-:]/g, '')
+  expect(file).toContain(`UID:reservation-${lesson?.id}@127.0.0.1\r\n`)
+  expect(file).toContain(`DTSTART:${utc}\r\n`)
+  expect(file).toContain(`LOCATION:${scene.rooms[0]?.room_number}`)
+  expect(file.match(/BEGIN:VEVENT/g)?.length).toBe(file.match(/END:VEVENT/g)?.length)
+})

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
+
+/** A printed page: its size in mm, and what stands on it, without spaces: where a text breaks does not count. */
+export interface PaperPage {
+  width: number
+  height: number
+  text: string
+}
+
+const MM = 25.4 / 72
+
+/** Prints the page as the browser does, on the paper that it asks for, and reads what comes out. */
+export async function printed(page: Page): Promise<PaperPage[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const sheet = await pdf.getPage(index + 1)
+      const [left = 0, top = 0, right = 0, bottom = 0] = sheet.view
+      const { items } = await sheet.getTextContent()
+      const text = items.map(item => ('str' in item ? item.str : '')).join('')
+      return {
+        width: Math.round((right - left) * MM),
+        height: Math.round((bottom - top) * MM),
+        text: unspaced(text),
+      }
+    }),
+  )
+}
+
+/** A text as it is found in a printed page's. */
+export const unspaced = (text: string): string => text.replace(/\s/g, '')

@@ -1,0 +1,88 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+
+/** An event of a calendar file: where it is and what else is to be said of it, in words. */
+export interface CalendarEntry {
+  reservation: Pick<
+    Reservation,
+    'id' | 'event_name' | 'status_id' | 'version' | 'start_datetime' | 'end_datetime'
+  >
+  place: string
+  description: string
+}
+
+export interface Calendar {
+  name: string
+  /** The school's, as which its civil times are read. */
+  time_zone: string
+  /** The school's address: with a reservation's id it names an event for ever, so that a newer file brings it up to date. */
+  host: string
+  made_at: Temporal.Instant
+  entries: readonly CalendarEntry[]
+}
+
+const LINE_OCTETS = 75
+
+/** The text of an iCalendar file (RFC 5545), its times in UTC. */
+export function calendarFile({ name, time_zone, host, made_at, entries }: Calendar): string {
+  const utc = (civil: CivilDateTime) =>
+    basic(Temporal.PlainDateTime.from(civil.replace(' ', 'T')).toZonedDateTime(time_zone).toInstant())
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Stunda//Stunda//LV',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...entries.flatMap(({ reservation, place, description }) => [
+      'BEGIN:VEVENT',
+      `UID:reservation-${reservation.id}@${host}`,
+      `DTSTAMP:${basic(made_at)}`,
+      `SEQUENCE:${reservation.version - 1}`,
+      `DTSTART:${utc(reservation.start_datetime)}`,
+      `DTEND:${utc(reservation.end_datetime)}`,
+      `SUMMARY:${escaped(reservation.event_name)}`,
+      ...(place ? [`LOCATION:${escaped(place)}`] : []),
+      ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+      ...standing(reservation.status_id),
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
+
+function standing(status_id: number): string[] {
+  if (status_id === STATUS.cancelled) return ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
+  return [status_id === STATUS.pending ? 'STATUS:TENTATIVE' : 'STATUS:CONFIRMED']
+}
+
+/** `20261123T080000Z` */
+function basic(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** A line of at most 75 octets, gone on with after a space; no letter is cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let octets = 0
+  let text = ''
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += size
+  }
+  return text
+}

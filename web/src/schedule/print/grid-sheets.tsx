@@ -1,0 +1,146 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Say } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
+import { type Stretch, wholeHours } from '../board/place-on-grid.ts'
+import { fitIntoPlace } from './fit-into-place.ts'
+import { PaperEvent } from './paper-event.tsx'
+import { SheetHead, type SheetHeadProps } from './sheet.tsx'
+import styles from './sheets.module.css'
+import { sheetsOf } from './sheets-of.ts'
+
+/** Narrower ones could not be read. */
+const MOST_ACROSS = 8
+
+export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
+  /** A4 across for the rooms of a day, upright for a week. */
+  lie: 'across' | 'upright'
+  columns: readonly BoardColumn[]
+  /** The school's day. */
+  day: Stretch
+  /** What stands over a column. */
+  head(column: BoardColumn): ReactNode
+  /** What is said of an event beside its name and times. */
+  lines(reservation: Reservation): readonly string[]
+}
+
+/** Columns × hours on sheets of A4, each with its heads; what finds no place in its time is told in full on a sheet after them. */
+export function GridSheets(props: GridSheetsProps) {
+  const { lie, columns, day, head, lines, ...about } = props
+  const t = useTexts()
+  const paper = useRef<HTMLDivElement>(null)
+  const [notes, setNotes] = useState<readonly number[]>([])
+  useLayoutEffect(() => {
+    if (paper.current) setNotes(fitIntoPlace(paper.current))
+  }, [])
+  const sheets = sheetsOf(columns, lie === 'across' ? MOST_ACROSS : columns.length)
+  const hours = hoursOf(columns, day)
+  const pages = sheets.length + (notes.length > 0 ? 1 : 0)
+  const told = columns.flatMap(({ events }) => events).filter(event => notes.includes(event.reservation.id))
+  return (
+    <div ref={paper} className={styles.paper}>
+      {sheets.map((shown, index) => (
+        <section key={shown[0]?.key} className={classes(styles.sheet, styles[lie])}>
+          <SheetHead {...about} page={pages > 1 ? `${index + 1} / ${pages}` : undefined} />
+          <div className={styles.heads}>
+            <span className={styles.corner} />
+            {shown.map(column => (
+              <div key={column.key} className={styles.head}>
+                {head(column)}
+              </div>
+            ))}
+          </div>
+          <div className={styles.grid}>
+            <Hours {...hours} />
+            {shown.map(column => (
+              <div key={column.key} className={styles.column}>
+                {column.events.map(event => (
+                  <Card key={event.reservation.id} {...{ event, hours, lines, notes, t }} />
+                ))}
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+      {told.length > 0 && (
+        <section className={classes(styles.sheet, styles[lie])}>
+          <SheetHead {...about} page={`${pages} / ${pages}`} />
+          <ol className={styles.notes}>
+            {told.map(({ reservation }) => (
+              <li key={reservation.id} value={notes.indexOf(reservation.id) + 1}>
+                <PaperEvent reservation={reservation} lines={lines(reservation)} t={t} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Card({
+  event,
+  hours,
+  lines,
+  notes,
+  t,
+}: {
+  event: BoardEvent
+  hours: Stretch
+  lines: GridSheetsProps['lines']
+  notes: readonly number[]
+  t: Say
+}) {
+  const { start, end, lane, lanes, cancelled, reservation } = event
+  const long = hours.end - hours.start
+  const note = notes.indexOf(reservation.id) + 1
+  return (
+    <div
+      className={classes(
+        styles.event,
+        cancelled && styles.cancelled,
+        reservation.status_id === 2 && styles.pending,
+      )}
+      data-paper={reservation.id}
+      style={{
+        top: `${((start - hours.start) / long) * 100}%`,
+        height: `${((end - start) / long) * 100}%`,
+        left: `calc(${(lane / lanes) * 100}% + 0.4mm)`,
+        width: `calc(${100 / lanes}% - 0.8mm)`,
+      }}
+    >
+      {note > 0 ? (
+        <span className={styles.noted}>
+          <strong>{note})</strong> {reservation.event_name}
+        </span>
+      ) : (
+        <PaperEvent reservation={reservation} lines={lines(reservation)} t={t} />
+      )}
+    </div>
+  )
+}
+
+function Hours({ start, end }: Stretch) {
+  const hours = Array.from({ length: (end - start) / 60 }, (_, nth) => start + nth * 60)
+  return (
+    <div className={styles.hours}>
+      {hours.map(hour => (
+        <span key={hour} className={styles.hour} style={{ height: `${6000 / (end - start)}%` }}>
+          {minutesToClock(hour)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The whole hours of the school's day, and of what is outside it. */
+function hoursOf(columns: readonly BoardColumn[], day: Stretch): Stretch {
+  const events = columns.flatMap(({ events }) => events)
+  return wholeHours({
+    start: Math.min(day.start, ...events.map(({ start }) => start)),
+    end: Math.max(day.end, ...events.map(({ end }) => end)),
+  })
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+
+const loadSheets = () => import('./sheets.tsx')
+type Sheets = Awaited<ReturnType<typeof loadSheets>>
+
+let loaded: Sheets | null = null
+
+/** Opens the browser's dialog for printing what the page has made for paper. */
+export async function printPage(): Promise<void> {
+  // Without its sheets, what is on the screen is printed.
+  loaded ??= await loadSheets().catch(() => null)
+  print()
+}
+
+/** What is printed in place of the page: made when it is asked for, by the button or the browser's own command. */
+export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
+  const [sheets, setSheets] = useState<Sheets | null>(null)
+  useEffect(() => {
+    const before = () => flushSync(() => setSheets(loaded))
+    const after = () => setSheets(null)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    const stopWaiting = whenIdle(() => {
+      loadSheets().then(
+        module => {
+          loaded = module
+        },
+        () => undefined,
+      )
+    })
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+      stopWaiting()
+    }
+  }, [])
+  return sheets && createPortal(children(sheets), document.body)
+}
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 3000)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(run)
+  return () => cancelIdleCallback(request)
+}

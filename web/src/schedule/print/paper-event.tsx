@@ -1,0 +1,59 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Say } from '../../i18n/texts.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
+import { kindOf, signsOf } from '../board/event-kind.ts'
+import { categoryWord, EventSign, kindWord } from '../board/event-look.tsx'
+import styles from './sheets.module.css'
+
+/** What an event says on paper, where nothing can be pointed at: times, name, what is not ordinary in sign and word, and `lines`. */
+export function PaperEvent({
+  reservation,
+  lines,
+  t,
+}: {
+  reservation: Reservation
+  lines: readonly string[]
+  t: Say
+}) {
+  return (
+    <>
+      <span className={styles.name}>{reservation.event_name}</span>{' '}
+      <span className={styles.time}>{formatClockRange(reservation.start_time, reservation.end_time)}</span>{' '}
+      <Unusual reservation={reservation} t={t} />
+      {lines.map(line => (
+        <span key={line} className={styles.line}>
+          {unbroken(line)}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** A line breaks between names, not in them. */
+function unbroken(line: string): string {
+  return line
+    .split(', ')
+    .map(name => (name.length <= LONGEST ? name.replaceAll(' ', '\u00a0') : name))
+    .join(', ')
+}
+
+/** Letters that fit the narrowest column. */
+const LONGEST = 22
+
+/** Status and category, as far as they are not the usual ones. */
+function Unusual({ reservation, t }: { reservation: Reservation; t: Say }) {
+  const { status_id, category_id } = reservation
+  const status = kindOf({ status_id, category_id: 1 }, 'status')
+  const words = [
+    ...(status === 'confirmed' ? [] : [kindWord(status, t)]),
+    ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
+  ]
+  if (words.length === 0) return null
+  const [sign] = signsOf({ status_id, category_id, changed_alone: false })
+  return (
+    <span className={styles.unusual}>
+      {sign && <EventSign sign={sign} t={t} size={9} />}
+      {words.join(', ')}
+    </span>
+  )
+}

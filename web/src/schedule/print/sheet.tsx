@@ -1,0 +1,34 @@
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatShortDate } from '../../shared/dates/format.ts'
+import styles from './sheets.module.css'
+
+export interface SheetHeadProps {
+  title: string
+  /** What stands beside the title: a day's name, how many rooms. */
+  note?: ReactNode
+  school_name: string
+  /** When it was printed, by the school's clock. */
+  now: CivilDateTime
+  /** `2 / 3`, where there are several. */
+  page?: string
+}
+
+/** What stands over every sheet: what it is, whose, and how old. */
+export function SheetHead({ title, note, school_name, now, page }: SheetHeadProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <header className={styles.title}>
+      <h1>{title}</h1>
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.about}>
+        {school_name} ·{' '}
+        {t('schedule.printed_at', { time: `${formatShortDate(dateOf(now), language)} ${clockOf(now)}` })}
+        {page && <strong> · {page}</strong>}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../../shared/ui/button.tsx'
+import type { RoomColumn } from '../board/board-column.ts'
+import { PaperEvent } from './paper-event.tsx'
+import { SheetHead, type SheetHeadProps } from './sheet.tsx'
+import styles from './sheets.module.css'
+
+export interface WeekSheetsProps extends Omit<SheetHeadProps, 'page'> {
+  /** Each room with a column for each of the days. */
+  rooms: readonly { room: Room; columns: readonly RoomColumn[] }[]
+  dates: readonly CivilDate[]
+  /** What stands over a day, and beside a room's days. */
+  dayHead(date: CivilDate): ReactNode
+  roomHead(room: Room): ReactNode
+  lines(reservation: Reservation): readonly string[]
+}
+
+/** Rooms × days: as many sheets across as it takes, the days over each. */
+export function WeekSheets({ rooms, dates, dayHead, roomHead, lines, ...about }: WeekSheetsProps) {
+  const t = useTexts()
+  return (
+    <div className={styles.paper}>
+      <table className={styles.week}>
+        <colgroup>
+          <col />
+          <col span={dates.length} />
+        </colgroup>
+        <thead>
+          <tr>
+            <td colSpan={dates.length + 1}>
+              <SheetHead {...about} />
+            </td>
+          </tr>
+          <tr>
+            <td className={styles.corner} />
+            {dates.map(date => (
+              <th key={date} scope="col" className={styles.head}>
+                {dayHead(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map(({ room, columns }) => (
+            <tr key={room.id}>
+              <th scope="row" className={styles.head}>
+                {roomHead(room)}
+              </th>
+              {columns.map(({ date, events }) => (
+                <td key={date}>
+                  {events.map(({ reservation, cancelled }) => (
+                    <p key={reservation.id} className={classes(styles.entry, cancelled && styles.cancelled)}>
+                      <PaperEvent reservation={reservation} lines={lines(reservation)} t={t} />
+                    </p>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
