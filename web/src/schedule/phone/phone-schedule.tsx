@@ -36,6 +36,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   const t = useTexts()
   const language = useLanguage()
   const swipe = useSwipe(by => onShow(addDays(date, by)))
+  const swipeWeek = useSwipe(by => onShow(addDays(date, 7 * by)))
   const list = useRef<HTMLDivElement>(null)
   const is_there = column !== undefined
   useEffect(() => {
@@ -64,12 +65,14 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
           </DateMenu>
           <Button onClick={() => onShow(today)}>{t('schedule.today')}</Button>
         </div>
-        <WeekStrip date={date} today={today} onPick={onShow} />
+        <div {...swipeWeek} className={styles.weekSwipe}>
+          <WeekStrip date={date} today={today} onPick={onShow} />
+        </div>
       </div>
       <div className={styles.body} {...swipe}>
         {choice}
         {closed && <p className={styles.closed}>{closed}</p>}
-        <div ref={list} className={classes(waiting && styles.waiting)}>
+        <div ref={list} className={classes(styles.swiped, waiting && styles.waiting)}>
           {failed}
           {!failed && !column && <ListSkeleton />}
           {!failed && column && <DayList {...props} column={column} now={date === today ? now : null} />}

@@ -1,22 +1,54 @@
 import { type TouchEvent, useRef } from 'react'
+import { goesAcross, mayBegin, swipeOf, type Touched } from './swipe.ts'
 
-const FAR = 60
+/** How far what comes next slides in, in px. */
+const SLIDE = 36
 
-/** Handlers for an element that one swipes through: `1` for a swipe to the left, on to the next; `-1` back. */
+/**
+ * Handlers for an element that one swipes through: `1` for a swipe to the left, on to the next; `-1` back. On the way
+ * `--swiped` tells its style sheet how far the finger has gone; scrolling and the browser's own swipe from the edge stay theirs.
+ */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null)
+  const finger = useRef<{ from: Touched; isAcross: boolean } | null>(null)
+
+  const letGo = (element: HTMLElement) => {
+    finger.current = null
+    delete element.dataset.swiping
+    element.style.removeProperty('--swiped')
+  }
   return {
-    onTouchStart({ touches }: TouchEvent) {
-      const finger = touches[0]
-      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
+    onTouchStart({ touches, currentTarget }: TouchEvent<HTMLElement>) {
+      const from = touchedBy(touches[0])
+      if (touches.length > 1 || !from || !mayBegin(from, window.innerWidth)) return letGo(currentTarget)
+      finger.current = { from, isAcross: false }
     },
-    onTouchEnd({ changedTouches }: TouchEvent) {
-      const finger = changedTouches[0]
-      if (!start.current || !finger) return
-      const x = finger.clientX - start.current.x
-      const y = finger.clientY - start.current.y
-      start.current = null
-      if (Math.abs(x) > FAR && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+    onTouchMove({ touches, currentTarget }: TouchEvent<HTMLElement>) {
+      const to = touchedBy(touches[0])
+      const now = finger.current
+      if (!now || !to) return
+      const across = now.isAcross || goesAcross(now.from, to)
+      if (across === false) return letGo(currentTarget)
+      if (!across) return
+      now.isAcross = true
+      currentTarget.dataset.swiping = ''
+      currentTarget.style.setProperty('--swiped', `${to.x - now.from.x}px`)
+    },
+    onTouchEnd({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) {
+      const to = touchedBy(changedTouches[0])
+      const now = finger.current
+      const by = now && to ? swipeOf(now.from, to) : 0
+      if (by === 0) return letGo(currentTarget)
+      onSwipe(by)
+      // What comes next slides in from where it was.
+      currentTarget.style.setProperty('--swiped', `${by * SLIDE}px`)
+      requestAnimationFrame(() => requestAnimationFrame(() => letGo(currentTarget)))
+    },
+    onTouchCancel({ currentTarget }: TouchEvent<HTMLElement>) {
+      letGo(currentTarget)
     },
   }
+}
+
+function touchedBy(touch: { clientX: number; clientY: number } | undefined): Touched | undefined {
+  return touch && { x: touch.clientX, y: touch.clientY }
 }

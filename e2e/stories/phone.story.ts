@@ -1,0 +1,108 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { findingsOn } from '../support/axe.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, fillSignIn, type Role, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test.beforeEach(async ({ school }) => {
+  attendant ??= await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+})
+
+async function signInOnPhone(page: Page, role: Role, address: string) {
+  await page.goto('/sign-in')
+  await fillSignIn(page, role)
+  await page.getByRole('button', { name: 'Izvēlne' }).waitFor()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Šodien' }).waitFor()
+}
+
+/** A thumb from one point to another. */
+async function swipe(cdp: CDPSession, from: [number, number], to: [number, number]) {
+  const at = (part: number) => ({
+    x: from[0] + (to[0] - from[0]) * part,
+    y: from[1] + (to[1] - from[1]) * part,
+  })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(part)] })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const addressOf = (date: string) => new RegExp(`date=${date}`)
+
+for (const [name, path] of [
+  ['the schedule', '/?'],
+  ['one’s own plan', '/individual-plan?'],
+] as const) {
+  test(`${name}: a swipe leads to the next day, one back to the day before; scrolling and the edge stay the browser’s`, async ({
+    page,
+    context,
+  }) => {
+    const { date } = scene
+    await signInOnPhone(page, 'teacher', `${path}date=${date}`)
+    await page.getByRole('listitem').first().waitFor()
+    const cdp = await context.newCDPSession(page)
+    await swipe(cdp, [300, 500], [120, 510])
+    await expect(page).toHaveURL(addressOf(addDays(date, 1)))
+    await swipe(cdp, [120, 500], [300, 510])
+    await expect(page).toHaveURL(addressOf(date))
+    await swipe(cdp, [200, 700], [230, 300])
+    await swipe(cdp, [385, 500], [200, 505])
+    await expect(page).toHaveURL(addressOf(date))
+    await swipe(cdp, [300, 140], [120, 142])
+    await expect(page).toHaveURL(addressOf(addDays(date, 7)))
+    await page
+      .getByRole('group', { name: 'Nedēļas dienas' })
+      .getByRole('button', { pressed: false })
+      .first()
+      .tap()
+    await expect(page).not.toHaveURL(addressOf(addDays(date, 7)))
+  })
+}
+
+for (const width of [390, 320]) {
+  test(`a lesson is booked with a thumb on a screen ${width} px wide`, async ({ page }) => {
+    const { date, rooms } = scene
+    await page.setViewportSize({ width, height: 700 })
+    await signInOnPhone(page, 'teacher', `/?date=${date}&rooms=${rooms[width === 390 ? 0 : 1]?.id}`)
+    const book = page.getByRole('button', { name: /^Rezervēt/ }).last()
+    const box = await book.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await book.tap()
+    const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+    await form.getByLabel('Nosaukums').fill(`Ar īkšķi ${width}`)
+    await form.getByLabel('No', { exact: true }).fill(width === 390 ? '19:00' : '20:00')
+    await form.getByLabel('No', { exact: true }).press('Tab')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await findingsOn(page)).toEqual([])
+    await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
+    await expect(form).toBeHidden()
+    const names = (await eventsOn(attendant, date)).map(({ event_name }) => event_name)
+    expect(names).toContain(`Ar īkšķi ${width}`)
+  })
+}
+
+test('the app can be installed: a manifest with its names and pictures, which are there', async ({
+  page,
+  visit,
+}) => {
+  await visit('/sign-in')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ short_name: 'Stunda', lang: 'lv', start_url: '/', display: 'standalone' })
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
+  }
+  const worker = await page.request.get('/service-worker.js')
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+})
