@@ -1,9 +1,10 @@
 import type { Browser, Page, Request } from '@playwright/test'
+import type { User } from '@stunda/contract/people/people.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { callsOf, tokenOf } from '../support/school-calls.ts'
+import { callsOf } from '../support/school-calls.ts'
 import type { Role } from '../support/story.ts'
-import { CLOCK, type Look, type Size } from './looks.ts'
+import { CLOCK, type Look, PHONE, type Size } from './looks.ts'
 import { say } from './say.ts'
 import type { Screen } from './screen.ts'
 
@@ -16,14 +17,18 @@ export interface Gallery {
 export async function openGallery(browser: Browser, url: string): Promise<Gallery> {
   const evening = await prepareEvening(url)
   const pages = lazily((size: Size) => openPage(browser, url, size))
-  const tokens = lazily((role: Role) => tokenOf(url, role))
+  const sessions = lazily(async (role: Role) => {
+    const { token, get } = await callsOf(url, role)
+    return { token, id: (await get<User>('/api/auth/me')).id }
+  })
   return {
     show: async (screen, { size, language }) => {
       const { page, underWay } = await pages(size)
-      const token = screen.who === 'nobody' ? undefined : await tokens(screen.who)
+      const session = screen.who === 'nobody' ? undefined : await sessions(screen.who)
       await using _memory = await page.addInitScript(remember, {
         stunda: JSON.stringify({ state: { auth: { user: null, permissions: null }, language }, version: 1 }),
-        ...(token && { 'user-token': token, isAuthenticated: 'true' }),
+        ...(session && { 'user-token': session.token, isAuthenticated: 'true' }),
+        ...(session && !screen.isNew && { 'stunda-users': knowsItsWay(session.id) }),
       })
       await page.unrouteAll()
       underWay.clear()
@@ -32,7 +37,7 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
         page,
         language,
         evening,
-        isPhone: size.width < 768,
+        isPhone: size.width <= PHONE,
         say: key => say(language, key),
       })
       if (!screen.waits) await standStill(page, underWay)
@@ -102,6 +107,10 @@ async function openPage(browser: Browser, url: string, { width, height, scale }:
   page.on('requestfailed', request => underWay.delete(request))
   return { page, underWay }
 }
+
+/** What the browser keeps of somebody who has read the demo's first hints. */
+const knowsItsWay = (id: number) =>
+  JSON.stringify({ state: { of: { [id]: { hintsClosed: true, singleKeys: true } } }, version: 1 })
 
 /** Runs in the page: the browser knows nothing but this. */
 function remember(entries: Record<string, string>): void {

@@ -15,6 +15,9 @@ export interface Size {
   scale: number
 }
 
+/** A window no wider than this shows what a phone shows. */
+export const PHONE = 600
+
 /** A desk, a tablet, a phone. */
 export const SIZES: Size[] = [
   { width: 1440, height: 900, scale: 0.6 },

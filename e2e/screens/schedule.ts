@@ -8,6 +8,7 @@ const day = `/?date=${TODAY}&view=day`
 /** The room schedule. */
 export const scheduleScreens: Screen[] = [
   { name: 'day', who: 'attendant', open: sight => visit(sight, day) },
+  { name: 'day-for-the-first-time', who: 'teacher', isNew: true, open: sight => visit(sight, day) },
   { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
   { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
   {
@@ -37,10 +38,10 @@ export const scheduleScreens: Screen[] = [
   {
     name: 'choosing-rooms',
     who: 'teacher',
+    notOnPhones: true,
     open: async sight => {
       await visit(sight, day)
-      const wide = sight.page.getByTitle(sight.say('schedule.choose_rooms'))
-      await (sight.isPhone ? button(sight, 'schedule.choose_rooms') : wide).first().click()
+      await sight.page.getByTitle(sight.say('schedule.choose_rooms')).click()
       await dialog(sight).waitFor()
     },
   },

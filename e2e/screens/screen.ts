@@ -11,6 +11,10 @@ export interface Screen {
   who: Role | 'nobody'
   /** Leads there in a fresh page; resolves when what makes the state is seen. */
   open(sight: Sight): Promise<unknown>
+  /** Whoever looks has never been here before. */
+  isNew?: true
+  /** There is no such thing on a phone. */
+  notOnPhones?: true
   /** It is meant to wait for the server for ever. */
   waits?: true
 }
@@ -21,7 +25,7 @@ export interface Sight {
   language: Language
   /** Where there is something to book. In its second room a piano is tuned from 18:00 to 19:00. */
   evening: QuietEvening
-  /** Under 768 px the schedule is a list, and the header a menu. */
+  /** Up to 600 px the schedule is a list, and the header a menu. */
   isPhone: boolean
   /** A text of the web, so that what to click is found in each language. */
   say(key: TextKey): string

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { contrastFindingsOn, findingsOn } from '../support/axe.ts'
 import { openSchool } from '../support/school.ts'
 import { type Gallery, openGallery } from './gallery.ts'
-import { screens } from './index.ts'
+import { screens, sizesOf } from './index.ts'
 import { CLOCK, CLOSE_UPS, LANGUAGES, SCHEMES, SIZES } from './looks.ts'
 import { outOfReachOn } from './reach.ts'
 
@@ -20,7 +20,7 @@ const test = base.extend<object, { gallery: Gallery }>({
 for (const screen of screens) {
   for (const language of LANGUAGES) {
     test(`${screen.name} looks as it did, and axe finds nothing: ${language}`, async ({ gallery }) => {
-      for (const size of SIZES) {
+      for (const size of sizesOf(screen, SIZES)) {
         const page = await gallery.show(screen, { size, language })
         for (const scheme of SCHEMES) {
           const look = `${size.width}-${language}-${scheme}`
@@ -35,7 +35,7 @@ for (const screen of screens) {
   }
 
   test(`${screen.name} is whole and in reach when it is enlarged`, async ({ gallery }) => {
-    for (const size of CLOSE_UPS) {
+    for (const size of sizesOf(screen, CLOSE_UPS)) {
       const page = await gallery.show(screen, { size, language: 'lv' })
       expect.soft(await outOfReachOn(page), `${size.width} px wide`).toEqual([])
     }

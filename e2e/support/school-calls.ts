@@ -6,6 +6,8 @@ export const PASSWORD = 'stunda26'
 
 /** Calls of somebody else at the school, past the browser: to set a scene, or to know what is true. */
 export interface Calls {
+  /** Of the session that they are made in. */
+  token: string
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: unknown): Promise<Answer>
   put<Answer>(path: string, body: unknown): Promise<Answer>
@@ -16,6 +18,7 @@ export interface Calls {
 export async function callsOf(url: string, role: Role): Promise<Calls> {
   const token = await tokenOf(url, role)
   return {
+    token,
     get: async path => (await send(url, 'GET', path, undefined, token)).data,
     post: async (path, body) => (await send(url, 'POST', path, body, token)).data,
     put: async (path, body) => (await send(url, 'PUT', path, body, token)).data,
@@ -23,8 +26,7 @@ export async function callsOf(url: string, role: Role): Promise<Calls> {
   }
 }
 
-/** The token of a new session of a demo account. */
-export async function tokenOf(url: string, role: Role): Promise<string> {
+async function tokenOf(url: string, role: Role): Promise<string> {
   const account = { email: `${role}@stunda.test`, password: PASSWORD }
   return (await send(url, 'POST', '/api/auth/login', account)).access_token
 }

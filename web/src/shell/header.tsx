@@ -15,6 +15,7 @@ import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
+import { Hidden } from '../shared/ui/states.tsx'
 import { AccountChoices } from './account-choices.tsx'
 import styles from './header.module.css'
 
@@ -126,13 +127,9 @@ function PhoneMenu() {
   const menu = useRef<HTMLDivElement>(null)
   return (
     <>
-      <button
-        type="button"
-        className={styles.menuButton}
-        popoverTarget="phone-menu"
-        aria-label={t('app.menu')}
-      >
-        <IconMenu2 />
+      <button type="button" className={styles.menuButton} popoverTarget="phone-menu">
+        <Hidden>{t('app.menu')}</Hidden>
+        <IconMenu2 aria-hidden />
         <PendingBadge />
       </button>
       <div ref={menu} id="phone-menu" popover="auto" className={styles.menu}>
