@@ -7,6 +7,7 @@ import { authRoutes } from '../auth/auth.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
 import { currentDb } from '../db/transaction.ts'
 import { healthRoutes } from '../health/health.routes.ts'
+import { metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
@@ -35,6 +36,8 @@ interface AppOptions {
   logLevel?: string
   /** Whose word about the client's address and protocol counts (X-Forwarded-…): nobody's, or these proxies'. */
   trustProxy?: Config['trustProxy']
+  /** Who brings it may read the metrics from elsewhere. */
+  metricsToken?: string | undefined
   /** Where the log goes, if not to standard output. */
   log?: { write(line: string): void }
 }
@@ -42,7 +45,7 @@ interface AppOptions {
 /** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
 export async function buildApp(
   opened: House,
-  { logLevel = 'silent', trustProxy = false, log }: AppOptions = {},
+  { logLevel = 'silent', trustProxy = false, metricsToken, log }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const house = {
     ...opened,
@@ -81,6 +84,7 @@ export async function buildApp(
   })
 
   await openApi(app)
+  metricsRoutes(app, metricsToken)
   for (const routes of [
     healthRoutes,
     authRoutes,

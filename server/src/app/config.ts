@@ -20,6 +20,8 @@ export interface Config {
   mailFrom: string
   /** Which proxies may say who the client is: how many stand before us, or their addresses and networks (`10.0.0.0/8`, `loopback`). */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
+  /** Who brings it may read `/api/metrics` from elsewhere than this machine. */
+  metricsToken: string | undefined
   eClass: EClassConfig | undefined
 }
 
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || `Stunda <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: readTrust(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN || undefined,
     eClass: readEClass(env, publicUrl),
   }
 }

@@ -20,7 +20,8 @@ async function main(): Promise<void> {
     console.log('Loading the demo school …')
     await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))
   }
-  const app = await buildApp(house, { logLevel: config.logLevel, trustProxy: config.trustProxy })
+  const { logLevel, trustProxy, metricsToken } = config
+  const app = await buildApp(house, { logLevel, trustProxy, metricsToken })
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : folderMailer(join(config.dataDir, 'outbox'), instant)

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useSchool } from '../../test/school.ts'
+import { buildApp } from '../app/app.ts'
+
+const school = useSchool()
+const TOKEN = 'a token for the metrics'
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  app = await buildApp(school.house, { metricsToken: TOKEN })
+})
+afterAll(() => app.close())
+
+const ask = (remoteAddress: string, headers: Record<string, string> = {}, of = app) =>
+  of.inject({ url: '/api/metrics', remoteAddress, headers })
+
+describe('the metrics', () => {
+  it('tell how often each call was answered, and name nobody', async () => {
+    await app.inject({ url: `/api/admin/users/${school.people.marta.id}` })
+    await app.inject({ url: '/api/settings' })
+    const { statusCode, headers, body } = await ask('127.0.0.1')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(body).toContain('http_requests_total{method="GET",route="/api/admin/users/:id",status="401"} 1\n')
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+    for (const line of body.trimEnd().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/)
+  })
+
+  it('are for this machine, and not for what a proxy on it passes on', async () => {
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await ask(address)).statusCode).toBe(200)
+    expect((await ask('192.0.2.7')).statusCode).toBe(403)
+    expect((await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(403)
+  })
+
+  it('are for who has the token, where one is configured, and for nobody who is signed in', async () => {
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+    expect((await ask('192.0.2.7', bearer(TOKEN))).statusCode).toBe(200)
+    expect((await ask('192.0.2.7', bearer('another'))).statusCode).toBe(403)
+    expect((await ask('192.0.2.7', school.headersOf('anna'))).statusCode).toBe(403)
+    const bare = await buildApp(school.house)
+    expect((await ask('192.0.2.7', bearer('undefined'), bare)).statusCode).toBe(403)
+    await bare.close()
+  })
+})
