@@ -42,12 +42,12 @@ export interface GroupFacts {
   active_student_ids: readonly number[]
 }
 
-/** Another live event on the same day that shares the room or somebody with the asked one. */
+/** Another live event on the same day that shares the room or somebody with the asked one, with at least those it shares. */
 export interface OtherEvent extends Interval {
   id: number
   room_id: number
   teacher_ids: readonly number[]
-  /** Every student who has it, directly or through a group. */
+  /** Who has it directly or through a group. */
   student_ids: readonly number[]
 }
 
@@ -66,7 +66,7 @@ export interface SchoolFacts {
   closed_days: readonly ClosedDays[]
 }
 
-/** What the asking user's limits are, null for none, and how much of each is used without the asked event. */
+/** What the asking user's limits are, null for none, and how much of each is used without the asked event (0: nobody asks). */
 export interface LimitFacts {
   max_reservation_days: number | null
   daily_reservation_limit: number | null

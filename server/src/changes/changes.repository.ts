@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
 /** One thing that somebody did to one reservation; `before` and `after` as far as there is one. `note`: why, in their words. */
@@ -30,18 +30,27 @@ export async function changesChannel(db: Db): Promise<string> {
   return rows[0]?.channel ?? ''
 }
 
-export async function insertChanges(trx: Trx, changes: readonly Change[]): Promise<void> {
+/** Writes changes into the history and notifies of what they touched. */
+export async function insertChanges(
+  trx: Trx,
+  changes: readonly Change[],
+  touched: ScheduleChange,
+): Promise<void> {
   await sql`
-    insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note)
-    select actor_id, action, reservation_id, event_meta_id, before, after, note
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text)
-  `.execute(trx)
+    with written as (
+      insert into history (actor_id, action, reservation_id, event_meta_id, before, after, note)
+      select actor_id, action, reservation_id, event_meta_id, before, after, note
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+          as change (actor_id integer, action text, reservation_id integer, event_meta_id integer, before jsonb, after jsonb, note text))
+    ${notification(touched)}`.execute(trx)
 }
 
 /** Heard when the transaction is committed. What is too much to name is announced as `null`: anything may be otherwise. */
-export async function notify(trx: Trx, change: ScheduleChange): Promise<void> {
-  const named = JSON.stringify(change)
-  const payload = named.length > LONGEST_PAYLOAD ? 'null' : named
-  await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
+export async function notify(trx: Trx, touched: ScheduleChange): Promise<void> {
+  await notification(touched).execute(trx)
+}
+
+function notification(touched: ScheduleChange): RawBuilder<unknown> {
+  const named = JSON.stringify(touched)
+  return sql`select pg_notify(${channel}, ${named.length > LONGEST_PAYLOAD ? 'null' : named})`
 }

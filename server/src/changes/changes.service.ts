@@ -8,8 +8,7 @@ export type { Change, ScheduleChange }
 /** Writes what was done into the history and tells every server of it, both with the writer's transaction or not at all. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {
   if (changes.length === 0) return
-  await changesRepository.insertChanges(trx, changes)
-  await announce(trx, touched)
+  await changesRepository.insertChanges(trx, changes, touched)
 }
 
 /** Tells every server, with the writer's transaction, that schedules and plans are otherwise now. */

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 // Each connection keeps every statement it was given a name for, so a text made anew for each call gets none.
 const NAMED_AT_MOST = 400
 const LONGEST_NAMED = 10_000
+const PREPARABLE = /^\s*(select|with|insert|update|delete)\b/i // not begin and commit, and what is many statements in one text
 const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the place in PostgreSQL; its message may be in any language
 
 /** The pool as Kysely takes it, where each statement is parsed and planned once a connection and then known by name. */
@@ -19,7 +20,7 @@ export function withNamedStatements(pool: Pool): PostgresPool {
 
 function named(client: PoolClient, names: ReturnType<typeof namesOfStatements>): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 ? names.of(text) : undefined
+    const name = PREPARABLE.test(text) ? names.of(text) : undefined
     try {
       return await client.query({ name, text, values: [...values] })
     } catch (error) {

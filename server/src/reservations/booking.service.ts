@@ -1,4 +1,4 @@
-import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import { type Limits, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Situation,
 } from '@stunda/domain/reservations/situation.ts'
 import { startingStatus } from '@stunda/domain/reservations/starting-status.ts'
-import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
@@ -59,41 +59,47 @@ export async function judgeAll(
   const events = asked.map(one => one.event)
   const settings = await schoolSettings(db)
   const now = civilNow(settings.time_zone, house.instant())
-  const facts = await situationRepository.loadNamedFacts(db, {
-    rooms: unique(events.map(event => event.room_id)),
+  const except = events.flatMap(event => event.id ?? [])
+  const facts = await situationRepository.loadFacts(db, {
+    places: events.map(event => ({ room_id: event.room_id, date: dateOf(event.start_datetime) })),
     teachers: unique(events.flatMap(event => event.teachers)),
     students: unique(events.flatMap(directStudentIds)),
     groups: unique(events.flatMap(askedGroupIds)),
     subjects: unique(events.flatMap(event => event.subject_id ?? [])),
-  })
-  const dates = unique(events.map(event => dateOf(event.start_datetime)))
-  const except = events.flatMap(event => event.id ?? [])
-  const others = await situationRepository.loadOthers(db, {
-    rooms: facts.rooms.map(room => room.id),
-    people: unique(events.flatMap(event => peopleTaken(event, groupsOf(event, facts)))),
-    dates,
+    watched: [actor.id],
     except,
   })
-  const booked = await situationRepository.countBooked(db, { actor_id: actor.id, dates, now, except })
-  return judgeInOrder(actor, asked, { settings, now, facts, others, booked, waived })
+  const limits = limitsOf(actor, settings.role_limits)
+  const dates = unique(events.map(event => dateOf(event.start_datetime)))
+  const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except })
+  return judgeInOrder(actor, asked, { settings, now, facts, limits, booked, waived })
 }
 
 interface Loaded {
   settings: SettingsRow
   now: CivilDateTime
-  facts: situationRepository.NamedFacts
-  others: readonly OtherEvent[]
-  booked: { by_day: readonly { date: CivilDate; booked: number }[]; ahead: number }
+  facts: situationRepository.NamedFacts & { others: readonly OtherEvent[] }
+  limits: Limits
+  booked: situationRepository.Booked
   waived: ReadonlySet<string>
+}
+
+/** What the actor has booked already, as far as one of the limits asks for it. */
+export async function countBooked(
+  db: Db,
+  { daily_reservation_limit, active_reservation }: Limits,
+  asked: Parameters<typeof situationRepository.countBooked>[1],
+): Promise<situationRepository.Booked> {
+  if (daily_reservation_limit === null && active_reservation === null) return { by_day: [], ahead: 0 }
+  return situationRepository.countBooked(db, asked)
 }
 
 const NO_RULES: ReadonlySet<string> = new Set()
 
 function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
-  const { settings, facts } = loaded
+  const { settings, facts, limits } = loaded
   const { day_start, day_end, closed_days } = settings
-  const limits = limitsOf(actor, settings.role_limits)
-  const others = Map.groupBy(loaded.others, other => dateOf(other.start_datetime))
+  const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
   let booked_ahead = loaded.booked.ahead
 

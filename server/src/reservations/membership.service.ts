@@ -117,8 +117,8 @@ async function refuseClashes(
 }
 
 async function refuseUnlessStudents(trx: Trx, students: readonly number[]): Promise<void> {
-  const none = { rooms: [], teachers: [], groups: [], subjects: [] }
-  const { active_student_ids } = await situationRepository.loadNamedFacts(trx, { ...none, students })
+  const none = { places: [], teachers: [], groups: [], subjects: [], watched: [], except: [] }
+  const { active_student_ids } = await situationRepository.loadFacts(trx, { ...none, students })
   if (students.some(id => !active_student_ids.includes(id))) {
     refuse('invalid', { errors: { students: [{ text: 'rules.students-active' }] } })
   }

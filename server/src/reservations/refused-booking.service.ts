@@ -2,7 +2,6 @@ import type { Alternative, Conflicts } from '@stunda/contract/reservations/reser
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { alternatives } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
-
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +10,7 @@ import { Refused, type Said } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
-import { type Judged, peopleTaken, unique } from './booking.service.ts'
+import { countBooked, type Judged, peopleTaken, unique } from './booking.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 import { viewerAt } from './viewer.ts'
@@ -117,30 +116,31 @@ export async function findAlternatives(
   const except = judged.flatMap(one => one.situation.event.id ?? [])
   // Other rooms are looked at only on the asked days, the asked room and people on all.
   const askedDates = unique(judged.map(({ situation }) => dateOf(situation.event.start_datetime)))
-  const onDates = (some: readonly CivilDate[], rooms: readonly number[]) =>
+  const askedRooms = unique(judged.map(({ situation }) => situation.event.room_id))
+  const [found, booked] = await Promise.all([
     situationRepository.loadOthers(db, {
-      rooms,
+      places: [
+        ...placesOn(
+          askedDates,
+          rooms.map(room => room.id),
+        ),
+        ...placesOn(
+          dates.filter(date => !askedDates.includes(date)),
+          askedRooms,
+        ),
+      ],
       people: unique(judged.flatMap(({ situation }) => peopleTaken(situation.event, situation.groups))),
-      dates: some,
+      dates,
       except,
-    })
-  const [onAskedDates, later, booked] = await Promise.all([
-    onDates(
-      askedDates,
-      rooms.map(room => room.id),
-    ),
-    onDates(
-      dates.filter(date => !askedDates.includes(date)),
-      unique(judged.map(({ situation }) => situation.event.room_id)),
-    ),
-    situationRepository.countBooked(db, {
+    }),
+    countBooked(db, first.situation.limits, {
       actor_id: actor.id,
       dates,
       now: first.situation.now,
       except,
     }),
   ])
-  const others = Map.groupBy([...onAskedDates, ...later], other => dateOf(other.start_datetime))
+  const others = Map.groupBy(found, other => dateOf(other.start_datetime))
   return judged.map(one =>
     alternatives(
       one.situation,
@@ -152,6 +152,10 @@ export async function findAlternatives(
       })),
     ),
   )
+}
+
+function placesOn(dates: readonly CivilDate[], rooms: readonly number[]): situationRepository.Place[] {
+  return dates.flatMap(date => rooms.map(room_id => ({ date, room_id })))
 }
 
 function isRoomInTheWay({ reasons }: Judged): boolean {

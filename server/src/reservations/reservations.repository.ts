@@ -2,6 +2,7 @@ import type { ParsedEventBody } from '@stunda/contract/reservations/reservations
 import type { ParticipantKey, RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 /** What is written of one event; who is in it is given by ids. */
@@ -33,38 +34,34 @@ export interface Snapshot extends ReservationRow {
   group_member_ids: number[]
 }
 
-/** Writes the meta of one single event; answers its id. */
-export async function insertSingleMeta(trx: Trx, created_by: number): Promise<number> {
-  const { id } = await trx
-    .insertInto('event_meta')
-    .values({ created_by, recurrence: 'single', state: 'submitted' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Writes one event without anybody in it yet; answers its id. */
-export async function insertReservation(
+/** Books one event that stands alone, with everybody in it. */
+export async function insertSingleEvent(
   trx: Trx,
-  row: ReservationRow & { event_meta_id: number; created_by: number },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('reservations')
-    .values({
-      event_meta_id: row.event_meta_id,
-      event_name: row.event_name,
-      category_id: row.category_id,
-      status_id: row.status_id,
-      room_id: row.room_id,
-      subject_id: row.subject_id,
-      description: row.description,
-      start_datetime: row.start_datetime,
-      end_datetime: row.end_datetime,
-      created_by: row.created_by,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  row: ReservationRow & { created_by: number },
+  people: People,
+): Promise<{ id: number; event_meta_id: number }> {
+  const { rows } = await sql<{ id: number; event_meta_id: number }>`
+    with meta as (
+      insert into event_meta (recurrence, state, created_by) values ('single', 'submitted', ${row.created_by})
+      returning id),
+    added as (
+      insert into reservations (event_meta_id, event_name, category_id, status_id, room_id, subject_id, description,
+                                start_datetime, end_datetime, created_by)
+      select id, ${row.event_name}, ${row.category_id}, ${row.status_id}, ${row.room_id}, ${row.subject_id},
+             ${row.description}, ${row.start_datetime}, ${row.end_datetime}, ${row.created_by} from meta
+      returning *),
+    grouped as (
+      insert into reservation_groups (reservation_id, group_id)
+      select id, unnest(${people.groups.map(group => group.id)}::integer[]) from added),
+    peopled as (
+      insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
+      select r.id, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
+        from added r cross join jsonb_to_recordset(${JSON.stringify(participants(people))}::jsonb)
+          as p (user_id integer, part text, group_id integer))
+    select id, event_meta_id from added`.execute(trx)
+  const [added] = rows
+  if (!added) throw new Error('an inserted event is answered')
+  return added
 }
 
 /** Puts people into events that have nobody yet. */
@@ -76,19 +73,23 @@ export async function insertPeople(
     people.groups.map(group => ({ reservation_id: id, group_id: group.id })),
   )
   if (groups.length > 0) await trx.insertInto('reservation_groups').values(groups).execute()
-  const people = events.flatMap(({ id, people: { teachers, students, groups } }) => [
-    ...teachers.map(user_id => ({ id, user_id, part: 'teacher', group_id: null })),
-    ...students.map(user_id => ({ id, user_id, part: 'student', group_id: null })),
-    ...groups.flatMap(group =>
-      group.active_student_ids.map(user_id => ({ id, user_id, part: 'student', group_id: group.id })),
-    ),
-  ])
+  const people = events.flatMap(({ id, people }) => participants(people).map(one => ({ id, ...one })))
   if (people.length === 0) return
   await sql`
     insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
     select r.id, p.user_id, p.part, p.group_id, r.start_datetime, r.end_datetime, r.is_live
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id integer, user_id integer, part text, group_id integer)
       join reservations r on r.id = p.id`.execute(trx)
+}
+
+function participants({ teachers, students, groups }: People) {
+  return [
+    ...teachers.map(user_id => ({ user_id, part: 'teacher', group_id: null })),
+    ...students.map(user_id => ({ user_id, part: 'student', group_id: null })),
+    ...groups.flatMap(group =>
+      group.active_student_ids.map(user_id => ({ user_id, part: 'student', group_id: group.id })),
+    ),
+  ]
 }
 
 /** Deletes events, and the metas that have none left. */
@@ -131,6 +132,6 @@ export async function loadSnapshots(
            array(select distinct user_id from participants
                   where reservation_id = r.id and group_id is not null) as group_member_ids
       from reservations r join event_meta m on m.id = r.event_meta_id
-     where r.id = any(${ids}) order by r.id`.execute(db)
+     where r.id = any(${idArray(ids)}) order by r.id`.execute(db)
   return rows
 }

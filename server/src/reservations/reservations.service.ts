@@ -1,6 +1,6 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
@@ -10,7 +10,7 @@ import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
-import { viewerOf } from './viewer.ts'
+import { viewerAt, viewerOf } from './viewer.ts'
 
 /** Books one event. 403 without the right; 422 with every broken rule, its conflicts and alternatives. */
 export async function createEvent(house: House, actor: SignedIn, body: ParsedEventBody): Promise<JsonText> {
@@ -18,19 +18,14 @@ export async function createEvent(house: House, actor: SignedIn, body: ParsedEve
   const outcome = await inTransaction(house.db, async trx => {
     const judged = await judgeHeld(trx, house, actor, { event: body, single: true })
     if (judged.reasons.length > 0) return judged
-    const event_meta_id = await repository.insertSingleMeta(trx, actor.id)
-    const id = await repository.insertReservation(trx, {
-      ...body,
-      status_id: judged.situation.event.status_id,
-      event_meta_id,
-      created_by: actor.id,
-    })
-    await repository.insertPeople(trx, [{ id, people: peopleOf(judged.situation) }])
+    const { event, now } = judged.situation
+    const row = { ...body, status_id: event.status_id, created_by: actor.id }
+    const { id, event_meta_id } = await repository.insertSingleEvent(trx, row, peopleOf(judged.situation))
     await recordChanges(trx, actor, [], [id])
-    return event_meta_id
+    return { event_meta_id, now }
   })
-  if (typeof outcome === 'object') return refuseBooking(house, actor, outcome)
-  return getEventMeta(house, actor, outcome)
+  if ('reasons' in outcome) return refuseBooking(house, actor, outcome)
+  return showEventMeta(house.db, viewerAt(actor, outcome.now), outcome.event_meta_id)
 }
 
 /** One reservation as the actor may see it; 404 when there is none. */
@@ -41,7 +36,11 @@ export async function getReservation(house: House, actor: SignedIn, id: number):
 
 /** A booking or series with all its events; a draft is its author's only. 404 when there is none. */
 export async function getEventMeta(house: House, actor: SignedIn, id: number): Promise<JsonText> {
-  const json = await readRepository.eventMetaJson(house.db, await viewerOf(house, actor), id)
+  return showEventMeta(house.db, await viewerOf(house, actor), id)
+}
+
+async function showEventMeta(db: Db, viewer: readRepository.Viewer, id: number): Promise<JsonText> {
+  const json = await readRepository.eventMetaJson(db, viewer, id)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 

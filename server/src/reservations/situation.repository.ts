@@ -1,6 +1,7 @@
 import type { GroupFacts, OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { dateArray, idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { holdInOrder, LOCK } from '../db/locks.ts'
 
@@ -38,37 +39,77 @@ export interface NamedFacts {
   subject_ids: number[]
 }
 
-export async function loadNamedFacts(
+/** A room on a day. */
+export interface Place {
+  room_id: number
+  date: CivilDate
+}
+
+/** Of what `named` names, what there is; and as loadOthers what is in its places or takes one of its people or `watched`. */
+export async function loadFacts(
   db: Db,
   named: {
-    rooms: readonly number[]
+    places: readonly Place[]
     teachers: readonly number[]
     students: readonly number[]
     groups: readonly number[]
     subjects: readonly number[]
+    /** Somebody who is to be found in the events too, though not asked for. */
+    watched: readonly number[]
+    except: readonly number[]
   },
-): Promise<NamedFacts> {
+): Promise<NamedFacts & { others: OtherEvent[] }> {
+  const { places, teachers, students, groups, subjects, watched, except } = named
   const active = (ids: readonly number[], role_id: number) => sql`
     array(select u.id from users u join user_roles r on r.user_id = u.id and r.role_id = ${role_id}
-           where u.id = any(${ids}) and u.status = 'active')`
-  const { rows } = await sql<NamedFacts>`
+           where u.id = any(${idArray(ids)}) and u.status = 'active')`
+  const members = sql`
+    array(select m.user_id from group_members m join users u on u.id = m.user_id and u.status = 'active'
+           where m.group_id = any(${idArray(groups)}))`
+  const taken = {
+    places,
+    people: sql`(${idArray([...teachers, ...students, ...watched])} || ${members})`,
+    dates: [...new Set(places.map(place => place.date))],
+    except,
+  }
+  const { rows } = await sql<NamedFacts & { others: OtherEvent[] }>`
     select
       (select coalesce(json_agg(json_build_object(
                 'id', r.id, 'is_available', r.is_available = 1, 'room_group_id', r.room_group_id,
                 'open_to_students', g.open_to_students, 'needs_approval', g.needs_approval)), '[]')
-         from rooms r join room_groups g on g.id = r.room_group_id where r.id = any(${named.rooms}) and not r.removed) as rooms,
-      ${active(named.teachers, 3)} as active_teacher_ids,
-      ${active(named.students, 4)} as active_student_ids,
+         from rooms r join room_groups g on g.id = r.room_group_id
+        where r.id = any(${idArray(places.map(place => place.room_id))}) and not r.removed) as rooms,
+      ${active(teachers, 3)} as active_teacher_ids,
+      ${active(students, 4)} as active_student_ids,
       (select coalesce(json_agg(json_build_object('id', g.id, 'active_student_ids', array(
                 select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'
                  where m.group_id = g.id order by u.id))), '[]')
-         from groups g where g.id = any(${named.groups}) and not g.removed) as groups,
-      array(select id from subjects where id = any(${named.subjects}) and not removed) as subject_ids`.execute(
-    db,
-  )
+         from groups g where g.id = any(${idArray(groups)}) and not g.removed) as groups,
+      array(select id from subjects where id = any(${idArray(subjects)}) and not removed) as subject_ids,
+      (select coalesce(json_agg(other), '[]') from (${selectOthers(taken)}) other) as others`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('a query of facts answers one row')
   return facts
+}
+
+/**
+ * The live events, without those of `except`, that are in one of the places, or take one of the people on one of the days; each
+ * with those of the people who are in it.
+ */
+export async function loadOthers(
+  db: Db,
+  { people, ...taken }: Omit<Taken, 'people'> & { people: readonly number[] },
+): Promise<OtherEvent[]> {
+  const { rows } = await selectOthers({ ...taken, people: idArray(people) }).execute(db)
+  return rows
+}
+
+interface Taken {
+  places: readonly Place[]
+  /** An array of their ids. */
+  people: RawBuilder<unknown>
+  dates: readonly CivilDate[]
+  except: readonly number[]
 }
 
 const ON_DAY = sql`start_datetime >= day and start_datetime < day + 1`
@@ -77,33 +118,30 @@ const ON_DAY = sql`start_datetime >= day and start_datetime < day + 1`
 // are asked for.
 const ONE_BY_ONE = sql`offset 0`
 
-/** The live events of some days that are in one of the rooms or take one of the people, without those of `except`. */
-export async function loadOthers(
-  db: Db,
-  asked: {
-    rooms: readonly number[]
-    people: readonly number[]
-    dates: readonly CivilDate[]
-    except: readonly number[]
-  },
-): Promise<OtherEvent[]> {
-  const { rows } = await sql<OtherEvent>`
-    with found as (
-      select in_room.id from unnest(${asked.dates}::date[]) as day cross join lateral (
-        select id from reservations
-         where room_id = any(${asked.rooms}) and is_live and ${ON_DAY} ${ONE_BY_ONE}) in_room
+function selectOthers({ places, people, dates, except }: Taken): RawBuilder<OtherEvent> {
+  const days = dateArray(places.map(place => place.date))
+  const rooms = idArray(places.map(place => place.room_id))
+  const taking = (part: string) =>
+    sql`coalesce(array_agg(distinct p.user_id) filter (where p.part = ${part}), '{}')`
+  const event = sql`id, room_id, start_datetime, end_datetime`
+  return sql`
+    with taken as (
+      select p.reservation_id, ${taking('teacher')} as teacher_ids, ${taking('student')} as student_ids
+        from unnest(${dateArray(dates)}) as day cross join lateral (
+          select reservation_id, user_id, part from participants
+           where user_id = any(${people}) and is_live and ${ON_DAY} ${ONE_BY_ONE}) p
+       group by p.reservation_id),
+    found as (
+      select in_room.* from unnest(${days}, ${rooms}) as place (day, room) cross join lateral (
+        select ${event} from reservations where room_id = room and is_live and ${ON_DAY} ${ONE_BY_ONE}) in_room
       union
-      select taken.id from unnest(${asked.dates}::date[]) as day cross join lateral (
-        select reservation_id as id from participants
-         where user_id = any(${asked.people}) and is_live and ${ON_DAY} ${ONE_BY_ONE}) taken)
-    select r.id, r.room_id, r.start_datetime, r.end_datetime,
-           array(select user_id from participants where reservation_id = r.id and part = 'teacher') as teacher_ids,
-           array(select distinct user_id from participants where reservation_id = r.id and part = 'student') as student_ids
-      from found cross join lateral (
-        select id, room_id, start_datetime, end_datetime from reservations where id = found.id ${ONE_BY_ONE}) r
-     where r.id <> all(${asked.except}::integer[])
-     order by r.start_datetime, r.id`.execute(db)
-  return rows
+      select r.* from taken cross join lateral (
+        select ${event} from reservations where id = taken.reservation_id ${ONE_BY_ONE}) r)
+    select f.id, f.room_id, f.start_datetime::text as start_datetime, f.end_datetime::text as end_datetime,
+           coalesce(t.teacher_ids, '{}') as teacher_ids, coalesce(t.student_ids, '{}') as student_ids
+      from found f left join taken t on t.reservation_id = f.id
+     where f.id <> all(${idArray(except)})
+     order by f.start_datetime, f.id`
 }
 
 /** The rooms of some room groups, in the order in which a school reads them. */
@@ -111,19 +149,25 @@ export async function loadRoomsOfGroups(db: Db, room_group_ids: readonly number[
   const { rows } = await sql<RoomInGroup>`
     select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval
       from rooms r join room_groups g on g.id = r.room_group_id
-     where r.room_group_id = any(${room_group_ids}) and not r.removed order by r.room_number, r.id`.execute(
+     where r.room_group_id = any(${idArray(room_group_ids)}) and not r.removed order by r.room_number, r.id`.execute(
     db,
   )
   return rows
+}
+
+/** How many bookings somebody has: on days, and all not yet over. */
+export interface Booked {
+  by_day: { date: CivilDate; booked: number }[]
+  ahead: number
 }
 
 /** The live bookings that somebody made, without those of `except`: for each asked day that has any, and all not yet over. */
 export async function countBooked(
   db: Db,
   asked: { actor_id: number; dates: readonly CivilDate[]; now: CivilDateTime; except: readonly number[] },
-): Promise<{ by_day: { date: CivilDate; booked: number }[]; ahead: number }> {
+): Promise<Booked> {
   const mine = sql`created_by = ${asked.actor_id} and is_live and id <> all(${asked.except}::integer[])`
-  const { rows } = await sql<{ by_day: { date: CivilDate; booked: number }[]; ahead: number }>`
+  const { rows } = await sql<Booked>`
     select
       (select coalesce(json_agg(json_build_object('date', day, 'booked', booked)), '[]') from (
          select day::text, count(*) as booked from unnest(${asked.dates}::date[]) as day cross join lateral (

@@ -23,7 +23,7 @@ type Sought = Omit<roomsRepository.RoomList, 'words'> & { search: string }
 
 /** All rooms in reading order, or the named ones of them. */
 export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]> {
-  return roomsRepository.listRooms(db, ids)
+  return ids?.length === 0 ? [] : roomsRepository.listRooms(db, ids)
 }
 
 /** One page of the rooms. */

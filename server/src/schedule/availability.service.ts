@@ -33,7 +33,7 @@ export async function getAvailability(house: House, actor: Actor, query: Query):
   const events = await eventsOfDay(db, {
     date: query.date,
     rooms: query.rooms,
-    people: lanes.flatMap(peopleOf),
+    people: [actor.id, ...lanes.flatMap(peopleOf)],
   })
   // Leaving an event out tells who is in it, so that is for those who may know.
   const others = events.filter(event => event.id !== query.except || !canSeeStudents(actor, event))
