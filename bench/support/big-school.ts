@@ -15,6 +15,8 @@ export interface BigSchool {
   rooms: number[]
   /** Of an administrator. */
   token: string
+  /** Of eight teachers and eight students who are in the full days' events. */
+  tokens: string[]
 }
 
 /** Fills an empty, migrated database with 10,080 reservations around `today`, and with `past` single lessons more before them. */
@@ -37,7 +39,7 @@ export async function fillBigSchool(db: Db, today: CivilDate, past = 0): Promise
     await sql`reset statement_timeout`.execute(one)
   })
   const { rows } = await sql<{ id: number }>`select id from rooms order by id`.execute(db)
-  return { date: addDays(today, 2), rooms: rooms(rows), token: await administratorsToken(db) }
+  return { date: addDays(today, 2), rooms: rooms(rows), ...(await signedIn(db)) }
 }
 
 /** The body of a booking that is free to take: the evening after the full days' lessons. Room `place` of `ROOMS`, `ahead` days from today. */
@@ -153,9 +155,19 @@ export async function fillDays(
   })
 }
 
-async function administratorsToken(db: Db): Promise<string> {
+async function signedIn(db: Db): Promise<Pick<BigSchool, 'token' | 'tokens'>> {
+  const eight = Array.from({ length: 8 }, (_, index) => index + 1)
+  const teachers = eight.map(room => 1 + room)
+  const students = eight.map(room => FIRST_STUDENT + room * 3)
+  return {
+    token: await tokenOf(db, 1),
+    tokens: await Promise.all([...teachers, ...students].map(user_id => tokenOf(db, user_id))),
+  }
+}
+
+async function tokenOf(db: Db, user_id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const token_hash = createHash('sha256').update(token).digest()
-  await db.insertInto('access_tokens').values({ token_hash, user_id: 1, expires_at: '2100-01-01' }).execute()
+  await db.insertInto('access_tokens').values({ token_hash, user_id, expires_at: '2100-01-01' }).execute()
   return token
 }

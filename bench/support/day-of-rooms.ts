@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { Viewer } from '@stunda/server/reservations/reservation-json.repository.ts'
-import { scheduleJson } from '@stunda/server/reservations/reservation-json.repository.ts'
+import { scheduleJson } from '@stunda/server/reservations/schedule-json.repository.ts'
 import { sql } from 'kysely'
 import { median, timed } from './figures.ts'
 import { type LoadResult, load } from './load.ts'
@@ -59,14 +59,20 @@ export async function timeDay(stages: readonly Stage[]): Promise<DayTimes[]> {
   }))
 }
 
-/** 16 clients that all ask for the full day; with `writes_per_second` something in the school is written meanwhile. */
-export async function loadDay({ school, db, server }: Stage, writes_per_second = 0): Promise<LoadResult> {
+/**
+ * 16 clients that all ask for the full day: one administrator's, or with `tokens` others'. With `writes_per_second` something in
+ * the school is written meanwhile.
+ */
+export async function loadDay(
+  { school, db, server }: Stage,
+  { writes_per_second = 0, tokens = [school.token] }: { writes_per_second?: number; tokens?: string[] } = {},
+): Promise<LoadResult> {
   const writing =
     writes_per_second > 0 ? setInterval(() => writeSomething(db), 1000 / writes_per_second) : undefined
   const result = await load({
     url: server.url,
     path: dayPath(school),
-    token: school.token,
+    tokens,
     clients: CLIENTS,
     seconds: SECONDS,
   })

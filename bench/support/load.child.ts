@@ -7,7 +7,6 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 
 const asked: Load = JSON.parse(process.argv[2] ?? '{}')
 const { hostname, port } = new URL(asked.url)
-const request = `GET ${asked.path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${asked.token}\r\naccept: application/json\r\n\r\n`
 const WARM_UP_MS = 1000
 
 const latencies: number[] = []
@@ -16,7 +15,11 @@ let bytes = 0
 const begin = performance.now() + WARM_UP_MS
 const end = begin + asked.seconds * 1000
 
-await Promise.all(Array.from({ length: asked.clients }, client))
+await Promise.all(
+  Array.from({ length: asked.clients }, (_, index) =>
+    client(asked.tokens[index % asked.tokens.length] ?? ''),
+  ),
+)
 const sorted = Float64Array.from(latencies).sort()
 const result: LoadResult = {
   requests_per_second: sorted.length / asked.seconds,
@@ -27,7 +30,8 @@ const result: LoadResult = {
 }
 console.log(JSON.stringify(result))
 
-function client(): Promise<void> {
+function client(token: string): Promise<void> {
+  const request = `GET ${asked.path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\n\r\n`
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let sent = 0

@@ -9,7 +9,8 @@ const CHILD = fileURLToPath(new URL('./load.child.ts', import.meta.url))
 export interface Load {
   url: string
   path: string
-  token: string
+  /** Of each client in turn. */
+  tokens: readonly string[]
   clients: number
   seconds: number
 }

@@ -16,20 +16,20 @@ function slowReadings() {
 
 describe('answers that many ask for', () => {
   it('are read anew for who asks after the last reading', async () => {
-    const answers = new KeptAnswers()
+    const answers = new KeptAnswers<KeptAnswer>()
     await answers.answer('day', async () => answered('before'))
     expect(await answers.answer('day', async () => answered('after'))).toEqual(answered('after'))
   })
 
   it('show the reading what is kept, so that it may still stand', async () => {
-    const answers = new KeptAnswers()
+    const answers = new KeptAnswers<KeptAnswer>()
     const kept = await answers.answer('day', async () => answered('before'))
     expect(await answers.answer('day', async still => still)).toBe(kept)
     expect(await answers.answer('another day', async still => still)).toBeUndefined()
   })
 
   it('are never of a reading that began before one asked', async () => {
-    const answers = new KeptAnswers()
+    const answers = new KeptAnswers<KeptAnswer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', read)
     const second = answers.answer('day', read)
@@ -42,7 +42,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are shared by all who wait for the next reading', async () => {
-    const answers = new KeptAnswers()
+    const answers = new KeptAnswers<KeptAnswer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', read)
     const waiting = [1, 2, 3].map(() => answers.answer('day', read))
@@ -58,7 +58,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are read again after a reading that failed', async () => {
-    const answers = new KeptAnswers()
+    const answers = new KeptAnswers<KeptAnswer>()
     const failing = answers.answer('day', () => Promise.reject(new Error('away')))
     const waiting = answers.answer('day', async () => answered('back'))
     await expect(failing).rejects.toThrow('away')
@@ -66,7 +66,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are let go, oldest first, when they grow too many', async () => {
-    const answers = new KeptAnswers()
+    const answers = new KeptAnswers<KeptAnswer>()
     const kept: (string | undefined)[] = []
     const look = (question: string) =>
       answers.answer(question, async still => {

@@ -1,5 +1,3 @@
-import type { Db } from '../db/database.ts'
-
 /** An answer's bytes, and as of when they were read. */
 export interface KeptAnswer {
   bytes: Uint8Array
@@ -10,11 +8,11 @@ export interface KeptAnswer {
  * Reads an answer: anew, or finds by asking the database that the kept one still stands and gives that back. Undefined when
  * there is no answer.
  */
-export type Read = (kept: KeptAnswer | undefined) => Promise<KeptAnswer | undefined>
+export type Read<Answer> = (kept: Answer | undefined) => Promise<Answer | undefined>
 
-interface Flight {
-  running: Promise<KeptAnswer | undefined>
-  next?: Promise<KeptAnswer | undefined>
+interface Flight<Answer> {
+  running: Promise<Answer | undefined>
+  next?: Promise<Answer | undefined>
 }
 
 const ANSWERS = 200
@@ -25,12 +23,17 @@ const BYTES = 16 * 1024 * 1024
  * asked: the database says whether a kept answer still stands, and who asks while others' answer is being read shares the next
  * reading with all who wait for it.
  */
-export class KeptAnswers {
-  readonly #answers = new Map<string, KeptAnswer>()
-  readonly #flights = new Map<string, Flight>()
+export class KeptAnswers<Answer extends KeptAnswer> {
+  readonly #answers = new Map<string, Answer>()
+  readonly #flights = new Map<string, Flight<Answer>>()
   #bytes = 0
 
-  async answer(question: string, read: Read): Promise<KeptAnswer | undefined> {
+  /** What was answered last, whether it still stands or not. */
+  last(question: string): Answer | undefined {
+    return this.#answers.get(question)
+  }
+
+  async answer(question: string, read: Read<Answer>): Promise<Answer | undefined> {
     const flight = this.#flights.get(question)
     if (!flight) return this.#start(question, read)
     const start = () => this.#start(question, read)
@@ -38,9 +41,9 @@ export class KeptAnswers {
     return flight.next
   }
 
-  #start(question: string, read: Read): Promise<KeptAnswer | undefined> {
+  #start(question: string, read: Read<Answer>): Promise<Answer | undefined> {
     const running = this.#read(question, read)
-    const flight: Flight = { running }
+    const flight: Flight<Answer> = { running }
     this.#flights.set(question, flight)
     const land = () => {
       if (!flight.next) this.#flights.delete(question)
@@ -49,14 +52,14 @@ export class KeptAnswers {
     return running
   }
 
-  async #read(question: string, read: Read): Promise<KeptAnswer | undefined> {
+  async #read(question: string, read: Read<Answer>): Promise<Answer | undefined> {
     const answer = await read(this.#answers.get(question))
     this.#delete(question)
     if (answer) this.#keep(question, answer)
     return answer
   }
 
-  #keep(question: string, answer: KeptAnswer): void {
+  #keep(question: string, answer: Answer): void {
     this.#answers.set(question, answer)
     this.#bytes += answer.bytes.length
     for (const oldest of this.#answers.keys()) {
@@ -69,13 +72,4 @@ export class KeptAnswers {
     this.#bytes -= this.#answers.get(question)?.bytes.length ?? 0
     this.#answers.delete(question)
   }
-}
-
-const ofDatabase = new WeakMap<Db, KeptAnswers>()
-
-/** What is kept of a database's answers. */
-export function keptAnswersOf(db: Db): KeptAnswers {
-  const kept = ofDatabase.get(db) ?? new KeptAnswers()
-  ofDatabase.set(db, kept)
-  return kept
 }

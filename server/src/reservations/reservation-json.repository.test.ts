@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { bookWeek, type Week } from '../../test/week.ts'
 import * as repository from './reservation-json.repository.ts'
+import { type ScheduleAnswer, scheduleJson } from './schedule-json.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 const school = useSchool()
@@ -86,9 +87,8 @@ describe('reading somebody’s plan', () => {
 
 describe('reading a schedule again', () => {
   it('says that the earlier one stands until anything at all is written', async () => {
-    const read = (as_of?: string) =>
-      repository.scheduleJson(db(), viewer('anna'), [school.rooms.piano.id], DAYS, as_of)
-    let first: repository.ScheduleAnswer | undefined
+    const read = (as_of?: string) => scheduleJson(db(), viewer('anna'), [school.rooms.piano.id], DAYS, as_of)
+    let first: ScheduleAnswer | undefined
     // Other tests write to the same server, and so may end what stands in between.
     const again = async () => {
       first = await read()

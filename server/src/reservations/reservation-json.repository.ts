@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
 
 /** Whoever looks at reservations: whose students they may see, and which events they may change. */
@@ -26,8 +27,7 @@ export async function reservationsByIds(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<Reservation[]> {
-  const json = await listJson(db, viewer, sql`r.id = any(${ids})`)
-  return JSON.parse(json)
+  return ids.length > 0 ? JSON.parse(await listJson(db, viewer, sql`r.id = any(${idArray(ids)})`)) : []
 }
 
 /** One reservation as JSON text; undefined when there is none, or only somebody else's draft. */
@@ -83,55 +83,17 @@ export async function countPending(db: Db, now: CivilDateTime): Promise<number> 
   return onlyRow(rows).count
 }
 
-/** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the asked rooms there are. */
-export interface ScheduleAnswer {
-  json: string
-  rooms_found: number
-  /** Names what was visible when it was read: while it stays the same, so does every answer. */
-  as_of: string
-}
-
-// Which transactions a statement sees. Nothing in the database has changed between two statements that see the same ones;
-// the server's start tells apart two servers that number theirs alike.
-const AS_OF = sql`concat(pg_postmaster_start_time(), ' ', pg_current_snapshot())`
-
-/**
- * The schedule of some rooms, in the order in which they are asked for; each is asked for once. Undefined when nothing at all
- * has been written since `kept_as_of`, seen by the same statement that would read it: what was answered then still stands.
- */
-export async function scheduleJson(
-  db: Db,
-  viewer: Viewer,
-  rooms: readonly number[],
-  days: Days,
-  kept_as_of = '',
-): Promise<ScheduleAnswer | undefined> {
-  const shown = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
-  const { rows } = await sql<ScheduleAnswer>`
-    with ${entries(viewer, shown)},
-    by_room as (
-      select room_id, string_agg(json, ',' order by start_datetime, id) as reservations from entries group by room_id)
-    select concat('[', string_agg(
-             concat('{"room":', ${roomJson}, ',"reservations":[', b.reservations, ']}'), ',' order by asked.place), ']') as json,
-           count(*)::integer as rooms_found,
-           ${AS_OF} as as_of
-      from unnest(${rooms}::integer[]) with ordinality asked (id, place)
-      join rooms on rooms.id = asked.id
-      join room_groups on room_groups.id = rooms.room_group_id
-      left join by_room b on b.room_id = asked.id
-     where ${AS_OF} is distinct from ${kept_as_of}`.execute(db)
-  const answer = onlyRow(rows)
-  return answer.as_of === kept_as_of ? undefined : answer
-}
-
 /** A booking or series with all its events; undefined when there is none, or only somebody else's draft. */
 export async function eventMetaJson(db: Db, viewer: Viewer, id: number): Promise<string | undefined> {
   const visible = sql`m.id = ${id} and (m.state = 'submitted' or m.created_by = ${viewer.id})`
-  const { rows } = await sql<Series>`
-    select state, recurrence, until from event_meta m where ${visible}`.execute(db)
-  const [meta] = rows
-  if (!meta) return undefined
-  const json = await listJson(db, viewer, visible)
+  const { rows } = await sql<Series & { json: string }>`
+    with ${entries(viewer, visible)}
+    select m.state, m.recurrence, m.until, (${LIST_OF_ENTRIES}) as json from event_meta m where ${visible}`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { json, ...meta } = found
   const [first]: Reservation[] = JSON.parse(json)
   if (!first) return undefined
   const { event_name, category_id, status_id, room_id, subject_id, description, teachers, students } = first
@@ -149,24 +111,25 @@ function waiting(now: CivilDateTime): RawBuilder<unknown> {
   return sql`status_id = 2 and not is_draft and start_datetime >= ${now}::timestamp::date and end_datetime > ${now}::timestamp`
 }
 
-function within({ date_from, date_to }: Days): RawBuilder<unknown> {
+/** Whether `start_datetime` is on one of the days. */
+export function within({ date_from, date_to }: Days): RawBuilder<unknown> {
   return sql`start_datetime >= ${date_from}::date and start_datetime < ${date_to}::date + 1`
 }
 
-function alive({ include_cancelled = false }: Days): RawBuilder<unknown> {
+/** Whether `r` is shown: what was cancelled only to who asks for it. */
+export function alive({ include_cancelled = false }: Days): RawBuilder<unknown> {
   return include_cancelled ? sql`true` : sql`r.status_id <> 3`
 }
 
+const LIST_OF_ENTRIES = sql`select concat('[', string_agg(json, ',' order by start_datetime, id), ']') as json from entries`
+
 async function listJson(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
-    with ${entries(viewer, which)}
-    select concat('[', string_agg(json, ',' order by start_datetime, id), ']') as json from entries`.execute(
-    db,
-  )
+  const { rows } = await sql<{ json: string }>`with ${entries(viewer, which)} ${LIST_OF_ENTRIES}`.execute(db)
   return onlyRow(rows).json
 }
 
-function onlyRow<Row>([row]: Row[]): Row {
+/** The row of a statement that answers one. */
+export function onlyRow<Row>([row]: Row[]): Row {
   if (!row) throw new Error('an aggregate answers one row')
   return row
 }
@@ -175,7 +138,7 @@ function onlyRow<Row>([row]: Row[]): Row {
  * The common table `entries` (id, room_id, start_datetime, json): each reservation `r` of a meta `m` that `which` names, as
  * the contract's Reservation in JSON text. It is put together as text because that takes half as long as json_build_object.
  */
-function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<unknown> {
+export function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     shown as materialized (
       select r.id, r.event_meta_id, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id, r.description,
@@ -251,9 +214,3 @@ function mayChange(viewer: Viewer, whose: Viewer['updates']): RawBuilder<unknown
     viewer.changes_from === null ? sql`true` : sql`s.start_datetime >= ${viewer.changes_from}::timestamp`
   return sql`(coalesce(s.created_by = ${viewer.id} or p.viewer_teaches, false) and ${inTime})`
 }
-
-const roomJson = sql`json_build_object(
-  'id', rooms.id, 'room_number', rooms.room_number, 'name', rooms.name, 'is_available', rooms.is_available,
-  'room_group', json_build_object('id', room_groups.id, 'name', room_groups.name),
-  'open_to_students', room_groups.open_to_students, 'needs_approval', room_groups.needs_approval,
-  'seats', rooms.seats, 'description', rooms.description)`

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
+import type { Db } from '../db/database.ts'
+import { alive, type Days, entries, onlyRow, type Viewer, within } from './reservation-json.repository.ts'
+
+/** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the asked rooms there are. */
+export interface ScheduleAnswer {
+  json: string
+  rooms_found: number
+  /** Where each reservation stands in the text's UTF-8, by its id. */
+  places: Map<number, Stretch>
+  /** Names what was visible when it was read: while it stays the same, so does every answer. */
+  as_of: string
+}
+
+/** Some bytes, from the first to before the last. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+// Which transactions a statement sees. Nothing in the database has changed between two statements that see the same ones;
+// the server's start tells apart two servers that number theirs alike.
+const AS_OF = sql`concat(pg_postmaster_start_time(), ' ', pg_current_snapshot())`
+
+/**
+ * The schedule of some rooms, in the order in which they are asked for; each is asked for once. Undefined when nothing at all
+ * has been written since `kept_as_of`, seen by the same statement that would read it: what was answered then still stands.
+ */
+export async function scheduleJson(
+  db: Db,
+  viewer: Viewer,
+  rooms: readonly number[],
+  days: Days,
+  kept_as_of = '',
+): Promise<ScheduleAnswer | undefined> {
+  const shown = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
+  const { rows } = await sql<Omit<ScheduleAnswer, 'places'> & { layout: RoomLayout[] }>`
+    with ${entries(viewer, shown)},
+    by_room as (
+      select room_id, string_agg(json, ',' order by start_datetime, id) as reservations,
+             array_agg(id order by start_datetime, id) as ids,
+             array_agg(octet_length(json) order by start_datetime, id) as lengths
+        from entries group by room_id),
+    shown_rooms as (
+      select asked.place, concat('{"room":', ${roomJson}, ',"reservations":[') as head, b.reservations, b.ids, b.lengths
+        from unnest(${rooms}::integer[]) with ordinality asked (id, place)
+        join rooms on rooms.id = asked.id
+        join room_groups on room_groups.id = rooms.room_group_id
+        left join by_room b on b.room_id = asked.id
+       where ${AS_OF} is distinct from ${kept_as_of})
+    select concat('[', string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']') as json,
+           json_agg(json_build_array(octet_length(head), coalesce(ids, '{}'), coalesce(lengths, '{}')) order by place) as layout,
+           count(*)::integer as rooms_found,
+           ${AS_OF} as as_of
+      from shown_rooms`.execute(db)
+  const { layout, ...answer } = onlyRow(rows)
+  return answer.as_of === kept_as_of ? undefined : { ...answer, places: placesIn(layout ?? []) }
+}
+
+/**
+ * Of a schedule's reservations those that the viewer is in or has made: the ones that they see, or may change, as nobody else
+ * does. `as_of` as of a ScheduleAnswer.
+ */
+export async function ownScheduleJson(
+  db: Db,
+  viewer: Viewer,
+  rooms: readonly number[],
+  days: Days,
+): Promise<{ own: { id: number; json: string }[]; as_of: string }> {
+  const shown = sql`r.room_id = any(${idArray(rooms)}) and not r.is_draft and ${alive(days)} and r.id in (
+    select reservation_id from participants where user_id = ${viewer.id} and ${within(days)}
+    union select id from reservations where created_by = ${viewer.id} and ${within(days)})`
+  const { rows } = await sql<{ own: { id: number; json: string }[]; as_of: string }>`
+    with ${entries(viewer, shown)}
+    select coalesce(json_agg(json_build_object('id', id, 'json', json)), '[]') as own, ${AS_OF} as as_of
+      from entries`.execute(db)
+  return onlyRow(rows)
+}
+
+const ROOM_ENDS = ']}'
+
+/** Of one room: the bytes before its reservations, and of each reservation the id and the bytes. */
+type RoomLayout = [head: number, ids: number[], lengths: number[]]
+
+function placesIn(layout: readonly RoomLayout[]): Map<number, Stretch> {
+  const places = new Map<number, Stretch>()
+  let at = 0
+  for (const [head, ids, lengths] of layout) {
+    at += 1 + head // after the list's bracket or the comma between rooms
+    for (const [index, id] of ids.entries()) {
+      const start = index === 0 ? at : at + 1
+      at = start + (lengths[index] ?? 0)
+      places.set(id, { start, end: at })
+    }
+    at += ROOM_ENDS.length
+  }
+  return places
+}
+
+const roomJson = sql`json_build_object(
+  'id', rooms.id, 'room_number', rooms.room_number, 'name', rooms.name, 'is_available', rooms.is_available,
+  'room_group', json_build_object('id', room_groups.id, 'name', room_groups.name),
+  'open_to_students', room_groups.open_to_students, 'needs_approval', room_groups.needs_approval,
+  'seats', rooms.seats, 'description', rooms.description)`
