@@ -17,22 +17,22 @@ function slowReadings() {
 describe('answers that many ask for', () => {
   it('are read anew for who asks after the last reading', async () => {
     const answers = new KeptAnswers<KeptAnswer>()
-    await answers.answer('day', async () => answered('before'))
-    expect(await answers.answer('day', async () => answered('after'))).toEqual(answered('after'))
+    await answers.answer('day', 1, async () => answered('before'))
+    expect(await answers.answer('day', 1, async () => answered('after'))).toEqual(answered('after'))
   })
 
   it('show the reading what is kept, so that it may still stand', async () => {
     const answers = new KeptAnswers<KeptAnswer>()
-    const kept = await answers.answer('day', async () => answered('before'))
-    expect(await answers.answer('day', async still => still)).toBe(kept)
-    expect(await answers.answer('another day', async still => still)).toBeUndefined()
+    const kept = await answers.answer('day', 1, async () => answered('before'))
+    expect(await answers.answer('day', 1, async (_, still) => still)).toBe(kept)
+    expect(await answers.answer('another day', 1, async (_, still) => still)).toBeUndefined()
   })
 
   it('are never of a reading that began before one asked', async () => {
     const answers = new KeptAnswers<KeptAnswer>()
     const { read, ends } = slowReadings()
-    const first = answers.answer('day', read)
-    const second = answers.answer('day', read)
+    const first = answers.answer('day', 1, read)
+    const second = answers.answer('day', 1, read)
     expect(ends).toHaveLength(1)
     ends[0]!()
     expect(await first).toEqual(answered('reading 1'))
@@ -44,12 +44,12 @@ describe('answers that many ask for', () => {
   it('are shared by all who wait for the next reading', async () => {
     const answers = new KeptAnswers<KeptAnswer>()
     const { read, ends } = slowReadings()
-    const first = answers.answer('day', read)
-    const waiting = [1, 2, 3].map(() => answers.answer('day', read))
+    const first = answers.answer('day', 1, read)
+    const waiting = [1, 2, 3].map(() => answers.answer('day', 1, read))
     ends[0]!()
     await first
     await Promise.resolve()
-    const later = answers.answer('day', read)
+    const later = answers.answer('day', 1, read)
     ends[1]!()
     expect(await Promise.all(waiting)).toEqual([1, 2, 3].map(() => answered('reading 2')))
     await Promise.resolve()
@@ -57,10 +57,22 @@ describe('answers that many ask for', () => {
     expect(await later).toEqual(answered('reading 3'))
   })
 
+  it('are read with whatever all who wait see as nobody else does', async () => {
+    const answers = new KeptAnswers<KeptAnswer>()
+    const read: (readonly number[])[] = []
+    const ask = (asker: number) =>
+      answers.answer('day', asker, async askers => {
+        read.push(askers)
+        return answered('day')
+      })
+    await Promise.all([1, 2, 3, 4].map(ask))
+    expect(read).toEqual([[1], [2, 3, 4]])
+  })
+
   it('are read again after a reading that failed', async () => {
     const answers = new KeptAnswers<KeptAnswer>()
-    const failing = answers.answer('day', () => Promise.reject(new Error('away')))
-    const waiting = answers.answer('day', async () => answered('back'))
+    const failing = answers.answer('day', 1, () => Promise.reject(new Error('away')))
+    const waiting = answers.answer('day', 1, async () => answered('back'))
     await expect(failing).rejects.toThrow('away')
     expect(await waiting).toEqual(answered('back'))
   })
@@ -69,7 +81,7 @@ describe('answers that many ask for', () => {
     const answers = new KeptAnswers<KeptAnswer>()
     const kept: (string | undefined)[] = []
     const look = (question: string) =>
-      answers.answer(question, async still => {
+      answers.answer(question, 1, async (_, still) => {
         kept.push(still?.as_of)
         return still ?? answered(question)
       })

@@ -5,14 +5,17 @@ export interface KeptAnswer {
 }
 
 /**
- * Reads an answer: anew, or finds by asking the database that the kept one still stands and gives that back. Undefined when
- * there is no answer.
+ * Reads an answer for those who ask: anew, or finds by asking the database that the kept one still stands and gives that back.
+ * Undefined when there is no answer.
  */
-export type Read<Answer> = (kept: Answer | undefined) => Promise<Answer | undefined>
+export type Read<Answer> = (
+  askers: readonly number[],
+  kept: Answer | undefined,
+) => Promise<Answer | undefined>
 
 interface Flight<Answer> {
   running: Promise<Answer | undefined>
-  next?: Promise<Answer | undefined>
+  next?: { askers: number[]; answer: Promise<Answer | undefined> }
 }
 
 const ANSWERS = 200
@@ -28,21 +31,21 @@ export class KeptAnswers<Answer extends KeptAnswer> {
   readonly #flights = new Map<string, Flight<Answer>>()
   #bytes = 0
 
-  /** What was answered last, whether it still stands or not. */
-  last(question: string): Answer | undefined {
-    return this.#answers.get(question)
-  }
-
-  async answer(question: string, read: Read<Answer>): Promise<Answer | undefined> {
+  async answer(question: string, asker: number, read: Read<Answer>): Promise<Answer | undefined> {
     const flight = this.#flights.get(question)
-    if (!flight) return this.#start(question, read)
-    const start = () => this.#start(question, read)
-    flight.next ??= flight.running.then(start, start)
-    return flight.next
+    if (!flight) return this.#start(question, [asker], read)
+    if (flight.next) {
+      flight.next.askers.push(asker)
+      return flight.next.answer
+    }
+    const askers = [asker]
+    const start = () => this.#start(question, askers, read)
+    flight.next = { askers, answer: flight.running.then(start, start) }
+    return flight.next.answer
   }
 
-  #start(question: string, read: Read<Answer>): Promise<Answer | undefined> {
-    const running = this.#read(question, read)
+  #start(question: string, askers: readonly number[], read: Read<Answer>): Promise<Answer | undefined> {
+    const running = this.#read(question, askers, read)
     const flight: Flight<Answer> = { running }
     this.#flights.set(question, flight)
     const land = () => {
@@ -52,8 +55,8 @@ export class KeptAnswers<Answer extends KeptAnswer> {
     return running
   }
 
-  async #read(question: string, read: Read<Answer>): Promise<Answer | undefined> {
-    const answer = await read(this.#answers.get(question))
+  async #read(question: string, askers: readonly number[], read: Read<Answer>): Promise<Answer | undefined> {
+    const answer = await read(askers, this.#answers.get(question))
     this.#delete(question)
     if (answer) this.#keep(question, answer)
     return answer

@@ -87,7 +87,11 @@ describe('reading somebody’s plan', () => {
 
 describe('reading a schedule again', () => {
   it('says that the earlier one stands until anything at all is written', async () => {
-    const read = (as_of?: string) => scheduleJson(db(), viewer('anna'), [school.rooms.piano.id], DAYS, as_of)
+    const read = async (kept_as_of?: string) => {
+      const kept = kept_as_of === undefined ? {} : { kept_as_of }
+      const { schedule } = await scheduleJson(db(), viewer('anna'), [school.rooms.piano.id], DAYS, kept)
+      return schedule
+    }
     let first: ScheduleAnswer | undefined
     // Other tests write to the same server, and so may end what stands in between.
     const again = async () => {

@@ -4,9 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
 
-/** Whoever looks at reservations: whose students they may see, and which events they may change. */
-export interface Viewer {
+/** Whoever looks at reservations. */
+export interface Viewer extends Rights {
   id: number
+}
+
+/** Whose students somebody may see, and which events they may change. */
+export interface Rights {
   sees_students: 'all' | 'of_own_events' | 'none'
   updates: 'any' | 'own' | 'none'
   deletes: 'any' | 'own' | 'none'
@@ -87,7 +91,7 @@ export async function countPending(db: Db, now: CivilDateTime): Promise<number> 
 export async function eventMetaJson(db: Db, viewer: Viewer, id: number): Promise<string | undefined> {
   const visible = sql`m.id = ${id} and (m.state = 'submitted' or m.created_by = ${viewer.id})`
   const { rows } = await sql<Series & { json: string }>`
-    with ${entries(viewer, visible)}
+    with ${entries(viewer, shownTo(idOf(viewer), visible))}
     select m.state, m.recurrence, m.until, (${LIST_OF_ENTRIES}) as json from event_meta m where ${visible}`.execute(
     db,
   )
@@ -124,8 +128,14 @@ export function alive({ include_cancelled = false }: Days): RawBuilder<unknown> 
 const LIST_OF_ENTRIES = sql`select concat('[', string_agg(json, ',' order by start_datetime, id), ']') as json from entries`
 
 async function listJson(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ json: string }>`with ${entries(viewer, which)} ${LIST_OF_ENTRIES}`.execute(db)
+  const { rows } = await sql<{ json: string }>`
+    with ${entries(viewer, shownTo(idOf(viewer), which))} ${LIST_OF_ENTRIES}`.execute(db)
   return onlyRow(rows).json
+}
+
+/** A viewer's id as `shownTo` takes it. */
+export function idOf({ id }: Viewer): RawBuilder<number> {
+  return sql`${id}::integer`
 }
 
 /** The row of a statement that answers one. */
@@ -134,32 +144,38 @@ export function onlyRow<Row>([row]: Row[]): Row {
   return row
 }
 
-/**
- * The common table `entries` (id, room_id, start_datetime, json): each reservation `r` of a meta `m` that `which` names, as
- * the contract's Reservation in JSON text. It is put together as text because that takes half as long as json_build_object.
- */
-export function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<unknown> {
+/** What `shown` of `entries` is made of: each reservation `r` of a meta `m` that `which` names, for the user `viewer_id`. */
+export function shownTo(viewer_id: RawBuilder<number>, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    shown as materialized (
-      select r.id, r.event_meta_id, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id, r.description,
-             r.start_datetime, r.end_datetime, r.start_datetime::text as starts, r.end_datetime::text as ends,
-             r.changed_alone, r.version, r.created_by, m.recurrence
-        from reservations r join event_meta m on m.id = r.event_meta_id
-       where ${which}),
+    select r.id, r.event_meta_id, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id, r.description,
+           r.start_datetime, r.end_datetime, r.start_datetime::text as starts, r.end_datetime::text as ends,
+           r.changed_alone, r.version, r.created_by, m.recurrence, ${viewer_id} as viewer_id
+      from reservations r join event_meta m on m.id = r.event_meta_id
+     where ${which}`
+}
+
+/**
+ * The common table `entries` (id, viewer_id, room_id, start_datetime, json): each reservation of `shown`, as its viewer with
+ * these rights sees it, as the contract's Reservation in JSON text. It is put together as text because that takes half as long
+ * as json_build_object.
+ */
+export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    shown as materialized (${shown}),
     people as (
-      select p.reservation_id,
+      select p.reservation_id, shown.viewer_id,
              string_agg('{"id":' || u.id || ',"full_name":' || to_json(u.full_name) || '}', ',' order by u.surname, u.name, u.id)
                filter (where p.part = 'teacher') as teachers,
              string_agg('{"key":"student_' || u.id || '","id":' || u.id || ',"full_name":' || to_json(u.full_name) || '}', ','
                         order by u.surname, u.name, u.id)
                filter (where p.part = 'student' and p.group_id is null) as students,
-             bool_or(p.part = 'teacher' and p.user_id = ${viewer.id}) as viewer_teaches,
-             bool_or(p.part = 'student' and p.user_id = ${viewer.id}) as viewer_studies
+             bool_or(p.part = 'teacher' and p.user_id = shown.viewer_id) as viewer_teaches,
+             bool_or(p.part = 'student' and p.user_id = shown.viewer_id) as viewer_studies
         from shown join participants p on p.reservation_id = shown.id join users u on u.id = p.user_id
-       where p.group_id is null or p.user_id = ${viewer.id}
-       group by p.reservation_id),
+       where p.group_id is null or p.user_id = shown.viewer_id
+       group by p.reservation_id, shown.viewer_id),
     booked_groups as materialized (
-      select b.reservation_id, b.group_id from shown join reservation_groups b on b.reservation_id = shown.id),
+      select reservation_id, group_id from reservation_groups where reservation_id in (select id from shown)),
     group_sizes as materialized (
       select gm.group_id, count(*) as students_count
         from group_members gm join users u on u.id = gm.user_id and u.status = 'active'
@@ -171,7 +187,7 @@ export function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<
         from booked_groups b join groups g on g.id = b.group_id left join group_sizes s on s.group_id = g.id
        group by b.reservation_id),
     entries as (
-      select s.id, s.room_id, s.start_datetime, concat('{', concat_ws(',',
+      select s.id, s.viewer_id, s.room_id, s.start_datetime, concat('{', concat_ws(',',
         '"id":' || s.id,
         '"event_meta_id":' || s.event_meta_id,
         '"event_name":' || to_json(s.event_name),
@@ -187,30 +203,29 @@ export function entries(viewer: Viewer, which: RawBuilder<unknown>): RawBuilder<
         '"end_time":"' || substr(s.ends, 12, 5) || '"',
         '"date_reservation":"' || left(s.starts, 10) || '"',
         '"teachers":[' || coalesce(p.teachers, '') || ']',
-        case when ${seesStudents(viewer)} then '"students":[' || concat_ws(',', p.students, g.groups) || ']' end,
+        case when ${seesStudents(rights)} then '"students":[' || concat_ws(',', p.students, g.groups) || ']' end,
         '"recurrence":"' || s.recurrence || '"',
         '"changed_alone":' || s.changed_alone,
         '"version":' || s.version,
         '"created_by":' || coalesce(
-          case when ${seesStudents(viewer)} or s.created_by = ${viewer.id}
+          case when ${seesStudents(rights)} or s.created_by = s.viewer_id
                then '{"id":' || c.id || ',"full_name":' || to_json(c.full_name) || '}' end, 'null'),
-        '"can":{"update":' || ${mayChange(viewer, viewer.updates)} || ',"delete":' || ${mayChange(viewer, viewer.deletes)} || '}'
+        '"can":{"update":' || ${mayChange(rights, rights.updates)} || ',"delete":' || ${mayChange(rights, rights.deletes)} || '}'
       ), '}') as json
         from shown s
-        left join people p on p.reservation_id = s.id
+        left join people p on p.reservation_id = s.id and p.viewer_id = s.viewer_id
         left join groups_in g on g.reservation_id = s.id
         left join users c on c.id = s.created_by)`
 }
 
 /** Who booked it is told to the same people: a student's practice is booked by the student. */
-function seesStudents({ sees_students }: Viewer): RawBuilder<unknown> {
+function seesStudents({ sees_students }: Rights): RawBuilder<unknown> {
   if (sees_students === 'of_own_events') return sql`p.viewer_studies`
   return sql.raw(String(sees_students === 'all'))
 }
 
-function mayChange(viewer: Viewer, whose: Viewer['updates']): RawBuilder<unknown> {
+function mayChange({ changes_from }: Rights, whose: Rights['updates']): RawBuilder<unknown> {
   if (whose !== 'own') return sql.raw(String(whose === 'any'))
-  const inTime =
-    viewer.changes_from === null ? sql`true` : sql`s.start_datetime >= ${viewer.changes_from}::timestamp`
-  return sql`(coalesce(s.created_by = ${viewer.id} or p.viewer_teaches, false) and ${inTime})`
+  const inTime = changes_from === null ? sql`true` : sql`s.start_datetime >= ${changes_from}::timestamp`
+  return sql`(coalesce(s.created_by = s.viewer_id or p.viewer_teaches, false) and ${inTime})`
 }

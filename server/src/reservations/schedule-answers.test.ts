@@ -18,8 +18,8 @@ async function bothOf(who: Name, now = '2026-11-24 12:00:00') {
   const viewer = viewerAt(school.people[who], now)
   const rooms = Object.values(school.rooms).map(room => room.id)
   const shared = await scheduleFor(db, viewer, rooms, WEEK)
-  const alone = await scheduleJson(db, viewer, rooms, WEEK)
-  return [new TextDecoder().decode(shared), `{"data":${alone?.json}}`]
+  const { schedule } = await scheduleJson(db, viewer, rooms, WEEK)
+  return [new TextDecoder().decode(shared), `{"data":${schedule?.json}}`]
 }
 
 describe('a schedule that many look at', () => {

@@ -1,7 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
-import { alive, type Days, entries, onlyRow, type Viewer, within } from './reservation-json.repository.ts'
+import {
+  alive,
+  type Days,
+  entries,
+  idOf,
+  onlyRow,
+  shownTo,
+  type Viewer,
+  within,
+} from './reservation-json.repository.ts'
 
 /** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the asked rooms there are. */
 export interface ScheduleAnswer {
@@ -23,59 +32,66 @@ export interface Stretch {
 // the server's start tells apart two servers that number theirs alike.
 const AS_OF = sql`concat(pg_postmaster_start_time(), ' ', pg_current_snapshot())`
 
+/** What `viewers` see of some of a schedule's reservations, and may do with them, as nobody else. */
+export interface OwnEntry {
+  viewer_id: number
+  id: number
+  json: string
+}
+
 /**
- * The schedule of some rooms, in the order in which they are asked for; each is asked for once. Undefined when nothing at all
+ * The schedule of some rooms, in the order in which they are asked for; each is asked for once. No schedule when nothing at all
  * has been written since `kept_as_of`, seen by the same statement that would read it: what was answered then still stands.
+ * `own`: of its reservations, for others with the viewer's rights, those that they are in or have made.
  */
 export async function scheduleJson(
   db: Db,
   viewer: Viewer,
   rooms: readonly number[],
   days: Days,
-  kept_as_of = '',
-): Promise<ScheduleAnswer | undefined> {
-  const shown = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
-  const { rows } = await sql<Omit<ScheduleAnswer, 'places'> & { layout: RoomLayout[] }>`
+  { kept_as_of = '', others = [] }: { kept_as_of?: string; others?: readonly number[] } = {},
+): Promise<{ schedule: ScheduleAnswer | undefined; own: OwnEntry[] }> {
+  const inRooms = sql`r.room_id = any(${rooms}) and ${within(days)} and not r.is_draft and ${alive(days)}`
+  const isNew = sql`${AS_OF} is distinct from ${kept_as_of}`
+  const shown =
+    others.length > 0
+      ? sql`${shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)} union all ${ownOf(others, rooms, days)}`
+      : shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)
+  const { rows } = await sql<Omit<ScheduleAnswer, 'places'> & { layout: RoomLayout[]; own: OwnEntry[] }>`
     with ${entries(viewer, shown)},
     by_room as (
       select room_id, string_agg(json, ',' order by start_datetime, id) as reservations,
              array_agg(id order by start_datetime, id) as ids,
              array_agg(octet_length(json) order by start_datetime, id) as lengths
-        from entries group by room_id),
+        from entries where viewer_id = ${idOf(viewer)} group by room_id),
     shown_rooms as (
       select asked.place, concat('{"room":', ${roomJson}, ',"reservations":[') as head, b.reservations, b.ids, b.lengths
         from unnest(${rooms}::integer[]) with ordinality asked (id, place)
         join rooms on rooms.id = asked.id
         join room_groups on room_groups.id = rooms.room_group_id
         left join by_room b on b.room_id = asked.id
-       where ${AS_OF} is distinct from ${kept_as_of})
+       where ${isNew})
     select concat('[', string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']') as json,
            json_agg(json_build_array(octet_length(head), coalesce(ids, '{}'), coalesce(lengths, '{}')) order by place) as layout,
            count(*)::integer as rooms_found,
-           ${AS_OF} as as_of
+           ${AS_OF} as as_of,
+           (select coalesce(json_agg(json_build_object('viewer_id', viewer_id, 'id', id, 'json', json)), '[]')
+              from entries where viewer_id <> ${idOf(viewer)}) as own
       from shown_rooms`.execute(db)
-  const { layout, ...answer } = onlyRow(rows)
-  return answer.as_of === kept_as_of ? undefined : { ...answer, places: placesIn(layout ?? []) }
+  const { layout, own, ...answer } = onlyRow(rows)
+  const schedule = answer.as_of === kept_as_of ? undefined : { ...answer, places: placesIn(layout ?? []) }
+  return { schedule, own }
 }
 
-/**
- * Of a schedule's reservations those that the viewer is in or has made: the ones that they see, or may change, as nobody else
- * does. `as_of` as of a ScheduleAnswer.
- */
-export async function ownScheduleJson(
-  db: Db,
-  viewer: Viewer,
-  rooms: readonly number[],
-  days: Days,
-): Promise<{ own: { id: number; json: string }[]; as_of: string }> {
-  const shown = sql`r.room_id = any(${idArray(rooms)}) and not r.is_draft and ${alive(days)} and r.id in (
-    select reservation_id from participants where user_id = ${viewer.id} and ${within(days)}
-    union select id from reservations where created_by = ${viewer.id} and ${within(days)})`
-  const { rows } = await sql<{ own: { id: number; json: string }[]; as_of: string }>`
-    with ${entries(viewer, shown)}
-    select coalesce(json_agg(json_build_object('id', id, 'json', json)), '[]') as own, ${AS_OF} as as_of
-      from entries`.execute(db)
-  return onlyRow(rows)
+function ownOf(viewers: readonly number[], rooms: readonly number[], days: Days): RawBuilder<unknown> {
+  return sql`
+    select shown.* from unnest(${idArray(viewers)}) as viewer (id) cross join lateral (
+      ${shownTo(
+        sql`viewer.id`,
+        sql`r.room_id = any(${idArray(rooms)}) and not r.is_draft and ${alive(days)} and r.id in (
+          select reservation_id from participants where user_id = viewer.id and ${within(days)}
+          union select id from reservations where created_by = viewer.id and ${within(days)})`,
+      )}) shown`
 }
 
 const ROOM_ENDS = ']}'
