@@ -85,11 +85,20 @@ export function hasRole(role_id: number, words: readonly string[]): RawBuilder<u
     : sql`u.id in (select user_id from user_roles where role_id = ${role_id})`
 }
 
-/** Whether a user has a word; words that are too short for the index do not pretend to use it. */
+/** Whether a user has a word; a single letter is in too many for an index. */
 export function hasWord(word: string): RawBuilder<unknown> {
-  return isIndexed(word) ? sql`u.search_text like ${anywhere(word)}` : sql`strpos(u.search_text, ${word}) > 0`
+  if (isIndexed(word)) return sql`u.search_text like ${anywhere(word)}`
+  return lettersOf(word) === 2 ? sql`${PAIRS} @> array[${word}]` : sql`strpos(u.search_text, ${word}) > 0`
 }
 
+/** As migration 0031 has indexed it. */
+const PAIRS = sql.raw(`string_to_array(
+  regexp_replace(u.search_text, '(..)', '\\1 ', 'g') || ' ' || regexp_replace(substr(u.search_text, 2), '(..)', '\\1 ', 'g'), ' ')`)
+
 function isIndexed(word: string): boolean {
-  return word.length >= INDEXED_WORD
+  return lettersOf(word) >= INDEXED_WORD
+}
+
+function lettersOf(word: string): number {
+  return [...word].length
 }

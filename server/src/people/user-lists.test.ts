@@ -58,6 +58,14 @@ describe('the list of users', () => {
     expect(await search('75-1999')).toEqual(['Andris Ķīsis'])
   })
 
+  it('is searched by two letters, wherever they stand next to each other', async () => {
+    for (const pair of ['ka', 'ar', 'rl', 'li', 'is', 'vi', 'it', 'to', 'ol', 'ls', 's@', '.v'])
+      expect(await search(pair), pair).toContain('Kārlis Vītols')
+    for (const pair of ['kv', 'sv', '%%', '__', '\\\\', '𝄞𝄞']) expect(await search(pair), pair).toEqual([])
+    expect(await search('is vi')).toEqual(['Kārlis Vītols'])
+    expect(await search('i')).toContain('Kārlis Vītols')
+  })
+
   it('is narrowed to a role or a group', async () => {
     expect(await names('role=3')).toEqual(['Agnese Kalniņa', 'Raimonds Balodis'])
     expect(await names(`group=${school.groups.choir.id}`)).toEqual(['Kārlis Vītols', 'Marta Ozola'])
