@@ -8,18 +8,26 @@ const LONGEST_NAMED = 10_000
 const PREPARABLE = /^\s*(select|with|insert|update|delete)\b/i // not begin and commit, and what is many statements in one text
 const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the place in PostgreSQL; its message may be in any language
 
-/** The pool as Kysely takes it, where each statement is parsed and planned once a connection and then known by name. */
-export function withNamedStatements(pool: Pool): PostgresPool {
+/**
+ * The pool as Kysely takes it, where each statement is parsed and planned once a connection and then known by name. `before`:
+ * what is waited for before each.
+ */
+export function withNamedStatements(pool: Pool, before?: () => Promise<void> | undefined): PostgresPool {
   const names = namesOfStatements()
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => named(await pool.connect(), names),
+    connect: async () => named(await pool.connect(), names, before),
   }
 }
 
-function named(client: PoolClient, names: ReturnType<typeof namesOfStatements>): PostgresPoolClient {
+function named(
+  client: PoolClient,
+  names: ReturnType<typeof namesOfStatements>,
+  before: (() => Promise<void> | undefined) | undefined,
+): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
+    await before?.()
     const name = PREPARABLE.test(text) ? names.of(text) : undefined
     try {
       return await client.query({ name, text, values: [...values] })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -16,6 +17,7 @@ import type { Opened } from './opened.ts'
 import { valueTypes } from './value-types.ts'
 
 const WAIT_MS = 30_000
+const LONGEST_TURN_MS = 5
 const DURABLE = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'), // -F: fsync off
   ...['-c', 'wal_sync_method=fsync'], // the default, fdatasync, never reaches our files
@@ -61,7 +63,8 @@ export function connect(engine: PGlite): Opened {
     onConnect: forgetTransaction,
   })
   survive(pool)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const named = withNamedStatements(pool, lettingOthersRun())
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
     db,
     kind: 'embedded',
@@ -73,6 +76,20 @@ export function connect(engine: PGlite): Opened {
       await db.destroy()
       await engine.close()
     },
+  }
+}
+
+/**
+ * The engine works in this thread, and one statement follows another without the event loop coming round: twenty sign-ins at
+ * once would be one long stillness. The answered function waits for a turn of the loop when there was none for a while.
+ */
+function lettingOthersRun(): () => Promise<void> | undefined {
+  let turned = performance.now()
+  return () => {
+    if (performance.now() - turned < LONGEST_TURN_MS) return undefined
+    return setImmediate().then(() => {
+      turned = performance.now()
+    })
   }
 }
 
