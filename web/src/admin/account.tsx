@@ -1,10 +1,10 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { initialsOf } from '../shared/initials.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { Initials } from '../shared/ui/initials.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { PopoverButton } from '../shared/ui/popover-button.tsx'
 import styles from './account.module.css'
@@ -37,9 +37,7 @@ export function Account({ choices }: { choices: ReactNode }) {
         </div>
       )}
     >
-      <span className={styles.initials} aria-hidden>
-        {me ? initialsOf(me) : ''}
-      </span>
+      <Initials of={me} />
       <span className={styles.name}>{me?.full_name}</span>
     </PopoverButton>
   )

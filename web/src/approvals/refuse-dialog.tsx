@@ -3,6 +3,7 @@ import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import styles from './refuse-dialog.module.css'
 
 export interface RefuseDialogProps {
@@ -16,46 +17,31 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
   const t = useTexts()
   const language = useLanguage()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
-  // Closed before it is taken away, so that the focus goes back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    reason.current?.focus()
-    return () => element?.close()
-  }, [])
+  useLayoutEffect(() => reason.current?.focus(), [])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onRefuse(reason.current?.value.trim() ?? '')
   }
+  const { event_name, start_date, start_time, end_time } = booking
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+    <SmallDialog
+      title={t('approvals.refuse_title')}
+      text={`${event_name} · ${formatOnDay(start_date, language)}, ${formatClockRange(start_time, end_time)}`}
       onCancel={onCancel}
     >
       <form onSubmit={onSubmit}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {t('approvals.refuse_title')}
-        </h2>
-        <p id={`${id}-text`} className={styles.text}>
-          {booking.event_name} · {formatOnDay(booking.start_date, language)},{' '}
-          {formatClockRange(booking.start_time, booking.end_time)}
-        </p>
-        <label className={styles.label} htmlFor={`${id}-reason`}>
+        <label className={styles.label} htmlFor={id}>
           {t('approvals.reason')}
         </label>
-        <textarea ref={reason} id={`${id}-reason`} className={styles.reason} rows={3} maxLength={500} />
-        <div className={styles.buttons}>
+        <textarea ref={reason} id={id} className={styles.reason} rows={3} maxLength={500} />
+        <SmallDialogButtons>
           <Button onClick={onCancel}>{t('shared.cancel')}</Button>
           <Button look="danger" type="submit">
             {t('approvals.refuse')}
           </Button>
-        </div>
+        </SmallDialogButtons>
       </form>
-    </dialog>
+    </SmallDialog>
   )
 }

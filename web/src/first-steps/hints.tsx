@@ -1,15 +1,14 @@
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
+import { useMedia } from '../shared/ui/use-media.ts'
 import { remember } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
 import { hintsOf } from './hints-of.ts'
-
-const TOUCH = matchMedia('(max-width: 600px), (pointer: coarse)')
 
 /** Three hints, one at a time, over the schedule and not on it. */
 export default function Hints() {
@@ -17,13 +16,7 @@ export default function Hints() {
   const me = useMe()
   const place = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
-  const on_phone = useSyncExternalStore(
-    listener => {
-      TOUCH.addEventListener('change', listener)
-      return () => TOUCH.removeEventListener('change', listener)
-    },
-    () => TOUCH.matches,
-  )
+  const on_phone = useMedia('(max-width: 600px), (pointer: coarse)')
   const hints = hintsOf(me?.roles.map(({ name }) => name) ?? [], on_phone)
   const hint = hints[shown]
   const close = () => {

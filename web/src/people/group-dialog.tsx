@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { NameDialog } from '../shared/ui/name-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { TextField } from '../shared/ui/text-field.tsx'
 import { checkGroup } from './check-group.ts'
 import { reloadPeople } from './user-queries.ts'
 
@@ -25,22 +24,6 @@ export function GroupDialog({ onLeave, onCreated }: { onLeave(): void; onCreated
     failed: 'people.group_create_failed',
   })
   return (
-    <FormDialog
-      title={t('people.new_group')}
-      submit={t('people.create')}
-      busy={form.busy}
-      form={form.props}
-      onLeave={onLeave}
-    >
-      <TextField
-        label={t('admin.name')}
-        value={form.values.name}
-        error={form.errorOf('name')}
-        maxLength={100}
-        autoComplete="off"
-        data-autofocus
-        onChange={event => form.set('name', event.currentTarget.value)}
-      />
-    </FormDialog>
+    <NameDialog title={t('people.new_group')} submit={t('people.create')} form={form} onLeave={onLeave} />
   )
 }

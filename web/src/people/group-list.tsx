@@ -14,7 +14,8 @@ import { Button } from '../shared/ui/button.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
-import { Pager } from '../shared/ui/data-table/pager.tsx'
+import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
+import { paged } from '../shared/ui/data-table/paged.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { useSelection } from '../shared/ui/data-table/use-selection.ts'
@@ -32,7 +33,7 @@ export default function GroupList() {
   const address = useListAddress('/admin/group-management')
   const permissions = usePermissions()
   const [, navigate] = useLocation()
-  const { data, error, refetch, isPlaceholderData } = useGroups(address)
+  const list = useGroups(address)
   const selection = useSelection<Group>()
   const [isAdding, setAdding] = useState(false)
   const remove = useGroupDeletion(groups => selection.set(groups, false))
@@ -86,10 +87,8 @@ export default function GroupList() {
             cell: ({ students_count }) => t('people.students_count', { count: students_count }),
           },
         ]}
-        rows={data?.data}
+        {...paged(list, address, 'name')}
         nameOf={group => group.name}
-        sort={address.sort ?? 'name'}
-        onSort={sort => address.change({ sort: sort === 'name' ? undefined : sort })}
         selection={mayDelete ? selection : undefined}
         bulk={
           <BulkAction danger onClick={() => void remove(selection.rows)}>
@@ -114,12 +113,7 @@ export default function GroupList() {
         ]}
         empty={
           address.search ? (
-            <Empty
-              icon={<IconUsersGroup />}
-              title={t('admin.nothing_found')}
-              text={t('admin.nothing_found_text')}
-              action={<Button onClick={() => address.change({ search: '' })}>{t('admin.show_all')}</Button>}
-            />
+            <NothingFound icon={<IconUsersGroup />} onShowAll={() => address.change({ search: '' })} />
           ) : (
             <Empty
               icon={<IconUsersGroup />}
@@ -129,10 +123,6 @@ export default function GroupList() {
             />
           )
         }
-        error={error}
-        onRetry={() => void refetch()}
-        stale={isPlaceholderData}
-        footer={<Pager meta={data?.meta} onPage={page => address.change({ page })} />}
       />
       {isAdding && (
         <GroupDialog

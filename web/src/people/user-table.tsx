@@ -7,15 +7,15 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { initialsOf } from '../shared/initials.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import type { MenuAction } from '../shared/ui/action-menu.tsx'
-import { Button } from '../shared/ui/button.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
 import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { Pager } from '../shared/ui/data-table/pager.tsx'
+import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
+import { paged } from '../shared/ui/data-table/paged.tsx'
 import type { ListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { useSelection } from '../shared/ui/data-table/use-selection.ts'
+import { Initials } from '../shared/ui/initials.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { AddToGroupDialog } from './add-to-group-dialog.tsx'
@@ -28,7 +28,7 @@ import styles from './user-table.module.css'
 /** The users of a list, what can be done with each of them, and with several at once. */
 export function UserTable({ status, address }: { status: UserStatus; address: ListAddress }) {
   const t = useTexts()
-  const { data, error, refetch, isPlaceholderData } = useUsers(status, address)
+  const list = useUsers(status, address)
   const selection = useSelection<User>()
   const [grouping, setGrouping] = useState<readonly User[] | null>(null)
   const actions = useUserActions({ onGone: users => selection.set(users, false) })
@@ -40,10 +40,8 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
       <DataTable
         label={t(status === 'active' ? 'admin.users' : 'admin.archive')}
         columns={columns}
-        rows={data?.data}
+        {...paged(list, address, 'surname')}
         nameOf={user => user.full_name}
-        sort={address.sort ?? 'surname'}
-        onSort={sort => address.change({ sort: sort === 'surname' ? undefined : sort })}
         selection={selection}
         bulk={
           status === 'active' ? (
@@ -59,10 +57,6 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
         }
         actions={menu}
         empty={<NoUsers status={status} address={address} />}
-        error={error}
-        onRetry={() => void refetch()}
-        stale={isPlaceholderData}
-        footer={<Pager meta={data?.meta} onPage={page => address.change({ page })} />}
       />
       {grouping && (
         <AddToGroupDialog
@@ -89,9 +83,7 @@ function useColumns(): [Column<User>, ...Column<User>[]] {
       width: '31%',
       cell: user => (
         <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
-          <span className={styles.initials} aria-hidden>
-            {initialsOf(user)}
-          </span>
+          <Initials of={user} className={styles.initials} />
           {listName(user)}
         </Link>
       ),
@@ -161,15 +153,9 @@ function NoUsers({ status, address }: { status: UserStatus; address: ListAddress
   const isNarrowed = Boolean(address.search || address.get('role') || address.get('group'))
   if (isNarrowed || address.page > 1) {
     return (
-      <Empty
+      <NothingFound
         icon={<IconUsers />}
-        title={t('admin.nothing_found')}
-        text={t('admin.nothing_found_text')}
-        action={
-          <Button onClick={() => address.change({ search: '', role: '', group: '' })}>
-            {t('admin.show_all')}
-          </Button>
-        }
+        onShowAll={() => address.change({ search: '', role: '', group: '' })}
       />
     )
   }

@@ -11,6 +11,7 @@ import { callFile } from '../shared/api/call.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
+import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
@@ -139,12 +140,7 @@ function NoRooms({
 }) {
   const t = useTexts()
   return isSearched ? (
-    <Empty
-      icon={<IconDoor />}
-      title={t('admin.nothing_found')}
-      text={t('admin.nothing_found_text')}
-      action={<Button onClick={onShowAll}>{t('admin.show_all')}</Button>}
-    />
+    <NothingFound icon={<IconDoor />} onShowAll={onShowAll} />
   ) : (
     <Empty icon={<IconDoor />} title={t('rooms.empty')} text={t('rooms.empty_text')} action={add} />
   )

@@ -8,11 +8,11 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { initialsOf } from '../shared/initials.ts'
 import { useMayConfirm, usePendingCount } from '../shared/pending-count.ts'
 import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { Initials } from '../shared/ui/initials.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
@@ -107,7 +107,7 @@ function UserMenu() {
   return (
     <>
       <button type="button" className={styles.user} popoverTarget="user-menu">
-        <Initials />
+        <Initials of={me} />
         <span className={styles.name}>{me?.full_name}</span>
       </button>
       <div id="user-menu" popover="auto" className={styles.menu}>
@@ -134,7 +134,7 @@ function PhoneMenu() {
       </button>
       <div ref={menu} id="phone-menu" popover="auto" className={styles.menu}>
         <p className={styles.menuUser}>
-          <Initials />
+          <Initials of={me} />
           {me?.full_name}
         </p>
         <nav aria-label={t('app.sections')}>
@@ -145,15 +145,6 @@ function PhoneMenu() {
         <SignOut />
       </div>
     </>
-  )
-}
-
-function Initials() {
-  const me = useMe()
-  return (
-    <span className={styles.initials} aria-hidden>
-      {me ? initialsOf(me) : ''}
-    </span>
   )
 }
 

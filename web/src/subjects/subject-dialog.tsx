@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { NameDialog } from '../shared/ui/name-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { TextField } from '../shared/ui/text-field.tsx'
 import { reloadSubjects } from './subject-queries.ts'
 
 /** Adds a subject, or renames the one that is given. */
@@ -26,22 +25,11 @@ export function SubjectDialog({ subject, onLeave }: { subject: Subject | null; o
     failed: subject ? 'subjects.update_failed' : 'subjects.create_failed',
   })
   return (
-    <FormDialog
+    <NameDialog
       title={t(subject ? 'subjects.rename_title' : 'subjects.new')}
       submit={t(subject ? 'admin.save' : 'subjects.create')}
-      busy={form.busy}
-      form={form.props}
+      form={form}
       onLeave={onLeave}
-    >
-      <TextField
-        label={t('admin.name')}
-        value={form.values.name}
-        error={form.errorOf('name')}
-        maxLength={100}
-        autoComplete="off"
-        data-autofocus
-        onChange={event => form.set('name', event.currentTarget.value)}
-      />
-    </FormDialog>
+    />
   )
 }

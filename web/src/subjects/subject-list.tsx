@@ -13,7 +13,8 @@ import { Button } from '../shared/ui/button.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
-import { Pager } from '../shared/ui/data-table/pager.tsx'
+import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
+import { paged } from '../shared/ui/data-table/paged.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { useSelection } from '../shared/ui/data-table/use-selection.ts'
@@ -30,7 +31,7 @@ export default function SubjectList() {
   const t = useTexts()
   const address = useListAddress('/admin/subjects-management')
   const permissions = usePermissions()
-  const { data, error, refetch, isPlaceholderData } = useSubjectPage(address)
+  const list = useSubjectPage(address)
   const selection = useSelection<Subject>()
   const [edited, setEdited] = useState<Subject | 'new' | null>(null)
   const remove = useSubjectDeletion(subjects => selection.set(subjects, false))
@@ -79,10 +80,8 @@ export default function SubjectList() {
               ),
           },
         ]}
-        rows={data?.data}
+        {...paged(list, address, 'name')}
         nameOf={subject => subject.name}
-        sort={address.sort ?? 'name'}
-        onSort={sort => address.change({ sort: sort === 'name' ? undefined : sort })}
         selection={mayDelete ? selection : undefined}
         bulk={
           <BulkAction danger onClick={() => void remove(selection.rows)}>
@@ -108,12 +107,7 @@ export default function SubjectList() {
         ]}
         empty={
           address.search ? (
-            <Empty
-              icon={<IconBook2 />}
-              title={t('admin.nothing_found')}
-              text={t('admin.nothing_found_text')}
-              action={<Button onClick={() => address.change({ search: '' })}>{t('admin.show_all')}</Button>}
-            />
+            <NothingFound icon={<IconBook2 />} onShowAll={() => address.change({ search: '' })} />
           ) : (
             <Empty
               icon={<IconBook2 />}
@@ -123,10 +117,6 @@ export default function SubjectList() {
             />
           )
         }
-        error={error}
-        onRetry={() => void refetch()}
-        stale={isPlaceholderData}
-        footer={<Pager meta={data?.meta} onPage={page => address.change({ page })} />}
       />
       {edited && <SubjectDialog subject={edited === 'new' ? null : edited} onLeave={() => setEdited(null)} />}
     </>

@@ -1,0 +1,13 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { initialsOf } from '../initials.ts'
+import { classes } from './button.tsx'
+import styles from './initials.module.css'
+
+/** Somebody's initials in a circle, beside the name that says it all; empty until it is known who. */
+export function Initials({ of, className }: { of: User | null; className?: string }) {
+  return (
+    <span className={classes(styles.initials, className)} aria-hidden>
+      {of ? initialsOf(of) : ''}
+    </span>
+  )
+}
