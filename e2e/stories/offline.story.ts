@@ -174,6 +174,20 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   expect(booked).toHaveLength(1)
 })
 
+test('a server that is away is told, and that it is back', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn('teacher')
+  await page.locator('[data-column]').first().waitFor()
+  await page.route('**/api/live', route => route.fulfill({ status: 503 }))
+  await page.clock.fastForward('01:05')
+  await page.clock.fastForward('00:10')
+  const notice = page.getByRole('status').filter({ hasText: 'Skolas serveris pašlaik nav sasniedzams.' })
+  await expect(notice).toBeVisible()
+  await page.unroute('**/api/live')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(notice).toBeHidden()
+})
+
 test('a part that an upgrade took away leads to the new page, with the half-filled form', async ({
   page,
   school,

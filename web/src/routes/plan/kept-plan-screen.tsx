@@ -30,8 +30,7 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
       <div className={styles.mark} role="status">
         <IconCloudOff aria-hidden />
         <p>
-          <strong>{t('plan.last_seen', { time: seen_at })}</strong>
-          {t('plan.read_only')}
+          <strong>{t('plan.last_seen', { time: seen_at })}</strong> {t('plan.read_only')}
         </p>
         <Button onClick={retry} busy={busy}>
           {t('shared.retry')}

@@ -3,6 +3,9 @@ import { eventReader, type StreamEvent } from './event-stream.ts'
 /** The server's heart beats every 25 seconds: whoever says nothing for so long is gone. */
 export const SILENCE = 60_000
 
+/** A proxy's answers for a server that is not there. */
+const AWAY = [502, 503, 504]
+
 export interface Connection {
   token: string
   signal: AbortSignal
@@ -12,9 +15,14 @@ export interface Connection {
 
 /**
  * Hears the server's changes over one connection, and resolves when that has ended, for whatever reason: to `refused` where
- * the token is dead.
+ * the token is dead, to `denied` where the server is there and gives no connection.
  */
-export async function listen({ token, signal, onOpen, onEvent }: Connection): Promise<'ended' | 'refused'> {
+export async function listen({
+  token,
+  signal,
+  onOpen,
+  onEvent,
+}: Connection): Promise<'ended' | 'refused' | 'denied'> {
   const silent = new AbortController()
   const listenLonger = timeout(SILENCE, () => silent.abort())
   try {
@@ -28,7 +36,7 @@ export async function listen({ token, signal, onOpen, onEvent }: Connection): Pr
       cache: 'no-store',
     })
     if (response.status === 401) return 'refused'
-    if (!response.ok || !response.body) return 'ended'
+    if (!response.ok || !response.body) return AWAY.includes(response.status) ? 'ended' : 'denied'
     onOpen()
     const read = eventReader()
     for await (const piece of piecesOf(response.body)) {

@@ -28,7 +28,7 @@ const fetched = vi.fn(async (_: string, { signal }: { signal: AbortSignal }) => 
   return line.answer
 })
 
-const hearing = { token: 'secret', onOpen: vi.fn(), onChanges: vi.fn(), onRefused: vi.fn() }
+const hearing = { token: 'secret', onOpen: vi.fn(), onChanges: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() }
 let stop: () => void = () => undefined
 
 beforeEach(() => {
@@ -59,6 +59,26 @@ const look = (visibilityState: 'visible' | 'hidden') => {
 }
 
 describe('following changes', () => {
+  it('says when the server is lost, but not that nobody looks', async () => {
+    await begin()
+    await lines[0]?.hangUp()
+    await wait(0)
+    expect(hearing.onLost).toHaveBeenCalledTimes(1)
+    await wait(10_000)
+    look('hidden')
+    await wait(35_000)
+    expect(hearing.onLost).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [503, 1],
+    [429, 0],
+  ])('takes an answer of %i for a server that is lost: %i', async (answered, times) => {
+    status = answered
+    await begin()
+    expect(hearing.onLost).toHaveBeenCalledTimes(times)
+  })
+
   it('carries the token and tells what is heard', async () => {
     await begin()
     await lines[0]?.say('event: schedule\ndata: {"rooms":[7],"dates":["2026-11-23"]}\n\n')

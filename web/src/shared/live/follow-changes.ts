@@ -14,6 +14,8 @@ export interface Hearing {
   /** Connected; `again`: after a time in which changes may have been missed. */
   onOpen(again: boolean): void
   onChanges(changes: Changes): void
+  /** The server cannot be reached, or is no longer. */
+  onLost(): void
   /** The token is dead. */
   onRefused(): void
 }
@@ -22,7 +24,7 @@ export interface Hearing {
  * Follows the school's changes until stopped: connects again by itself whenever the connection is lost, later each time, and at
  * once when the page is looked at or the network comes back.
  */
-export function followChanges({ token, onOpen, onChanges, onRefused }: Hearing): () => void {
+export function followChanges({ token, onOpen, onChanges, onLost, onRefused }: Hearing): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let failures = 0
@@ -48,6 +50,7 @@ export function followChanges({ token, onOpen, onChanges, onRefused }: Hearing):
       })
       unseen.forget()
       if (signal.aborted) return
+      if (end === 'ended' && !unseen.signal.aborted) onLost()
       if (end === 'refused') return onRefused()
       await pause(backOff(failures++, Math.random()), signal)
     }

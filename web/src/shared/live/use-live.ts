@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { forgetSession, useSession } from '../session.ts'
 import { followChanges } from './follow-changes.ts'
 import { catchUp, changesFollower } from './live-queries.ts'
+import { serverHeard, serverLost } from './server-away.ts'
 
 /** Keeps every board, plan and form of this page up to date while somebody is signed in; used once. */
 export function useLive(): void {
@@ -11,13 +12,22 @@ export function useLive(): void {
   useEffect(() => {
     if (!token) return
     const follow = changesFollower(client)
-    return followChanges({
+    const stop = followChanges({
       token,
-      onOpen: again => (again ? follow('everything') : catchUp(client)),
+      onOpen(again) {
+        serverHeard()
+        if (again) follow('everything')
+        else catchUp(client)
+      },
       onChanges: follow,
+      onLost: serverLost,
       onRefused() {
         if (useSession.getState().auth.userToken === token) forgetSession('expired')
       },
     })
+    return () => {
+      stop()
+      serverHeard()
+    }
   }, [client, token])
 }

@@ -1,18 +1,20 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useServerAway } from '../live/server-away.ts'
 import styles from './offline-notice.module.css'
 
-/** Says that the browser has no network; nothing otherwise. */
+/** Says that the browser has no network, or that the server is away; nothing otherwise. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const away = useServerAway()
   const t = useTexts()
   return (
     <div role="status">
-      {!online && (
+      {(!online || away) && (
         <p className={styles.notice}>
           <IconWifiOff aria-hidden />
-          {t('shared.offline')}
+          {t(online ? 'shared.server_away' : 'shared.offline')}
         </p>
       )}
     </div>
