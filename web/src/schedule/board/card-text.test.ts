@@ -65,6 +65,8 @@ describe('a card says', () => {
 
 test.each([
   ['a lesson of 45 minutes, two', 38.5, 2],
+  ['one of 40 minutes in a low window, two close ones', 27.3, 2],
+  ['half an hour there, one', 20, 1],
   ['an hour, three', 52, 3],
   ['an hour and a half, five', 79, 5],
   ['twenty minutes, one', 16, 1],

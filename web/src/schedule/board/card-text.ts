@@ -8,11 +8,19 @@ export function shortName(full_name: string): string {
   return words.length < 2 ? last : `${[...(words[0] ?? '')][0]}. ${last}`
 }
 
+const LINE = 15.36
+const TIGHT_LINE = 13.5 // as event-card.module.css draws them
+
+/** Whether a card of this height (px) is too low for two lines with their usual space; it draws them closer then. */
+export function isTight(height: number): boolean {
+  return height < 36
+}
+
 /** How many lines a card of this height (px) can hold, beside its padding. */
 export function linesIn(height: number): number {
-  return Math.max(1, Math.floor((height - 4) / LINE + 0.12))
+  const lines = isTight(height) ? Math.floor(height / TIGHT_LINE) : Math.floor((height - 4) / LINE + 0.12)
+  return Math.max(1, lines)
 }
-const LINE = 15.36
 
 /** The words that a card needs beside the event's own. */
 export interface CardWords {

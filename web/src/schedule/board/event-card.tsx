@@ -3,7 +3,7 @@ import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardEvent } from './board-column.ts'
-import { type CardLines, linesIn } from './card-text.ts'
+import { type CardLines, isTight, linesIn } from './card-text.ts'
 import styles from './event-card.module.css'
 import { type ColourBy, kindOf, signsOf } from './event-kind.ts'
 import { colourOf, EventSign } from './event-look.tsx'
@@ -41,7 +41,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
         reservation.status_id === 2 && styles.pending,
         cancelled && styles.cancelled,
         fitting === 1 && styles.single,
-        height < 36 && styles.tight,
+        isTight(height) && styles.tight,
       )}
       style={{ top, height, left: LEFT + lane * lane_width, width: lanes > 1 ? lane_width - 2 : lane_width }}
     >
