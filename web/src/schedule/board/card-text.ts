@@ -9,7 +9,7 @@ export function shortName(full_name: string): string {
 }
 
 const LINE = 15.36
-const TIGHT_LINE = 13.5 // as event-card.module.css draws them
+const TIGHT_LINE = 13.5 // a little more than event-card.module.css draws, for what letters reach below
 
 /** Whether a card of this height (px) is too low for two lines with their usual space; it draws them closer then. */
 export function isTight(height: number): boolean {
