@@ -85,7 +85,12 @@ export const adminScreens: Screen[] = [
   asked('subject-new', '/admin/subjects-management', sight => button(sight, 'subjects.new').click()),
   at('rooms', '/admin/room-groups'),
   asked('room-new', '/admin/room-groups', sight => button(sight, 'rooms.add_room').click()),
-  asked('room-group-new', '/admin/room-groups', sight => button(sight, 'rooms.new_group').click()),
+  asked('room-group-new', '/admin/room-groups', async sight => {
+    const { page, isPhone, say } = sight
+    if (!isPhone) return button(sight, 'rooms.new_group').click()
+    await page.getByRole('button', { name: say('admin.actions'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('rooms.new_group') }).click()
+  }),
   at('rooms-import', '/admin/room-groups/import'),
   at('settings', '/admin/settings'),
   at('not-found', '/admin/nowhere'),

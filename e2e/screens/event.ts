@@ -53,7 +53,7 @@ export const eventScreens: Screen[] = [
       await dialog(sight)
         .getByRole('combobox', { name: sight.say('reservations.students_groups') })
         .fill('an')
-      await sight.page.getByRole('option').first().waitFor()
+      await sight.page.getByRole('option').filter({ visible: true }).first().waitFor()
     },
   },
   { name: 'new-event-clash', who: 'teacher', open: openClash },

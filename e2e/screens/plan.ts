@@ -12,7 +12,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
-      await sight.page.getByRole('option').first().waitFor()
+      await sight.page.getByRole('option').filter({ visible: true }).first().waitFor()
     },
   },
   { name: 'approvals', who: 'attendant', open: sight => visit(sight, '/approvals') },
