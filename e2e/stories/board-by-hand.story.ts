@@ -51,7 +51,7 @@ test('an event dragged to another room is there at once, and Undo brings it back
   const card = cardOf(page, room(1), 'Vakara stunda')
   await expect(card).toBeVisible()
   await expect(card).toBeFocused()
-  await expect(page.getByText('“Vakara stunda” pārcelta: 18:15–19:00.')).toBeVisible()
+  await expect(page.getByText('„Vakara stunda” pārcelta: 18:15–19:00.')).toBeVisible()
   expect(await evening.booked('Vakara stunda')).toMatchObject({
     room_id: room(1),
     start_time: '18:15',
@@ -74,7 +74,7 @@ test('an event is lengthened by its lower edge', async ({ page, signIn, visit })
   const target = await pointAt(page, `room_${room(0)}`, '18:20')
   await dragTo(page, edge, { x: target.x, y: target.y - 2 })
   await page.mouse.up()
-  await expect(page.getByText('“Garāka stunda” pārcelta: 17:00–18:20.')).toBeVisible()
+  await expect(page.getByText('„Garāka stunda” pārcelta: 17:00–18:20.')).toBeVisible()
   expect(await evening.booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
   await evening.remove('Garāka stunda')
 })
@@ -117,7 +117,7 @@ test('what is refused springs back, with who is in the way, and an alternative m
   await expect(cardOf(page, room(0), 'Ceļo')).toBeAttached()
   await refusal.getByRole('button', { name: /^Pārcelt uz .+/ }).click()
   await expect(refusal).toBeHidden()
-  await expect(page.getByText(/^“Ceļo” pārcelta/)).toBeVisible()
+  await expect(page.getByText(/^„Ceļo” pārcelta/)).toBeVisible()
   const moved = await evening.booked('Ceļo')
   expect([moved?.room_id, moved?.start_time]).not.toEqual([room(0), '17:00'])
   await evening.remove('Ceļo', 'Stāv ceļā')

@@ -69,7 +69,7 @@ test('by keyboard one goes through the year, or types the date', async ({ page, 
   const typed = panel.getByLabel('Rakstīt datumu')
   await typed.fill('39.12.')
   await typed.press('Enter')
-  await expect(panel.getByRole('status')).toHaveText(/^“39\.12\.” nav datums/)
+  await expect(panel.getByRole('status')).toHaveText(/^„39\.12\.” nav datums/)
   await typed.fill('7.12.')
   await typed.press('Enter')
   await expect(page).toHaveURL(/date=2026-12-07/)
@@ -113,7 +113,7 @@ test('in the event form Escape puts the date back and leaves the form open', asy
   await expect(form.getByRole('combobox', { name: 'Līdz' })).toHaveValue('18:50')
   await from.fill('26')
   await form.getByRole('button', { name: /^Rezervēt|Saglabāt/ }).click()
-  await expect(form.getByText('“26” nav laiks. Rakstiet, piemēram, 10:30.').first()).toBeVisible()
+  await expect(form.getByText('„26” nav laiks. Rakstiet, piemēram, 10:30.').first()).toBeVisible()
   await expect(from).toHaveValue('18:05')
 })
 

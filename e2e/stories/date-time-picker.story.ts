@@ -328,7 +328,7 @@ test.describe('typing', () => {
     await fieldOf(page).fill('25:00')
     const send = page.getByRole('button', { name: 'Send' })
     await send.click()
-    await expect(errorOf(page)).toHaveText('“25:00” nav laiks. Rakstiet, piemēram, 10:30.')
+    await expect(errorOf(page)).toHaveText('„25:00” nav laiks. Rakstiet, piemēram, 10:30.')
     await expect(fieldOf(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(fieldOf(page)).toHaveValue('10:30')
     await expect(fieldOf(page)).toBeFocused()

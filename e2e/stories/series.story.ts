@@ -54,7 +54,7 @@ test('of five weeks one goes to another room and one is dropped before anything 
     .click()
 
   const draft = page.getByRole('dialog', { name: /^Kamermūzika, / })
-  const taken = draft.getByRole('row').filter({ hasText: 'telpā ir “Flīģeļa skaņošana”' })
+  const taken = draft.getByRole('row').filter({ hasText: 'telpā ir „Flīģeļa skaņošana”' })
   await expect(taken).toHaveCount(2)
   const book = draft.getByRole('button', { name: /^Rezervēt/ })
   await expect(book).toBeDisabled()
