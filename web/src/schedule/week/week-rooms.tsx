@@ -118,6 +118,7 @@ export function WeekRooms(props: WeekRoomsProps) {
                 today={today}
                 day={day}
                 colour_by={colour_by}
+                narrow={narrow}
                 bookableFrom={bookable}
                 t={t}
               />

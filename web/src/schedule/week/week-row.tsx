@@ -19,6 +19,8 @@ export interface WeekRowProps {
   /** The school's day. */
   day: Stretch
   colour_by: ColourBy
+  /** What is said of a day's rest stands in two lines. */
+  narrow: boolean
   bookableFrom(cell: WeekCell): Minutes | null
   t: Say
 }
@@ -62,6 +64,7 @@ function CellView({
   today,
   day,
   colour_by,
+  narrow,
   bookableFrom,
   t,
 }: WeekRowProps & { cell: WeekCell; at: string }) {
@@ -104,7 +107,7 @@ function CellView({
             {t('schedule.more_events', { count: more })}
           </button>
         )}
-        {more > 0 && free && ' · '}
+        {more > 0 && free && (narrow ? <br /> : ' · ')}
         {free && bookable ? (
           <button
             type="button"
