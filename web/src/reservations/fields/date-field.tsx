@@ -2,7 +2,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
-import { formatDay, formatShortDate } from '../../shared/dates/format.ts'
+import { formatDay } from '../../shared/dates/format.ts'
 import { closedDayName } from './closed-day-name.ts'
 import type { FieldProps } from './field.tsx'
 
@@ -27,7 +27,7 @@ export function DateField({ note, closedDays, short, ...field }: DateFieldProps)
       mode="date"
       aside={note}
       note={date => closedDayName(closedDays, date)}
-      say={date => (short ? formatShortDate(date, language) : formatDay(date, language, today.slice(0, 4)))}
+      say={short ? undefined : date => formatDay(date, language, today.slice(0, 4))}
       {...field}
       required
     />

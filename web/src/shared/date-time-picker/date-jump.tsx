@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Hidden } from '../ui/states.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { Calendar } from './calendar.tsx'
-import type { MomentKind } from './moment.ts'
+import { EXAMPLE, type MomentKind, writeMoment } from './moment.ts'
 import { MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
 import { usePicker } from './use-picker.ts'
@@ -66,7 +66,9 @@ export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
           </div>
           <Button onClick={() => onPick(today)}>{t('picker.today')}</Button>
           <p id={`${id}-about`} className={styles.refused} role="status">
-            {picker.refused || <Hidden>{t('picker.hint', { mode: 'date', example: '23.11.2026' })}</Hidden>}
+            {picker.refused || (
+              <Hidden>{t('picker.hint', { mode: 'date', example: writeMoment(EXAMPLE.date, kind) })}</Hidden>
+            )}
           </p>
         </div>
       }

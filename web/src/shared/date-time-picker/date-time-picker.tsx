@@ -6,7 +6,15 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../ui/button.tsx'
 import { Hidden, Skeleton } from '../ui/states.tsx'
 import type { Accuracy } from './clock.ts'
-import { isMoment, type Moment, type MomentKind, momentOf, type PickerMode, writeMoment } from './moment.ts'
+import {
+  EXAMPLE,
+  isMoment,
+  type Moment,
+  type MomentKind,
+  momentOf,
+  type PickerMode,
+  writeMoment,
+} from './moment.ts'
 import { MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
 import type { PickerPanelProps } from './picker-panel.tsx'
@@ -239,12 +247,6 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
       </Hidden>
     </div>
   )
-}
-
-const EXAMPLE: Record<PickerMode, Moment> = {
-  date: '2026-11-23',
-  datetime: '2026-11-23 10:30:00',
-  time: '10:30',
 }
 
 function OpenButton({ label, onOpen }: { label: string; onOpen(): void }) {

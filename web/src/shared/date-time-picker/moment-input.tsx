@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../dates/format.ts'
-import { dayOf, isMoment, type Moment, type MomentKind, writeMoment } from './moment.ts'
+import { dayOf, EXAMPLE, isMoment, type Moment, type MomentKind, writeMoment } from './moment.ts'
 import { coarser, type Part, partAt, placesOf, usualPart } from './parts.ts'
 import styles from './picker.module.css'
 import { stepOfKey } from './use-picker.ts'
@@ -103,7 +103,7 @@ export function MomentInput({
         autoComplete="off"
         spellCheck={false}
         className={styles.input}
-        size={written.length || undefined}
+        style={{ '--length': (written || writeMoment(EXAMPLE[kind.mode], kind)).length }}
         value={typed ?? (isEditing ? written : atRest)}
         onChange={event => {
           setTyped(event.currentTarget.value)

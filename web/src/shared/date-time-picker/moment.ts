@@ -90,3 +90,10 @@ export function parseTyped(text: string, kind: MomentKind, context: TypingContex
   const clock = time(text)
   return clock && dayOf(context.before) ? momentOf(dayOf(context.before), clock, kind) : undefined
 }
+
+/** One of each mode, to show how it is written. */
+export const EXAMPLE: Record<PickerMode, Moment> = {
+  date: '2026-11-23',
+  datetime: '2026-11-23 10:30:00',
+  time: '10:30',
+}

@@ -37,6 +37,10 @@ export function MonthDays({
   const [from, to] = chosen
   const isBetween = (day: CivilDate) =>
     isRange === true && from !== undefined && to !== undefined && from <= day && day <= to
+  const weekdayName = (day: string) => {
+    const name = formatShortWeekday(day.slice(0, 10), language)
+    return small ? name.slice(0, 2) : name
+  }
   return (
     <Month
       unstyled
@@ -46,7 +50,7 @@ export function MonthDays({
       aria-label={formatMonthYear(month, language)}
       month={month}
       firstDayOfWeek={1}
-      weekdayFormat={day => formatShortWeekday(day.slice(0, 10), language)}
+      weekdayFormat={weekdayName}
       getDayAriaLabel={day => [formatDay(day, language, NO_YEAR), note?.(day)].filter(Boolean).join(', ')}
       hideOutsideDates={small}
       __preventFocus={cursor === null}
