@@ -15,6 +15,8 @@ export interface Stage {
   /** A pool like the server's own. */
   db: Db
   server: RunningServer
+  /** Starts another server on the same PostgreSQL; whoever starts it stops it. */
+  another(): Promise<RunningServer>
   /** Of PostgreSQL. */
   version: string
 }
@@ -28,11 +30,12 @@ export async function onPostgres<Result>(work: (stage: Stage) => Promise<Result>
     await migrate(db)
     const today = Temporal.Now.plainDateISO('Europe/Riga').toString()
     const school = await fillBigSchool(db, today, past)
-    const server = await startServer({ databaseUrl: postgres.url })
+    const another = () => startServer({ databaseUrl: postgres.url })
+    const server = await another()
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     const version = `PostgreSQL ${rows[0]?.server_version}`
     try {
-      return await work({ school, today, db, server, version })
+      return await work({ school, today, db, server, another, version })
     } finally {
       await server.stop()
     }

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const MAIN = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
+import { startServer as startProcess } from '../../server/test/server-process.ts'
 
 /** A server as `npm start` runs it, in a process of its own. */
 export interface RunningServer {
@@ -17,38 +14,18 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the server and waits for its first answer. */
-export async function startServer({
-  databaseUrl,
-  dataDir,
-}: {
-  databaseUrl?: string
-  dataDir?: string
-}): Promise<RunningServer> {
-  const port = await freePort()
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'stunda-bench-'))
-  const { DATABASE_URL: _, DEMO: __, ...rest } = process.env
-  const env = {
-    ...rest,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  }
-  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const url = `http://127.0.0.1:${port}`
-  await answering(url, () => server.exitCode !== null)
+/** Starts the server; on an empty data folder without a database of its own it loads the demo. */
+export async function startServer(where: { databaseUrl?: string; dataDir?: string }): Promise<RunningServer> {
+  const dataDir = where.dataDir ?? mkdtempSync(join(tmpdir(), 'stunda-bench-'))
+  const env = { LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const server = await startProcess({ ...where, dataDir, demo: !where.databaseUrl, env })
   return {
-    url,
-    pid: server.pid ?? 0,
-    dataDir: folder,
+    url: server.url,
+    pid: server.pid,
+    dataDir,
     stop: async () => {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM')
-        await once(server, 'exit')
-      }
-      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+      await server.stop()
+      if (!where.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

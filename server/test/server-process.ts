@@ -13,6 +13,8 @@ export interface ServerOptions {
   /** Whether an empty school is filled with the demo. */
   demo?: boolean
   env?: Record<string, string>
+  /** What Node is told before the server's own file. */
+  node?: readonly string[]
 }
 
 /** The real server in a process of its own, on a free port. */
@@ -31,8 +33,9 @@ export async function startServer({
   databaseUrl,
   demo = false,
   env = {},
+  node = [],
 }: ServerOptions): Promise<ServerProcess> {
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [...node, MAIN], {
     env: {
       ...process.env,
       PORT: '0',

@@ -67,7 +67,7 @@ export async function scheduleJson(
     shown_rooms as (
       select asked.place, concat('{"room":', ${roomJson}, ',"reservations":[') as head, b.reservations, b.ids, b.lengths
         from unnest(${rooms}::integer[]) with ordinality asked (id, place)
-        join rooms on rooms.id = asked.id
+        join rooms on rooms.id = asked.id and not rooms.removed
         join room_groups on room_groups.id = rooms.room_group_id
         left join by_room b on b.room_id = asked.id
        where ${isNew})

@@ -205,6 +205,14 @@ describe('a schedule that is refused', () => {
     )
   })
 
+  it('knows a room no more that was removed', async () => {
+    const { db } = school.database
+    const { id } = school.rooms.practice
+    await db.updateTable('rooms').set({ removed: true }).where('id', '=', id).execute()
+    expect((await refused('anna', `${TUESDAY}&rooms[]=${id}`)).status).toBe(404)
+    await db.updateTable('rooms').set({ removed: false }).where('id', '=', id).execute()
+  })
+
   it.each([
     ['ends before it starts', 'date_from=2026-11-24&date_to=2026-11-23', 'date_to'],
     ['has 32 days', 'date_from=2026-11-01&date_to=2026-12-02', 'date_to'],
