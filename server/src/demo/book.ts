@@ -40,6 +40,8 @@ export interface Book {
 const STEP = 5
 const FARTHEST = 3 * 60
 const DAY = { start: 8 * 60, end: 21 * 60 }
+/** When bookings are made. */
+const OFFICE = { start: 8 * 60, end: 20 * 60 }
 
 /** An empty book; `firstDay` is before everything in it, and nothing is entered after `today`. */
 export function openBook(groups: readonly StudyGroup[], firstDay: CivilDate, today: CivilDate): Book {
@@ -53,13 +55,9 @@ export function openBook(groups: readonly StudyGroup[], firstDay: CivilDate, tod
   }: Omit<Booking, 'start' | 'end' | 'room_id'>) =>
     users([...new Set([...teachers, ...students, ...groups.flatMap(id => members.get(id) ?? [])])])
 
-  const write = (
-    booking: Booking,
-    series: Series,
-    occurrences: readonly Occurrence[],
-    created: CivilDate,
-  ) => {
+  const write = (booking: Booking, series: Series, occurrences: readonly Occurrence[], day: CivilDate) => {
     const event_meta_id = rows.event_meta.length + 1
+    const created = civilDateTime(day, officeMinute(event_meta_id))
     const { created_by } = booking
     rows.event_meta.push({ id: event_meta_id, ...series, created_by, created_at: created })
     for (const { date, ...own } of occurrences) {
@@ -102,6 +100,11 @@ export function openBook(groups: readonly StudyGroup[], firstDay: CivilDate, tod
       return false
     },
   }
+}
+
+/** Some minute of the day at which people book, another for each booking. */
+function officeMinute(booking: number): Minutes {
+  return OFFICE.start + ((booking * 37) % (OFFICE.end - OFFICE.start))
 }
 
 function toReservation(

@@ -61,7 +61,8 @@ export interface DemoEventMeta {
   until: CivilDate | null
   weekdays: number[] | null
   created_by: number
-  created_at: CivilDate
+  /** On the school's wall clock. */
+  created_at: CivilDateTime
 }
 
 export interface DemoReservation {
@@ -77,5 +78,6 @@ export interface DemoReservation {
   end_datetime: CivilDateTime
   changed_alone: boolean
   created_by: number
-  created_at: CivilDate
+  /** On the school's wall clock. */
+  created_at: CivilDateTime
 }

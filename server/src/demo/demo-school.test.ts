@@ -59,6 +59,15 @@ describe.each(DAYS)('the demo school of %s', today => {
     expect(demo.participants.every(({ user_id }) => within(user_id, demo.users))).toBe(true)
   })
 
+  it('was booked by day, before it was to be', () => {
+    for (const { created_at, start_datetime } of demo.reservations) {
+      expect(created_at < start_datetime && created_at < today).toBe(true)
+      expect(clockOf(created_at) >= '08:00' && clockOf(created_at) < '20:00').toBe(true)
+    }
+    const times = new Set(demo.reservations.map(({ created_at }) => clockOf(created_at)))
+    expect(times.size).toBeGreaterThan(300)
+  })
+
   it('keeps to the school day, to one day and to the 5-minute marks', () => {
     for (const { start_datetime, end_datetime } of demo.reservations) {
       expect(dateOf(start_datetime)).toBe(dateOf(end_datetime))

@@ -5,6 +5,7 @@ import type { DemoData } from './demo-data.ts'
 /** How many reservations are written at a time: enough for speed, few enough to show progress. */
 const CHUNK = 2000
 
+const SCHOOL_ZONE = sql`(select time_zone from settings)`
 const WITH_OWN_ID = ['users', 'groups', 'room_groups', 'rooms', 'subjects', 'event_meta', 'reservations']
 
 /** Whether nobody and nothing has been entered yet. */
@@ -64,11 +65,9 @@ export async function insertReservations(
   await sql`
     insert into event_meta (id, recurrence, until, weekdays, created_by, created_at)
     select id, recurrence, until,
-      (select array_agg(day::smallint) from json_array_elements_text(weekdays) as day), created_by, created_at
+      (select array_agg(day::smallint) from json_array_elements_text(weekdays) as day), created_by, created_at at time zone ${SCHOOL_ZONE}
     from json_to_recordset(${JSON.stringify(demo.event_meta)}::json) as given
-      (id int, recurrence text, until date, weekdays json, created_by int, created_at timestamptz)`.execute(
-    trx,
-  )
+      (id int, recurrence text, until date, weekdays json, created_by int, created_at timestamp)`.execute(trx)
   for (let from = 0; from < demo.reservations.length; from += CHUNK) {
     const reservations = demo.reservations.slice(from, from + CHUNK)
     const ids = { first: from + 1, last: from + reservations.length }
@@ -79,10 +78,12 @@ export async function insertReservations(
     await sql`
       insert into reservations (id, event_meta_id, event_name, category_id, status_id, room_id, subject_id,
         description, start_datetime, end_datetime, changed_alone, created_by, created_at)
-      select * from json_to_recordset(${JSON.stringify(reservations)}::json) as given
+      select id, event_meta_id, event_name, category_id, status_id, room_id, subject_id, description, start_datetime,
+        end_datetime, changed_alone, created_by, created_at at time zone ${SCHOOL_ZONE}
+      from json_to_recordset(${JSON.stringify(reservations)}::json) as given
         (id int, event_meta_id int, event_name text, category_id smallint, status_id smallint, room_id int,
          subject_id int, description text, start_datetime timestamp(0), end_datetime timestamp(0),
-         changed_alone boolean, created_by int, created_at timestamptz)`.execute(trx)
+         changed_alone boolean, created_by int, created_at timestamp)`.execute(trx)
     await sql`
       insert into reservation_groups (reservation_id, group_id)
       select * from json_to_recordset(${ofChunk(demo.reservation_groups)}::json) as given
