@@ -1,5 +1,8 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
+/** No test is about time: a busy machine may take long. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 const UNIT = ['domain', 'contract', 'web/src', 'scripts']
 
 /** Every test of the server runs on both kinds of database; `x.embedded.test.ts` is about one of them alone. */
@@ -11,8 +14,7 @@ function server(databaseKind: 'embedded' | 'postgres', other: string): TestProje
       exclude: [`**/*.${other}.test.ts`, '**/node_modules/**'],
       globalSetup: [`server/test/setup.${databaseKind}.ts`],
       provide: { databaseKind },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      ...PATIENCE,
     },
   }
 }
@@ -20,7 +22,7 @@ function server(databaseKind: 'embedded' | 'postgres', other: string): TestProje
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: UNIT.map(folder => `${folder}/**/*.test.ts`) } },
+      { test: { name: 'unit', include: UNIT.map(folder => `${folder}/**/*.test.ts`), ...PATIENCE } },
       server('embedded', 'postgres'),
       server('postgres', 'embedded'),
     ],
