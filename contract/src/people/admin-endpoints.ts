@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, type Endpoint } from '../endpoint.ts'
 import { IMPORT_LIMIT_BYTES, ImportQuery } from '../import.ts'
-import { Deleted, data, IdList, page } from '../wire.ts'
+import { Deleted, data, Id, IdList, page } from '../wire.ts'
 import {
   Group,
   GroupBody,
@@ -45,6 +45,11 @@ export const adminPeopleEndpoints = {
   'DELETE /api/admin/users/user/:id': { ...user.d, params: ById, query: Force, answer: Deleted },
   'DELETE /api/admin/users/user/multiply': { ...user.d, query: ForceMany, answer: Deleted },
   'POST /api/admin/users/user/:id/restore': { ...user.u, params: ById, answer: data(User) },
+  'POST /api/admin/users/user/multiply/restore': {
+    ...user.u,
+    query: z.object({ ids: IdList }),
+    answer: data(z.object({ restored: z.array(Id) })),
+  },
   'DELETE /api/admin/users/user/:id/erase': { ...user.d, params: ById, answer: Deleted },
   'POST /api/admin/users/import': {
     ...user.c,

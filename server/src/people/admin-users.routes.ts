@@ -46,6 +46,9 @@ export function adminUserRoutes(
   route(app, 'POST /api/admin/users/user/:id/restore', async ({ actor, params }) => ({
     data: await departureService.restoreUser(changing(actor, {}), params.id),
   }))
+  route(app, 'POST /api/admin/users/user/multiply/restore', async ({ actor, query }) => ({
+    data: { restored: await departureService.restoreUsers(changing(actor, {}), query.ids) },
+  }))
   route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
     data: { deleted: await departureService.eraseUser(house, params.id) },
   }))

@@ -160,6 +160,25 @@ describe('archiving a user', () => {
     expect((await school.as('anna').post(`/api/admin/users/user/${id}/restore`)).status).toBe(404)
   })
 
+  it('lets many come back at once, all or none', async () => {
+    const ids = [school.people.alise.id, school.people.karlis.id].sort((a, b) => a - b)
+    const restore = (list: string) => school.as('anna').post(`/api/admin/users/user/multiply/restore?${list}`)
+    await school.as('anna').delete(`/api/admin/users/user/multiply?ids=${ids}`)
+    expect(await restore(`ids=${ids},${school.people.marta.id}`)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('reload the page') },
+    })
+    expect((await school.as('alise').get('/api/auth/me')).status).toBe(401)
+    expect(await restore(`ids=${ids}`)).toMatchObject({ status: 200, json: { data: { restored: ids } } })
+    expect((await restore(`ids=${ids}`)).status).toBe(409)
+    expect((await restore('ids=')).status).toBe(422)
+    expect((await school.as('agnese').post(`/api/admin/users/user/multiply/restore?ids=${ids}`)).status).toBe(
+      403,
+    )
+    const { json } = await school.as('anna').get(`/api/admin/users/${ids[0]}`)
+    expect(json.data.status).toBe('active')
+  })
+
   it('asks first when they are in an event to come, and by force takes them out of it', async () => {
     const { marta, agnese } = school.people
     const booked = await school.as('anna').post('/api/event-meta/create', lesson(school))

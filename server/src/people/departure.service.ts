@@ -42,8 +42,7 @@ export async function archiveUser(changing: Changing, id: number): Promise<numbe
 
 /** Archives users, all or none. 409 when one of them is gone already; and as archive. */
 export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
-  const asked = [...new Set(ids)].sort((a, b) => a - b)
+  const asked = eachOnce(ids)
   return inTransaction(changing.house.db, async trx => {
     await archive(trx, changing, asked, { many: true })
     return asked
@@ -90,6 +89,19 @@ export async function restoreUser(changing: Changing, id: number): Promise<User>
   })
 }
 
+/** Takes users out of the archive, all or none. 409 when one of them is not there any more; 422 as restoreUser. */
+export async function restoreUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
+  const asked = eachOnce(ids)
+  return inTransaction(changing.house.db, async trx => {
+    await hold(trx, { people: asked })
+    const users = await peopleRepository.findUsers(trx, asked)
+    const archived = users.filter(user => user.status === 'archived')
+    if (archived.length < asked.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
+    for (const id of asked) await restore(trx, changing, id)
+    return asked
+  })
+}
+
 /** Restores an archived user within a transaction. */
 export async function restore(trx: Trx, { house, actor, bookings }: Changing, id: number): Promise<void> {
   await repository.setStatus(trx, [id], 'active')
@@ -121,6 +133,12 @@ export async function keepAdministrators(
   const concerned = administrators.some(id => leaving.includes(id))
   if (concerned && administrators.every(id => leaving.includes(id)))
     refuse('state_forbids', { said: { text: 'people.last_administrator' } })
+}
+
+/** The ids of many in their order; 422 when there are none. */
+function eachOnce(ids: readonly number[]): number[] {
+  if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
+  return [...new Set(ids)].sort((a, b) => a - b)
 }
 
 async function endAccess(trx: Trx, id: number): Promise<void> {

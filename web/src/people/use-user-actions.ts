@@ -17,7 +17,9 @@ export function useUserActions({ onGone }: { onGone?(users: readonly User[]): vo
 
   const restoreAll = async (users: readonly User[]): Promise<boolean> => {
     try {
-      for (const { id } of users) await call('POST /api/admin/users/user/:id/restore', { params: { id } })
+      await call('POST /api/admin/users/user/multiply/restore', {
+        query: { ids: users.map(user => user.id) },
+      })
     } catch (error) {
       tellFailure(error, t('people.restore_failed'))
       await reload()
