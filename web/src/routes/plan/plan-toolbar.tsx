@@ -1,17 +1,15 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage } from '../../i18n/use-texts.ts'
 import { PersonMenu } from '../../plan/person-menu.tsx'
 import { ColourMenu } from '../../schedule/toolbar/colour-menu.tsx'
 import { DateMenu } from '../../schedule/toolbar/date-menu.tsx'
+import { Steps } from '../../schedule/toolbar/steps.tsx'
 import styles from '../../schedule/toolbar/toolbar.module.css'
 import { useToolbarKeys } from '../../schedule/toolbar/use-toolbar-keys.ts'
 import { formatDays } from '../../shared/dates/format.ts'
 import { DAYS_AFTER_FIRST, weekStart } from '../../shared/dates/week.ts'
-import { Button, IconButton } from '../../shared/ui/button.tsx'
 import type { ShownPlanProps } from './plan-props.ts'
 
 /** Which week of whom is shown, and the ways to another one. */
@@ -28,7 +26,6 @@ export function PlanToolbar({
   /** What can be done with the plan. */
   children: ReactNode
 }) {
-  const t = useTexts()
   const language = useLanguage()
   const monday = weekStart(date)
   const onToday = () => show({ date: today })
@@ -36,15 +33,7 @@ export function PlanToolbar({
   useToolbarKeys({ onToday, onStep })
   return (
     <div className={styles.toolbar}>
-      <div className={styles.steps}>
-        <IconButton label={t('schedule.previous_week')} onClick={() => onStep(-1)}>
-          <IconChevronLeft />
-        </IconButton>
-        <Button onClick={onToday}>{t('schedule.today')}</Button>
-        <IconButton label={t('schedule.next_week')} onClick={() => onStep(1)}>
-          <IconChevronRight />
-        </IconButton>
-      </div>
+      <Steps of="week" onToday={onToday} onStep={onStep} />
       <DateMenu
         headingClassName={styles.title}
         className={styles.date}

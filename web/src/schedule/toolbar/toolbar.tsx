@@ -1,12 +1,9 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDayMonth, formatDays, formatShortWeekday } from '../../shared/dates/format.ts'
-import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
 import { PrintButton } from '../print/print-button.tsx'
@@ -14,6 +11,7 @@ import type { RoomGroup } from '../room-groups.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { DateMenu } from './date-menu.tsx'
 import { RoomsMenu } from './rooms-menu.tsx'
+import { Steps } from './steps.tsx'
 import styles from './toolbar.module.css'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
 
@@ -43,21 +41,7 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
   })
   return (
     <div className={styles.toolbar}>
-      <div className={styles.steps}>
-        <IconButton
-          label={is_day ? t('schedule.previous_day') : t('schedule.previous_week')}
-          onClick={() => onStep(-1)}
-        >
-          <IconChevronLeft />
-        </IconButton>
-        <Button onClick={onToday}>{t('schedule.today')}</Button>
-        <IconButton
-          label={is_day ? t('schedule.next_day') : t('schedule.next_week')}
-          onClick={() => onStep(1)}
-        >
-          <IconChevronRight />
-        </IconButton>
-      </div>
+      <Steps of={view} onToday={onToday} onStep={onStep} />
       <DateMenu
         headingClassName={styles.title}
         className={styles.date}
