@@ -57,8 +57,11 @@ test('a corridor’s screen is told nothing', async ({ page, signIn }) => {
   await expect(hints(page)).toBeHidden()
 })
 
-test('the administrator of a new school is led from rooms to the first lesson', async ({ page }) => {
-  test.setTimeout(120_000)
+test('the administrator of a new school is led from rooms to the first lesson; others are told there is nothing yet', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
   const school = await openNewSchool()
   try {
     await page.goto(`${school.url}/sign-in`)
@@ -69,6 +72,18 @@ test('the administrator of a new school is led from rooms to the first lesson', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sagatavojiet skolu darbam')
     await expect(done(page)).toHaveCount(0)
     expect(await findingsOn(page)).toEqual([])
+    const student = await browser.newPage({ baseURL: school.url, locale: 'lv-LV' })
+    await student.goto('/sign-up')
+    await student.getByLabel('Vārds', { exact: true }).fill('Pēteris')
+    await student.getByLabel('Uzvārds').fill('Ozols')
+    await student.getByLabel(/^E-pasts/).fill('peteris@skola.test')
+    for (const password of await student.getByLabel(/^Parole/).all()) await password.fill('kokle2026')
+    await student.getByRole('button', { name: 'Reģistrēties' }).click()
+    await expect(student.getByRole('heading', { level: 1 })).toHaveText('Skolā vēl nav nevienas telpas')
+    await expect(setUp(student)).toBeHidden()
+    expect(await findingsOn(student)).toEqual([])
+    await student.close()
+
     await setUp(page).getByRole('link', { name: 'Pievienot telpas' }).click()
 
     await page.getByRole('button', { name: 'Jauna telpu grupa' }).first().click()
