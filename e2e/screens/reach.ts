@@ -9,7 +9,10 @@ export function outOfReachOn(page: Page): Promise<string[]> {
     const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')]
     const top = dialogs.at(-1) ?? document.body
     const shown = [...top.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
-      element => !element.closest('[data-column]') && element.checkVisibility({ visibilityProperty: true }),
+      element =>
+        // The way to the content comes in sight when it has the focus.
+        !element.matches('[href="#content"], [data-column] *') &&
+        element.checkVisibility({ visibilityProperty: true }),
     )
     for (const element of shown) {
       const seen = element.matches('input') ? (element.closest('label') ?? element) : element
