@@ -92,7 +92,17 @@ function columnOf<Where extends Room | null>(
   const known = made.get(key)
   if (known && known.column.room === room && known.column.date === date && sameItems(known.source, source))
     return known.column
-  const column = { key, room, date, events: eventsOf(source) }
+  // Most columns of a big school are not in sight: what they hold is laid out when somebody looks.
+  let events: BoardEvent[] | undefined
+  const column = {
+    key,
+    room,
+    date,
+    get events() {
+      events ??= eventsOf(source)
+      return events
+    },
+  }
   made.set(key, { source, column })
   return column
 }

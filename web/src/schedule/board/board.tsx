@@ -9,7 +9,7 @@ import { findEvent } from './board-column.ts'
 import type { BoardProps, BoardView, HandsHandle } from './board-view.ts'
 import { type CardWords, roomLines } from './card-text.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
-import { useColumnsDrawn, useSize } from './columns-drawn.ts'
+import { useColumnsDrawn, useShownFirst, useSize } from './columns-drawn.ts'
 import { categoryWord } from './event-look.tsx'
 import { DayHead, headGroups, RoomHead } from './heads.tsx'
 import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
@@ -87,7 +87,7 @@ export function Board(asked: BoardProps) {
     [of, columns],
   )
   const ends = useMemo(() => new Set(groups.map(({ first, count }) => first + count - 1)), [groups])
-  const in_sight = columns.slice(drawn.first, drawn.last)
+  const shown = useShownFirst(columns, drawn)
 
   return (
     <div className={styles.frame}>
@@ -116,7 +116,7 @@ export function Board(asked: BoardProps) {
                 </span>
               </div>
             ))}
-            {in_sight.map((column, nth) => {
+            {shown.map((column, nth) => {
               const index = drawn.first + nth
               const left = HOURS_WIDTH + index * width
               return column.room && of === 'rooms' ? (
@@ -152,7 +152,7 @@ export function Board(asked: BoardProps) {
             />
             <NowLine columns={columns} grid={grid} width={width} now={now} />
             <div className={classes(loading === 'next' && styles.waiting)}>
-              {in_sight.map((column, nth) => {
+              {shown.map((column, nth) => {
                 const index = drawn.first + nth
                 const left = HOURS_WIDTH + index * width
                 return loading === 'first' ? (

@@ -1,6 +1,24 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { BLOCK, columnsInSight, type Drawn } from './columns-in-sight.ts'
+import type { BoardColumn } from './board-column.ts'
+import {
+  columnsInSight,
+  covers,
+  type Drawn,
+  isRunningShort,
+  keptOf,
+  withColumnsAhead,
+} from './columns-in-sight.ts'
 
 /** The inner size of an element, px; zero until it is there. */
 export function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
@@ -20,29 +38,81 @@ export function useSize(ref: RefObject<HTMLElement | null>): { width: number; he
   return size
 }
 
+export interface DrawnColumns extends Drawn {
+  /** Those in sight when it was last drawn: what changes is drawn there first. */
+  sight: Drawn
+  /** Brings what is drawn up to date at once, for who is going to need a column's elements. */
+  draw(): void
+}
+
 /**
- * Which columns of a board are drawn, following its scrolling a block at a time. `draw` brings the answer up to date at
- * once, for who is going to need a column's elements.
+ * Which columns of a board are drawn, following its scrolling. Those in sight come at once; the ones ahead of it are made in
+ * pieces while the browser has nothing more pressing to do, so that scrolling seldom waits for a column.
  */
 export function useColumnsDrawn(
   scroller: RefObject<HTMLElement | null>,
   size: number,
   width: number,
   count: number,
-): Drawn & { draw(): void } {
-  const [block, setBlock] = useState(0)
-  const block_width = width * BLOCK
-  const follow = useCallback(() => {
-    const scrolled = scroller.current?.scrollLeft ?? 0
-    setBlock(block_width > 0 ? Math.floor(scrolled / block_width) : 0)
-  }, [scroller, block_width])
+): DrawnColumns {
+  const scroll = useRef(0)
+  const sight = columnsInSight(scroll.current, size, width, count)
+  const [wanted, setWanted] = useState<Drawn>(sight)
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const drawn = covers(wanted, sight) && wanted.last <= count ? wanted : sight
+
+  const latest = useRef({ size, width, count, drawn, asked: drawn })
+  useLayoutEffect(() => {
+    Object.assign(latest.current, { size, width, count, drawn })
+  })
+  const follow = useCallback((direction: -1 | 0 | 1) => {
+    const { size, width, count, drawn, asked } = latest.current
+    const sight = columnsInSight(scroll.current, size, width, count)
+    const ahead = withColumnsAhead(sight, count, direction)
+    if (!covers(drawn, sight)) setWanted(keptOf(drawn, sight, ahead))
+    else if (!isRunningShort(asked, ahead, count)) return
+    // Asked for in steps: each new wish begins the work on the last one anew.
+    latest.current.asked = ahead
+    startTransition(() => setWanted(ahead))
+  }, [])
+  const readScroll = useCallback(() => {
+    const before = scroll.current
+    scroll.current = scroller.current?.scrollLeft ?? 0
+    follow(Math.sign(scroll.current - before) as -1 | 0 | 1)
+  }, [scroller, follow])
 
   useEffect(() => {
     const element = scroller.current
-    element?.addEventListener('scroll', follow, { passive: true })
-    return () => element?.removeEventListener('scroll', follow)
-  }, [scroller, follow])
+    element?.addEventListener('scroll', readScroll, { passive: true })
+    return () => element?.removeEventListener('scroll', readScroll)
+  }, [scroller, readScroll])
+  // What is drawn at once is followed by what lies beside it. To ask the element here would cost a layout.
+  useEffect(() => {
+    if (width > 0 && size > 0) follow(0)
+  })
 
-  const draw = useCallback(() => flushSync(follow), [follow])
-  return { ...columnsInSight(block * block_width, size, width, count), draw }
+  const draw = useCallback(() => {
+    flushSync(() => {
+      readScroll()
+      drawAgain()
+    })
+  }, [readScroll])
+  return { ...drawn, sight, draw }
+}
+
+/**
+ * The drawn columns: those in sight as they are now, the others as they were until there is time for them. So a day is
+ * changed as fast as what is seen of it.
+ */
+export function useShownFirst(
+  columns: readonly BoardColumn[],
+  { first, last, sight }: DrawnColumns,
+): BoardColumn[] {
+  const later = useDeferredValue(columns)
+  return columns.slice(first, last).map((column, nth) => {
+    const index = first + nth
+    const before = later[index]
+    const isSeen = sight.first <= index && index < sight.last
+    return isSeen || before?.key !== column.key ? column : before
+  })
 }

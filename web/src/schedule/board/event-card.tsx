@@ -43,16 +43,17 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
         fitting === 1 && styles.single,
         isTight(height) && styles.tight,
       )}
-      style={{ top, height, left: LEFT + lane * lane_width, width: lanes > 1 ? lane_width - 2 : lane_width }}
+      style={
+        // Alone in its column it is as wide as its class says.
+        lanes === 1 ? { top, height } : { top, height, left: LEFT + lane * lane_width, width: lane_width - 2 }
+      }
     >
       <span className={classes(styles.name, signs[0] && styles.signed, signs[1] && styles.signedTwice)}>
         {reservation.event_name}
       </span>
-      {fitting < 3 ? (
-        <Short event={event} text={lines.short(reservation)} />
-      ) : (
-        <Long event={event} texts={textsFor(lines, reservation, fitting - 2)} />
-      )}
+      {fitting < 3
+        ? short(reservation, lines.short(reservation))
+        : long(reservation, textsFor(lines, reservation, fitting - 2))}
       {cancelled && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
       {signs.length > 0 && (
         <span className={styles.signs}>
@@ -71,21 +72,15 @@ function textsFor(lines: CardLines, reservation: Reservation, count: number): st
   return texts.filter(Boolean)
 }
 
-function Short({ event: { reservation }, text }: { event: BoardEvent; text: string }) {
-  return (
-    <span className={styles.line}>
-      {reservation.start_time}
-      {text && ` · ${text}`}
-    </span>
-  )
+// Not components of their own: there is one on each of hundreds of cards.
+function short({ start_time }: Reservation, text: string) {
+  return <span className={styles.line}>{text ? `${start_time} · ${text}` : start_time}</span>
 }
 
-function Long({ event: { reservation }, texts }: { event: BoardEvent; texts: readonly string[] }) {
+function long({ start_time, end_time }: Reservation, texts: readonly string[]) {
   return (
     <>
-      <span className={styles.line}>
-        {reservation.start_time}–{reservation.end_time}
-      </span>
+      <span className={styles.line}>{`${start_time}–${end_time}`}</span>
       {texts.map((text, index) => (
         <span key={text} className={classes(styles.line, index > 0 && styles.quiet)}>
           {text}
