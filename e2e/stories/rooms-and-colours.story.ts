@@ -90,7 +90,7 @@ test('a week of several rooms shows when each of them is free', async ({ page, s
 
 test('everybody may have it light, dark, or as the system says', async ({ page, signIn }) => {
   await signIn('student')
-  await page.getByRole('button', { name: 'Marta Ozola' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Marta Ozola' }).click()
   const choice = page.getByRole('group', { name: 'Izskats' })
   await choice.getByText('Tumšs').click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
