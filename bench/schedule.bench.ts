@@ -1,6 +1,7 @@
 // How fast is the day of 60 rooms with 720 reservations, on PostgreSQL?
 import { loadDay, timeDay } from './support/day-of-rooms.ts'
-import { report, reportMachine } from './support/figures.ts'
+import { type Figure, report, reportMachine } from './support/figures.ts'
+import type { LoadResult } from './support/load.ts'
 import { onPostgres } from './support/on-postgres.ts'
 
 await onPostgres(async stage => {
@@ -28,33 +29,23 @@ await onPostgres(async stage => {
       target: { atMost: 1.6 },
       note: `${times.http.toFixed(2)} ms`,
     },
-    {
-      question: 'the day, 16 clients, nothing being written',
-      value: quiet.requests_per_second,
-      unit: 'requests/s',
-      target: { atLeast: 300 },
-      note: `median ${quiet.median_ms.toFixed(1)} ms, p99 ${quiet.p99_ms.toFixed(1)} ms, ${quiet.bytes_per_answer} bytes each`,
-    },
-    {
-      question: 'the day, 16 clients, while 10 transactions a second are written',
-      value: busy.requests_per_second,
-      unit: 'requests/s',
-      target: { atLeast: 300 },
-      note: `median ${busy.median_ms.toFixed(1)} ms, p99 ${busy.p99_ms.toFixed(1)} ms`,
-    },
-    {
-      question: 'the day, 8 teachers and 8 students, nothing being written',
-      value: quietAndDifferent.requests_per_second,
-      unit: 'requests/s',
-      target: { atLeast: 300 },
-      note: `median ${quietAndDifferent.median_ms.toFixed(1)} ms, p99 ${quietAndDifferent.p99_ms.toFixed(1)} ms, ${quietAndDifferent.bytes_per_answer} bytes each`,
-    },
-    {
-      question: 'the day, 8 teachers and 8 students, while 10 transactions a second are written',
-      value: busyAndDifferent.requests_per_second,
-      unit: 'requests/s',
-      target: { atLeast: 300 },
-      note: `median ${busyAndDifferent.median_ms.toFixed(1)} ms, p99 ${busyAndDifferent.p99_ms.toFixed(1)} ms`,
-    },
+    rateOf('the day, 16 clients, nothing being written', quiet),
+    rateOf('the day, 16 clients, while 10 transactions a second are written', busy),
+    rateOf('the day, 8 teachers and 8 students, nothing being written', quietAndDifferent),
+    rateOf(
+      'the day, 8 teachers and 8 students, while 10 transactions a second are written',
+      busyAndDifferent,
+    ),
   ])
 })
+
+function rateOf(question: string, load: LoadResult): Figure {
+  const { requests_per_second, median_ms, p99_ms, bytes_per_answer } = load
+  return {
+    question,
+    value: requests_per_second,
+    unit: 'requests/s',
+    target: { atLeast: 300 },
+    note: `median ${median_ms.toFixed(1)} ms, p99 ${p99_ms.toFixed(1)} ms, ${bytes_per_answer} bytes each`,
+  }
+}
