@@ -1,7 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { text } from '../i18n/texts.ts'
-import { forgetForm, keptForm } from '../reservations/kept-form.ts'
-import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import styles from './error-boundary.module.css'
@@ -12,20 +10,35 @@ interface State {
   again: boolean
 }
 
+/** What becomes of what was typed into a page that breaks. */
+export interface Typed {
+  /** Before what broke is taken away, and when it is shown again. */
+  setBroken(isBroken: boolean): void
+  isKept(): boolean
+  forget(): void
+}
+
+interface Props {
+  children: ReactNode
+  typed?: Typed
+}
+
 /** Shows a page in place of what broke while painting, instead of nothing. What was typed is there when it is shown again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state = { broken: false, again: false }
 
   static getDerivedStateFromError() {
-    // Before the broken part is taken away, so that its forms keep what they hold.
-    setPageBroken(true)
     return { broken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.typed?.setBroken(true)
   }
 
   override render() {
     const { broken, again } = this.state
     if (!broken) return this.props.children
-    const kept = keptForm() !== null
+    const kept = this.props.typed?.isKept() ?? false
     return (
       <main id="content">
         <div role="alert">
@@ -52,10 +65,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     )
   }
 
-  show = () => this.setState({ broken: false, again: true }, () => setPageBroken(false))
+  show = () => this.setState({ broken: false, again: true }, () => this.props.typed?.setBroken(false))
 
   showWithout = () => {
-    forgetForm()
+    this.props.typed?.forget()
     this.show()
   }
 }

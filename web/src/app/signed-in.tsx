@@ -1,7 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+// Here for whoever signs out before a page of theirs was loaded.
+import '../plan/kept-plan.ts'
+import { forgetForm, keptForm } from '../reservations/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
 import { useLive } from '../shared/live/use-live.ts'
@@ -14,7 +18,7 @@ import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { useSeenScheme } from './color-scheme.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, type Typed } from './error-boundary.tsx'
 import './mantine.css'
 import './theme-variables.css'
 import { ContentSkeleton } from './page-skeleton.tsx'
@@ -25,6 +29,12 @@ import { theme } from './theme.ts'
 const DIALOGS: Record<ShellDialog, ComponentType<{ onClose(): void }>> = {
   sessions: lazy(() => import('../auth/sessions-dialog.tsx')),
   keys: lazy(() => import('../shell/keyboard-help.tsx')),
+}
+
+const TYPED: Typed = {
+  setBroken: setPageBroken,
+  isKept: () => keptForm() !== null,
+  forget: forgetForm,
 }
 
 /** After the first page is there (ms). */
@@ -56,7 +66,7 @@ export default function SignedIn({ path, whole, children }: SignedInProps) {
         <Live />
         {!whole && <Keys />}
         <KeepForOffline />
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={path} typed={TYPED}>
           <Suspense fallback={whole ? null : <ContentSkeleton />}>
             <OnceKnown>{children}</OnceKnown>
           </Suspense>

@@ -1,4 +1,3 @@
-import { keptPlan } from '../plan/kept-plan.ts'
 import { stayAsOneIs } from '../shared/session.ts'
 import { refreshPermissions, refreshUser } from '../shared/sign-in-out.ts'
 
@@ -9,7 +8,7 @@ export function startUp(): Promise<void> {
   started = refreshUser().then(refreshPermissions)
   // Whoever waits for it hears of a failure; nobody may.
   started.catch(() => {
-    if (keptPlan()) stayAsOneIs()
+    import('../plan/kept-plan.ts').then(({ keptPlan }) => keptPlan() && stayAsOneIs()).catch(() => undefined)
   })
   return started
 }

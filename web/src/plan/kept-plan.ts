@@ -101,4 +101,4 @@ useSession.subscribe(({ auth }, before) => {
   const isOther = auth.user !== null && auth.user.id !== before.auth.user?.id && !keptPlan()
   if (auth.ended !== null || isOther) forget()
 })
-if (!useSession.getState().auth.isAuthenticated) forget()
+if (!keptPlan()) forget()
