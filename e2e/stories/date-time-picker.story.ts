@@ -302,6 +302,15 @@ test.describe('a time', () => {
     await expect(fieldOf(page)).toHaveValue('09:05 PM')
   })
 
+  test('is picked from a list where some are offered, in 12-hour mode with AM and PM', async ({ page }) => {
+    await show(page, { mode: 'time', hours12: true, value: '10:30', times: ['10:30', '12:00', '13:45'] })
+    await fieldOf(page).click()
+    await expect(page.getByRole('option')).toHaveText(['10:30 AM', '12:00 PM', '01:45 PM'])
+    await page.getByRole('option', { name: '01:45 PM' }).click()
+    await chosen(page, '13:45')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  })
+
   test('has no AM and PM otherwise', async ({ page }) => {
     await show(page, { mode: 'time', value: '22:30' })
     await fieldOf(page).click()

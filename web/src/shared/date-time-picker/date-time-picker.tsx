@@ -1,10 +1,8 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../ui/button.tsx'
-import { Hidden, Skeleton } from '../ui/states.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import type { Accuracy } from './clock.ts'
 import {
   EXAMPLE,
@@ -17,6 +15,7 @@ import {
 } from './moment.ts'
 import { MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
+import { describe, OpenButton, PickerField } from './picker-field.tsx'
 import type { PickerPanelProps } from './picker-panel.tsx'
 import { PickerPopover } from './picker-popover.tsx'
 import type { MomentRange, PickingRules } from './rules.ts'
@@ -97,7 +96,6 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
   const speak = (moment: Moment) =>
     setSaid((isMoment(moment, kind) && say?.(moment)) || writeMoment(moment, kind))
   const fault = picker.refused || error
-  const describedBy = [aside && `${id}-aside`, fault && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
 
   const toggle = (open: boolean, isFocused = false) => {
     setOpened(open)
@@ -106,7 +104,7 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    const isInside = !(event.target instanceof HTMLInputElement && event.target.role === 'combobox')
+    const isInside = !(event.target as HTMLElement).matches('[role="combobox"]')
     if (!picker.escape()) return
     // It closes this alone, not the dialog around it.
     event.preventDefault()
@@ -133,11 +131,7 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
       key={of}
       id={inputId(of)}
       name={props.range ? t(of === 0 ? 'picker.from' : 'picker.to', { label }) : undefined}
-      described={{
-        'aria-invalid': fault ? true : undefined,
-        'aria-describedby': describedBy,
-        'aria-required': required || undefined,
-      }}
+      described={describe({ id, aside, fault }, required)}
       opens={{ kind: hasList ? 'listbox' : 'dialog', id: panelId, isOpen: opened, toggle }}
       value={shown[of] ?? ''}
       kind={kind}
@@ -159,17 +153,12 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
     />
   )
   return (
-    <div ref={picker.place} className={classes(styles.field, className)}>
-      <div className={styles.head}>
-        <label id={`${id}-label`} htmlFor={id}>
-          {label}
-        </label>
-        {aside && (
-          <span id={`${id}-aside`} className={styles.aside}>
-            {aside}
-          </span>
-        )}
-      </div>
+    <PickerField
+      ref={picker.place}
+      {...{ id, label, aside, fault, className }}
+      hint={t('picker.hint', { mode, example: writeMoment(EXAMPLE[mode], kind) })}
+      said={picker.refused || said}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and of what opens under it */}
       <div onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
         <PickerPopover
@@ -201,6 +190,7 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
               label={label}
               times={times}
               value={shown[end] ?? ''}
+              write={time => writeMoment(time, kind)}
               hintOf={props.hintOf}
               onPick={time => {
                 picker.pickTime(end, momentOf('', time, kind))
@@ -235,33 +225,7 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
           )}
         </PickerPopover>
       </div>
-      {fault && (
-        <p id={`${id}-error`} className={styles.error}>
-          <IconAlertCircle aria-hidden />
-          {fault}
-        </p>
-      )}
-      <Hidden>
-        <span id={`${id}-hint`}>{t('picker.hint', { mode, example: writeMoment(EXAMPLE[mode], kind) })}</span>
-        <span aria-live="polite">{picker.refused || said}</span>
-      </Hidden>
-    </div>
-  )
-}
-
-function OpenButton({ label, onOpen }: { label: string; onOpen(): void }) {
-  const t = useTexts()
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={styles.open}
-      aria-label={t('picker.open', { label })}
-      onMouseDown={event => event.preventDefault()}
-      onClick={onOpen}
-    >
-      <IconCalendar aria-hidden />
-    </button>
+    </PickerField>
   )
 }
 

@@ -8,6 +8,7 @@ export function TimeList({
   label,
   times,
   value,
+  write,
   hintOf,
   onPick,
 }: {
@@ -15,6 +16,8 @@ export function TimeList({
   label: string
   times: readonly ClockTime[]
   value: string
+  /** How a time is shown. */
+  write(time: ClockTime): string
   hintOf?(time: ClockTime): string
   onPick(time: ClockTime): void
 }) {
@@ -37,7 +40,7 @@ export function TimeList({
           onMouseDown={event => event.preventDefault()}
           onClick={() => onPick(time)}
         >
-          <span className={styles.time}>{time}</span>
+          <span className={styles.time}>{write(time)}</span>
           {hintOf && <span className={styles.hint}>{hintOf(time)}</span>}
         </button>
       ))}
