@@ -1,6 +1,6 @@
 import { clickIntoBoard } from '../support/board.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, type Screen, type Sight, visit } from './screen.ts'
+import { button, dialog, reload, type Screen, type Sight, visit } from './screen.ts'
 
 /** The event's form, and what it leads to. */
 export const eventScreens: Screen[] = [
@@ -36,6 +36,27 @@ export const eventScreens: Screen[] = [
     },
   },
   { name: 'new-event', who: 'teacher', open: openNew },
+  {
+    name: 'new-event-restored',
+    who: 'teacher',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'event_name').fill('Gammu ieskaite')
+      await reload(sight)
+      await dialog(sight).getByText(sight.say('reservations.restored')).waitFor()
+    },
+  },
+  {
+    name: 'page-broken',
+    who: 'teacher',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'event_name').fill('Gammu ieskaite')
+      await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [null] } }))
+      await reload(sight)
+      await button(sight, 'app.reload').waitFor()
+    },
+  },
   {
     name: 'new-event-missing',
     who: 'attendant',

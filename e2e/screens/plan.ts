@@ -1,5 +1,5 @@
 import { TODAY } from './looks.ts'
-import { button, dialog, type Screen, visit } from './screen.ts'
+import { button, dialog, reload, type Screen, visit } from './screen.ts'
 
 /** Individual plans, what waits for approval, and the corridor's screen. */
 export const planScreens: Screen[] = [
@@ -13,6 +13,17 @@ export const planScreens: Screen[] = [
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
       await sight.page.getByRole('option').filter({ visible: true }).first().waitFor()
+    },
+  },
+  {
+    name: 'plan-last-seen',
+    who: 'teacher',
+    open: async sight => {
+      await visit(sight, `/individual-plan?date=${TODAY}`)
+      await sight.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
+      await sight.page.route('**/api/**', route => route.abort())
+      await reload(sight)
+      await sight.page.getByText(sight.say('plan.read_only')).waitFor()
     },
   },
   { name: 'approvals', who: 'attendant', open: sight => visit(sight, '/approvals') },

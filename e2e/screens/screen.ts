@@ -50,3 +50,13 @@ export const refuse = ({ page }: Sight, address: string): Promise<unknown> =>
 /** The server never answers at these addresses. */
 export const keepWaiting = ({ page }: Sight, address: string): Promise<unknown> =>
   page.route(address, () => undefined)
+
+/** Loads the page again with what the browser has kept of it so far. */
+export async function reload({ page }: Sight): Promise<void> {
+  const kept = await page.evaluate(() => ({ local: { ...localStorage }, tab: { ...sessionStorage } }))
+  await using _memory = await page.addInitScript(({ local, tab }) => {
+    Object.assign(localStorage, local)
+    Object.assign(sessionStorage, tab)
+  }, kept)
+  await page.reload()
+}
