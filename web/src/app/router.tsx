@@ -5,6 +5,7 @@ import { addAdminTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { SignInPage } from '../routes/sign-in-page.tsx'
 import { useSession } from '../shared/session.ts'
+import { Arrival } from './arrival.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { decideScreen, type Screen } from './screens.ts'
@@ -66,6 +67,7 @@ export function Router() {
     <Suspense fallback={page.whole ? null : <PageSkeleton />}>
       <SignedIn path={path} whole={page.whole ?? false}>
         {page.show()}
+        <Arrival path={path} />
       </SignedIn>
     </Suspense>
   )

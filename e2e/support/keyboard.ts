@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+const FAR = 80
+
+/** Goes on with Tab until it stands there or in it, as somebody does without a mouse; wherever it stops on the way is to be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let step = 0; step < FAR; step++) {
+    if (await target.evaluate(element => element.contains(document.activeElement))) return
+    await page.keyboard.press(key)
+    expect(await focusIsSeen(page)).toBe('seen')
+  }
+  throw new Error(`The keyboard does not come to ${target}.`)
+}
+
+/** Whether what has the focus is in the window, and marked. Where the focus is nowhere, it says so. */
+function focusIsSeen(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'seen' // On its way through the browser's own bar.
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''
+    if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name}: out of sight`
+    const marked = [element, element.parentElement, element.parentElement?.parentElement].some(it => {
+      if (!it) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+    })
+    return marked ? 'seen' : `${name}: not marked`
+  })
+}
