@@ -1,0 +1,154 @@
+import { cardOf } from '../support/board.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { findQuietEvening } from '../support/quiet-evening.ts'
+import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+test('without a mouse: sign in, book, be refused, take an alternative, change it, delete it', async ({
+  page,
+  school,
+  visit,
+}) => {
+  test.slow()
+  const { keyboard } = page
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms, student, subject } = await findQuietEvening(attendant)
+  const address = `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`
+  const booked = async () =>
+    (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Ar taustiņiem')
+
+  await visit(`/sign-in?next=${encodeURIComponent(address)}`)
+  await tabTo(page, page.getByLabel('E-pasts'))
+  await keyboard.type('teacher@stunda.test')
+  await tabTo(page, page.getByLabel('Parole', { exact: true }))
+  await keyboard.type('stunda26')
+  await keyboard.press('Enter')
+
+  const board = page.getByRole('region', { name: /^Telpu grafiks/ })
+  await tabTo(page, board)
+  await keyboard.press('Home')
+  await keyboard.press('Control+End')
+  await keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await expect(form.getByLabel('Nosaukums')).toBeFocused()
+  await keyboard.type('Ar taustiņiem')
+  await tabTo(page, form.getByLabel('No', { exact: true }))
+  await keyboard.type('18:00')
+  await tabTo(page, form.getByRole('combobox', { name: 'Mācību priekšmets' }))
+  await keyboard.type(subject.name)
+  await keyboard.press('Enter')
+  await tabTo(page, form.getByRole('combobox', { name: 'Audzēkņi un grupas' }))
+  await keyboard.type(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().waitFor()
+  await keyboard.press('Enter')
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Flīģeļa skaņošana',
+    category_id: 3,
+    room_id: rooms[0]?.id,
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 19:00:00`,
+  })
+  await tabTo(page, form.getByRole('button', { name: 'Rezervēt', exact: true }))
+  await keyboard.press('Enter')
+
+  const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
+  await tabTo(page, refusal.getByRole('radio', { checked: true }))
+  await keyboard.press('ArrowDown')
+  await tabTo(page, refusal.getByRole('button', { name: /^Rezervēt .+/ }))
+  await keyboard.press('Enter')
+  await expect(refusal).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Rezervācija izveidota.')
+  const lesson = await booked()
+  expect([lesson?.room_id, lesson?.start_time]).not.toEqual([rooms[0]?.id, '18:00'])
+
+  await visit(`/?date=${date}&rooms=${lesson?.room_id}`)
+  const card = cardOf(page, lesson?.room_id ?? 0, 'Ar taustiņiem')
+  await card.waitFor()
+  await tabTo(page, board)
+  await keyboard.press('Control+Home')
+  for (let step = 0; step < 60 && !(await card.evaluate(it => it === document.activeElement)); step++)
+    await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  const opened = page.getByRole('dialog', { name: 'Nodarbība' })
+  await tabTo(page, opened.getByLabel('Piezīmes'))
+  await keyboard.type('Bez peles')
+  await tabTo(page, opened.getByRole('button', { name: 'Saglabāt' }))
+  await keyboard.press('Enter')
+  await expect(opened).toBeHidden()
+  await expect(card).toBeFocused()
+  expect((await booked())?.description).toBe('Bez peles')
+
+  await keyboard.press('Enter')
+  const remove = opened.getByRole('button', { name: 'Dzēst' })
+  await tabTo(page, remove)
+  await keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+  await expect(question).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: 'Dzēst' }))
+  await keyboard.press('Enter')
+  await expect(opened).toBeHidden()
+  await expect(card).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+  expect(await booked()).toBeUndefined()
+})
+
+test('without a mouse: an administrator creates a user', async ({ page, signIn, visit }) => {
+  const { keyboard } = page
+  await signIn('administrator')
+  await visit('/admin/users')
+  await tabTo(page, page.getByRole('link', { name: 'Jauns lietotājs' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Vārds', { exact: true }))
+  await keyboard.type('Zenta')
+  await tabTo(page, page.getByLabel('Uzvārds'))
+  await keyboard.type('Mauriņa')
+  await tabTo(page, page.getByLabel('E-pasts'))
+  await keyboard.type('zenta.maurina@stunda.test')
+  await tabTo(page, page.getByLabel('Pedagogs'))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Izveidot', exact: true }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Lietotājs izveidots')
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('what is chosen, where an event begins and where a dialog ends are still seen', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('teacher')
+    const ground = (name: string) =>
+      page
+        .getByRole('radio', { name, exact: true })
+        .evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).backgroundColor)
+    await expect.poll(() => ground('Diena')).not.toBe(await ground('Nedēļa'))
+    const card = page.locator('[data-event]').first()
+    await expect(card).toHaveCSS('border-left-width', '4px')
+    await card.click()
+    await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
+  })
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves for longer than an instant', async ({ page, signIn }) => {
+    await signIn('teacher')
+    await page.locator('[data-event]').first().click()
+    await page.getByRole('dialog').waitFor()
+    const slow = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .map(element => getComputedStyle(element))
+        .flatMap(({ transitionDuration, animationDuration }) => [transitionDuration, animationDuration])
+        .flatMap(durations => durations.split(', '))
+        .filter(duration => Number.parseFloat(duration) > (duration.endsWith('ms') ? 10 : 0.01)),
+    )
+    expect(slow).toEqual([])
+  })
+})
