@@ -4,14 +4,14 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import type { Role } from '../support/story.ts'
-import { CLOCK, type Look, PHONE, type Size } from './looks.ts'
+import { CLOCK, type Look, PHONE_UP_TO, type Size } from './looks.ts'
 import { say } from './say.ts'
 import type { Screen } from './screen.ts'
 
 /** Shows screens of one school, one at a time. */
 export interface Gallery {
-  /** Opens the screen as if for the first time, in light colours; resolves when it stands still. */
-  show(screen: Screen, look: Omit<Look, 'scheme'>): Promise<Page>
+  /** Opens the screen as if for the first time; resolves when it stands still. */
+  show(screen: Screen, look: Look): Promise<Page>
 }
 
 export async function openGallery(browser: Browser, url: string): Promise<Gallery> {
@@ -22,7 +22,7 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
     return { token, id: (await get<User>('/api/auth/me')).id }
   })
   return {
-    show: async (screen, { size, language }) => {
+    show: async (screen, { size, language, scheme }) => {
       const { page, underWay } = await pages(size)
       const session = screen.who === 'nobody' ? undefined : await sessions(screen.who)
       await using _memory = await page.addInitScript(remember, {
@@ -32,12 +32,12 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
       })
       await page.unrouteAll()
       underWay.clear()
-      await page.emulateMedia({ colorScheme: 'light' })
+      await page.emulateMedia({ colorScheme: scheme })
       await screen.open({
         page,
         language,
         evening,
-        isPhone: size.width <= PHONE,
+        isPhone: size.width <= PHONE_UP_TO,
         say: key => say(language, key),
       })
       if (!screen.waits) await standStill(page, underWay)

@@ -16,21 +16,40 @@ export interface Size {
 }
 
 /** A window no wider than this shows what a phone shows. */
-export const PHONE = 600
+export const PHONE_UP_TO = 600
 
-/** A desk, a tablet, a phone. */
-export const SIZES: Size[] = [
-  { width: 1440, height: 900, scale: 0.6 },
-  { width: 768, height: 1024, scale: 0.75 },
-  { width: 390, height: 844, scale: 1 },
+const DESK: Size = { width: 1440, height: 900, scale: 0.6 }
+const TABLET: Size = { width: 768, height: 1024, scale: 0.75 }
+const PHONE: Size = { width: 390, height: 844, scale: 1 }
+
+/**
+ * How screens are guarded: each width in both languages and both schemes, each language in both schemes. All twelve
+ * combinations would take twice the time and space, and show the same texts and colours once more.
+ */
+export const GUARDED: readonly Look[] = [
+  { size: DESK, language: 'lv', scheme: 'light' },
+  { size: DESK, language: 'en', scheme: 'dark' },
+  { size: TABLET, language: 'lv', scheme: 'light' },
+  { size: TABLET, language: 'en', scheme: 'dark' },
+  { size: PHONE, language: 'en', scheme: 'light' },
+  { size: PHONE, language: 'lv', scheme: 'dark' },
 ]
+/** All combinations, in full size. */
+export const ALL: readonly Look[] = [DESK, TABLET, PHONE]
+  .map(size => ({ ...size, scale: 1 }))
+  .flatMap(size =>
+    (['lv', 'en'] as const).flatMap(language =>
+      (['light', 'dark'] as const).map(scheme => ({ size, language, scheme })),
+    ),
+  )
 /** The desk at 200 %, and 1280 px at 400 %. */
-export const CLOSE_UPS: Size[] = [
-  { width: 720, height: 450, scale: 1 },
-  { width: 320, height: 640, scale: 1 },
+export const ENLARGED: readonly Look[] = [
+  { size: { width: 720, height: 450, scale: 1 }, language: 'lv', scheme: 'light' },
+  { size: { width: 320, height: 640, scale: 1 }, language: 'lv', scheme: 'light' },
 ]
-export const LANGUAGES = ['lv', 'en'] as const
-export const SCHEMES = ['light', 'dark'] as const
+/** Whether axe looks, too: at the widths that have elements of their own. */
+export const isForAxe = ({ size }: Look): boolean => size !== TABLET
+export const nameOf = ({ size, language, scheme }: Look): string => `${size.width}-${language}-${scheme}`
 
 /** Where every clock stands while screens are looked at: a Tuesday in the term, at 10:20 of the school. */
 export const CLOCK = '2026-11-24T08:20:00Z'

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
-import { contrastFindingsOn, findingsOn } from '../support/axe.ts'
+import { findingsOn } from '../support/axe.ts'
 import { openSchool } from '../support/school.ts'
 import { type Gallery, openGallery } from './gallery.ts'
-import { screens, sizesOf } from './index.ts'
-import { CLOCK, CLOSE_UPS, LANGUAGES, SCHEMES, SIZES } from './looks.ts'
+import { looksOf, screens } from './index.ts'
+import { CLOCK, ENLARGED, GUARDED, isForAxe, nameOf } from './looks.ts'
 import { outOfReachOn } from './reach.ts'
 
 const test = base.extend<object, { gallery: Gallery }>({
@@ -18,26 +18,18 @@ const test = base.extend<object, { gallery: Gallery }>({
 })
 
 for (const screen of screens) {
-  for (const language of LANGUAGES) {
-    test(`${screen.name} looks as it did, and axe finds nothing: ${language}`, async ({ gallery }) => {
-      for (const size of sizesOf(screen, SIZES)) {
-        const page = await gallery.show(screen, { size, language })
-        for (const scheme of SCHEMES) {
-          const look = `${size.width}-${language}-${scheme}`
-          await page.emulateMedia({ colorScheme: scheme })
-          await expect.soft(page).toHaveScreenshot([screen.name, `${look}.webp`])
-          if (size.width === 768) continue
-          const found = await (scheme === 'light' ? findingsOn(page) : contrastFindingsOn(page))
-          expect.soft(found, look).toEqual([])
-        }
-      }
-    })
-  }
+  test(`${screen.name} looks as it did, and axe finds nothing`, async ({ gallery }) => {
+    for (const look of looksOf(screen, GUARDED)) {
+      const page = await gallery.show(screen, look)
+      await expect.soft(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`])
+      if (isForAxe(look)) expect.soft(await findingsOn(page), nameOf(look)).toEqual([])
+    }
+  })
 
   test(`${screen.name} is whole and in reach when it is enlarged`, async ({ gallery }) => {
-    for (const size of sizesOf(screen, CLOSE_UPS)) {
-      const page = await gallery.show(screen, { size, language: 'lv' })
-      expect.soft(await outOfReachOn(page), `${size.width} px wide`).toEqual([])
+    for (const look of looksOf(screen, ENLARGED)) {
+      const page = await gallery.show(screen, look)
+      expect.soft(await outOfReachOn(page), `${look.size.width} px wide`).toEqual([])
     }
   })
 }

@@ -7,10 +7,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export const findingsOn = (page: Page, within = 'html'): Promise<string[]> =>
   shortly(axe(page).include(within).withTags(RULES))
 
-/** What axe finds of contrast alone, where nothing but the colours has changed since the last look. */
-export const contrastFindingsOn = (page: Page): Promise<string[]> =>
-  shortly(axe(page).withRules('color-contrast'))
-
 /** Told of nothing but what is wrong, and with no second page to look into frames, which we have none of: three times as quick. */
 const axe = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
