@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { type BoardPage, EVENT, idle, openBoard, quiet, timesSpent } from './support/board-page.ts'
+import { timeVisits } from './support/board-visit.ts'
 import { type Figure, median, report, reportMachine } from './support/figures.ts'
 import { startServer } from './support/server.ts'
 
@@ -42,6 +43,7 @@ try {
     ...(await dragged()),
     ...(await scrolled(FULL)),
     ...(await scrolled({ rooms: 150, lessons: 14 })),
+    ...(await timeVisits(browser, server.url)),
   ])
 } finally {
   await browser.close()
@@ -126,7 +128,6 @@ async function dragged(): Promise<Figure[]> {
 declare global {
   interface Window {
     moveDelays: number[]
-    layoutShift: number
   }
 }
 

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { benchDay, benchRooms } from './browser-school.ts'
 import { Gate } from './gate.ts'
 
-export const DATE = '2026-11-24'
+const DATE = '2026-11-24'
 export const EVENT = '[data-event]'
 
 /** A signed-in board in a browser's page. */

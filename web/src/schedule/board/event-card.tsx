@@ -7,10 +7,7 @@ import { type CardLines, isTight, linesIn } from './card-text.ts'
 import styles from './event-card.module.css'
 import { type ColourBy, kindOf, signsOf } from './event-kind.ts'
 import { colourOf, EventSign } from './event-look.tsx'
-import { type Grid, placeOnGrid } from './place-on-grid.ts'
-
-const LEFT = 3
-const RIGHT = 5
+import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid } from './place-on-grid.ts'
 
 export interface EventCardProps {
   event: BoardEvent
@@ -26,7 +23,7 @@ export interface EventCardProps {
 export function EventCard({ event, grid, width, colour_by, lines, t }: EventCardProps) {
   const { reservation, lane, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
-  const lane_width = (width - LEFT - RIGHT) / lanes
+  const lane_width = (width - CARD_LEFT - CARD_RIGHT) / lanes
   const fitting = linesIn(height)
   const signs = signsOf(reservation)
   return (
@@ -45,7 +42,9 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
       )}
       style={
         // Alone in its column it is as wide as its class says.
-        lanes === 1 ? { top, height } : { top, height, left: LEFT + lane * lane_width, width: lane_width - 2 }
+        lanes === 1
+          ? { top, height }
+          : { top, height, left: CARD_LEFT + lane * lane_width, width: lane_width - 2 }
       }
     >
       <span className={classes(styles.name, signs[0] && styles.signed, signs[1] && styles.signedTwice)}>

@@ -14,6 +14,9 @@ export interface Grid extends Stretch {
 const COLUMN_WIDTH = 148
 export const MIN_HOUR_HEIGHT = 44
 const CARD_GAP = 1
+/** How far from its column's edges a card stands, px; event-card.module.css says the same. */
+export const CARD_LEFT = 3
+export const CARD_RIGHT = 5
 const MIN_CARD_HEIGHT = 16
 
 /** The whole hours that hold the school's day: 08:30–20:45 is drawn as 08:00–21:00. */

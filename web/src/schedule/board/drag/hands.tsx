@@ -6,18 +6,18 @@ import { Hidden } from '../../../shared/ui/states.tsx'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardHands, BoardProps, BoardView, HandsHandle } from '../board-view.ts'
 import type { Drawn } from '../columns-in-sight.ts'
-import { placeOnGrid } from '../place-on-grid.ts'
 import type { BoardKeys } from '../use-board-keys.ts'
 import type { Moves } from '../use-moves.ts'
 import { columnAt, timeAt } from './drag-geometry.ts'
 import { type Graspable, graspByKey, graspByPointer } from './grasp.ts'
 import { type Held, type HeldPlace, isSamePlace, placeBeside, placeUnder, stepOfKey } from './held.ts'
-import { CARD_LEFT, CARD_RIGHT, Layer } from './layer.tsx'
+import { Layer } from './layer.tsx'
 import { whyNotMoved } from './may-move.ts'
-import { Tip, type TipHandle } from './tip.tsx'
+import { Tip } from './tip.tsx'
+import { useGhost } from './use-ghost.ts'
 import { usePointerHold } from './use-pointer-hold.ts'
 import { useVerdict } from './use-verdict.ts'
-import { clockWords, placeWords, wholePlaceWords, whyItStays } from './words.ts'
+import { wholePlaceWords, whyItStays } from './words.ts'
 
 export interface HandsProps {
   ref: Ref<HandsHandle>
@@ -40,7 +40,7 @@ const TIP_TEXT = {
  * While something is in hand its place is no state: it is written into the ghost and the tip beside it.
  */
 export default function Hands({ ref, board, hands, view, keys, drawn, moves }: HandsProps) {
-  const { columns, day, of, bookableFrom } = board
+  const { columns, day, bookableFrom } = board
   const { grid, width, head, hours } = view
   const { judging } = hands
   const t = useTexts()
@@ -49,12 +49,10 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
   const [denied, setDenied] = useState<string | null>(null)
   const [, drawAgain] = useState({})
   const at = useRef<HeldPlace | null>(null)
-  const ghost = useRef<HTMLDivElement>(null)
-  const ghostTime = useRef<HTMLSpanElement>(null)
-  const tip = useRef<TipHandle>(null)
   const live = useRef<HTMLSpanElement>(null)
   const refocus = useRef(false)
   const verdicts = useVerdict(held, board, judging, words)
+  const ghost = useGhost(board, view, verdicts, words)
 
   const graspable: Graspable = {
     ...{ columns, day, bookableFrom },
@@ -65,24 +63,6 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
     },
   }
 
-  const paint = () => {
-    const place = at.current
-    const column = place && columns[place.column]
-    const element = ghost.current
-    if (!column || !element) return
-    const { top, height } = placeOnGrid(place, grid)
-    const left = place.column * width + CARD_LEFT
-    const verdict = verdicts.of(column, place)
-    element.style.transform = `translate(${left}px, ${top}px)`
-    element.style.height = `${height}px`
-    element.toggleAttribute('data-refused', verdict.refused)
-    if (ghostTime.current) ghostTime.current.textContent = clockWords(place)
-    const { scrollLeft = 0, scrollTop = 0 } = view.scroller.current ?? {}
-    tip.current?.say(
-      { ...verdict, place: placeWords(of, column, place, words) },
-      { left: hours + left - scrollLeft, top: head + top - scrollTop, width: width - CARD_LEFT - CARD_RIGHT },
-    )
-  }
   const say = (text: string) => {
     if (live.current && live.current.textContent !== text) live.current.textContent = text
   }
@@ -96,7 +76,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
     at.current = place
     flushSync(() => setHeld(next))
     if (next.by !== 'keys') return
-    ghost.current?.focus({ preventScroll: true })
+    ghost.element.current?.focus({ preventScroll: true })
     view.slot.current?.hide()
   }
   const putDown = () => {
@@ -156,11 +136,11 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
     },
     follow(x, y) {
       const box = view.scroller.current?.getBoundingClientRect()
-      if (denied !== null && box) tip.current?.follow(x - box.left, y - box.top)
+      if (denied !== null && box) ghost.tip.current?.follow(x - box.left, y - box.top)
       if (!held || !at.current) return
       const { column, minute } = under(x, y)
       at.current = placeUnder(held, column, minute, day)
-      paint()
+      ghost.paint(at.current)
     },
     drop,
     letGo,
@@ -185,7 +165,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
     const column = next && columns[next.column]
     if (!column) return
     at.current = next
-    paint()
+    ghost.paint(next)
     say(verdicts.aloud(column, next))
   }
 
@@ -227,7 +207,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
   }, [view.scroller])
   useLayoutEffect(() => {
     if (held && at.current) {
-      if (columns[at.current.column]) paint()
+      if (columns[at.current.column]) ghost.paint(at.current)
       else putDown()
     } else if (refocus.current) {
       refocus.current = false
@@ -241,7 +221,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
         view.layer.current &&
         createPortal(
           <Layer
-            {...{ held, columns, drawn, view, verdicts, words, ghost, ghostTime }}
+            {...{ held, columns, drawn, view, verdicts, words, ghost }}
             colour_by={board.colour_by}
             onKeyDown={onHeldKey}
             onBlur={event => {
@@ -253,7 +233,9 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
           />,
           view.layer.current,
         )}
-      {(held || denied !== null) && <Tip ref={tip} denied={denied} help={held ? t(TIP_TEXT[held.by]) : ''} />}
+      {(held || denied !== null) && (
+        <Tip ref={ghost.tip} denied={denied} help={held ? t(TIP_TEXT[held.by]) : ''} />
+      )}
       <Hidden>
         <span ref={live} role="status" />
       </Hidden>

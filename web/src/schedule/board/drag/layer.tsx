@@ -1,22 +1,21 @@
-import type { FocusEvent, KeyboardEvent, Ref } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { classes } from '../../../shared/ui/button.tsx'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardView } from '../board-view.ts'
 import type { Drawn } from '../columns-in-sight.ts'
 import { type ColourBy, kindOf } from '../event-kind.ts'
 import { colourOf } from '../event-look.tsx'
-import { placeOnGrid, topOf } from '../place-on-grid.ts'
+import { CARD_LEFT, CARD_RIGHT, placeOnGrid, topOf } from '../place-on-grid.ts'
 import styles from './hands.module.css'
 import type { Held } from './held.ts'
 import { refusedStretches } from './refused-stretches.ts'
+import type { Ghost } from './use-ghost.ts'
 import type { Verdicts } from './use-verdict.ts'
 import { busyWords, clockWords, type HandWords, shortNames } from './words.ts'
 
 /** How high a shaded time must be for names to be read in it, and for a sentence, px. */
 const ONE_LINE = 16
 const TWO_LINES = 29
-export const CARD_LEFT = 3
-export const CARD_RIGHT = 5
 
 export interface LayerProps {
   held: Held
@@ -26,15 +25,14 @@ export interface LayerProps {
   verdicts: Verdicts
   colour_by: ColourBy
   words: HandWords
-  ghost: Ref<HTMLDivElement>
-  ghostTime: Ref<HTMLSpanElement>
+  ghost: Ghost
   onKeyDown(event: KeyboardEvent): void
   onBlur(event: FocusEvent): void
 }
 
 /** Over the board while something is in hand: where it would be refused, where it came from, and itself. */
 export function Layer(props: LayerProps) {
-  const { held, columns, drawn, view, colour_by, words, ghost, ghostTime, onKeyDown, onBlur } = props
+  const { held, columns, drawn, view, colour_by, words, ghost, onKeyDown, onBlur } = props
   const { grid, width } = view
   const from = held.event
   const name = from?.reservation.event_name ?? words.t('reservations.new_title')
@@ -57,7 +55,7 @@ export function Layer(props: LayerProps) {
         </div>
       )}
       <div
-        ref={ghost}
+        ref={ghost.element}
         role="application"
         tabIndex={-1}
         aria-label={name}
@@ -68,7 +66,7 @@ export function Layer(props: LayerProps) {
         style={{ width: width - CARD_LEFT - CARD_RIGHT }}
       >
         <span className={styles.name}>{name}</span>
-        <span ref={ghostTime} className={styles.time} />
+        <span ref={ghost.time} className={styles.time} />
       </div>
     </>
   )

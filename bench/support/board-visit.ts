@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { addDays, civilNow, dateOf, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { EVENT, signIn } from './board-page.ts'
+import { type Figure, median } from './figures.ts'
+
+const ROUNDS = 3
+/** What browsers' tools call slow 4G: bytes a second, and ms there and back. */
+const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 * 0.9) / 8, uploadThroughput: (750e3 * 0.9) / 8 }
+const CPU_SLOWER = 4
+
+interface Visit {
+  /** Largest contentful paint, ms. */
+  largest: number
+  shift: number
+  longest_task: number
+}
+
+/** Visits the demo school's board on slow 4G with a slowed processor: with nothing kept from before, and then once more. */
+export async function timeVisits(browser: Browser, url: string): Promise<Figure[]> {
+  const home = await browser.newContext()
+  await signIn(await home.newPage(), url)
+  const storageState = await home.storageState()
+  await home.close()
+  const visits: { first: Visit; second: Visit }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext({
+      storageState,
+      viewport: { width: 1440, height: 900 },
+      locale: 'lv-LV',
+    })
+    visits.push({ first: await visit(context, url), second: await visit(context, url) })
+    await context.close()
+  }
+  return [
+    ...figures(
+      'first visit',
+      visits.map(({ first }) => first),
+      2500,
+    ),
+    ...figures(
+      'second visit',
+      visits.map(({ second }) => second),
+      1200,
+    ),
+  ]
+}
+
+function figures(which: string, visits: Visit[], atMost: number): Figure[] {
+  return [
+    {
+      question: `slow 4G, processor ${CPU_SLOWER} × slower, ${which} to the board: largest contentful paint`,
+      value: median(visits.map(({ largest }) => largest)),
+      unit: 'ms',
+      target: { atMost },
+      note: `fastest ${Math.min(...visits.map(({ largest }) => largest)).toFixed(0)}`,
+    },
+    {
+      question: '  layout shift',
+      value: Math.max(...visits.map(({ shift }) => shift)),
+      unit: '',
+      target: { atMost: 0 },
+    },
+    {
+      question: '  longest task',
+      value: median(visits.map(({ longest_task }) => longest_task)),
+      unit: 'ms',
+      target: { atMost: 200 },
+    },
+  ]
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  await page.addInitScript(watchLoading)
+  await page.goto(`${url}/?date=${nextTuesday()}&view=day`)
+  await page.locator(EVENT).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const visit = await page.evaluate(() => window.loading)
+  await page.close()
+  return visit
+}
+
+declare global {
+  interface Window {
+    loading: Visit
+  }
+}
+
+/** In the page: what the browser itself notes of its loading. */
+function watchLoading(): void {
+  window.loading = { largest: 0, shift: 0, longest_task: 0 }
+  const watch = (type: string, note: (entry: PerformanceEntry & { value: number }) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(entry => void note(entry as never))).observe({
+      type,
+      buffered: true,
+    })
+  watch('largest-contentful-paint', ({ startTime }) => (window.loading.largest = startTime))
+  watch('layout-shift', ({ value }) => (window.loading.shift += value))
+  watch('longtask', ({ duration }) => {
+    window.loading.longest_task = Math.max(window.loading.longest_task, duration)
+  })
+}
+
+/** A day on which the demo school is full. */
+function nextTuesday(): string {
+  const today = dateOf(civilNow('Europe/Riga', Temporal.Now.instant()))
+  return addDays(today, ((9 - weekdayOf(today)) % 7) + (weekdayOf(today) === 2 ? 7 : 0))
+}

@@ -1,0 +1,68 @@
+import { findingsOn } from '../support/axe.ts'
+import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { type EveningEvents, eveningEvents } from '../support/evening-events.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const SOON = { timeout: 5000 }
+let scene: QuietEvening
+let evening: EveningEvents
+
+test.beforeEach(async ({ school }) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+  evening = eveningEvents(attendant, scene)
+})
+
+const room = (nth: number) => scene.rooms[nth]?.id ?? 0
+
+test('held at its edge, the board scrolls to rooms out of sight, and back where the event came from', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await evening.book('Tālu ceļā', 0, '17:00', '17:45')
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}`)
+  await handsReady(page)
+  const card = cardOf(page, room(0), 'Tālu ceļā')
+  await card.scrollIntoViewIfNeeded()
+  const board = page.getByRole('region', { name: /Telpu grafiks/ })
+  const box = await board.boundingBox()
+  if (!box) throw new Error('no board')
+  const before = await board.evaluate(element => element.scrollLeft)
+  const grip = await gripOf(card)
+  await dragTo(page, grip, { x: box.x + box.width - 4, y: grip.y })
+  await expect
+    .poll(() => board.evaluate(element => element.scrollLeft), { timeout: 20_000 })
+    .toBeGreaterThan(before + 1800)
+  await expect(card).not.toBeAttached()
+  await expect(page.locator('[data-ghost]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await evening.booked('Tālu ceļā')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  await evening.remove('Tālu ceļā')
+})
+
+test('what others book comes onto the board while an event is held, and is in its way', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await evening.book('Rokās', 0, '17:00', '17:45')
+  await signIn('attendant')
+  await visit(`/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`)
+  await handsReady(page)
+  const target = await pointAt(page, `room_${room(1)}`, '18:00')
+  await dragTo(page, await gripOf(cardOf(page, room(0), 'Rokās')), { x: target.x, y: target.y + 2 })
+  const ghost = page.locator('[data-ghost]')
+  await expect(ghost).not.toHaveAttribute('data-refused')
+  expect(await findingsOn(page)).toEqual([])
+  await evening.book('Tikko rezervēta', 1, '18:00', '18:45', { teachers: [], students: [scene.student.key] })
+  await expect(cardOf(page, room(1), 'Tikko rezervēta')).toBeAttached(SOON)
+  await expect(ghost).toHaveAttribute('data-refused')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await evening.remove('Rokās', 'Tikko rezervēta')
+})
