@@ -28,8 +28,8 @@ export async function pageOfUsers(
   list: UserList,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; users: UserRow[] }> {
-  // What the index of parts finds is found once, for the page and the count; otherwise the page is read off the order's index.
-  const once = list.words.some(isIndexed) ? sql`materialized` : sql`not materialized`
+  // What an index of parts finds is found once, for the page and the count; otherwise the page is read off the order's index.
+  const once = list.words.some(word => lettersOf(word) > 1) ? sql`materialized` : sql`not materialized`
   const { column, direction } = orderOf(list)
   const { rows } = await sql<{ total: number; users: UserRow[] | null }>`
     with hits as ${once} (select u.id, ${column} as place from users u where ${matches(list)})
