@@ -17,19 +17,21 @@ listenBeforeRouter()
 reloadWhenOutdated()
 followColorScheme()
 followOtherTabs()
+useSession.subscribe(({ language }, before) => {
+  if (language !== before.language) void switchLanguage(language)
+})
+
+const texts = switchLanguage(useSession.getState().language)
 if (useSession.getState().auth.isAuthenticated) {
   void startUp()
   loadAhead()
 }
-useSession.subscribe(({ language }, before) => {
-  if (language !== before.language) void switchLanguage(language)
-})
 
 // Dates are counted with Temporal, which not every browser has yet.
 const temporal = 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')
 const root = document.getElementById('root')
 
-Promise.all([switchLanguage(useSession.getState().language), temporal]).then(() => {
+Promise.all([texts, temporal]).then(() => {
   if (!root) return
   createRoot(root).render(
     <StrictMode>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { TextKey } from '../i18n/text-keys.ts'
-import { addAdminTexts } from '../i18n/texts.ts'
+import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { SignInPage } from '../routes/sign-in-page.tsx'
 import { useSession } from '../shared/session.ts'
@@ -10,7 +10,10 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { decideScreen, type Screen } from './screens.ts'
 
-const loadSignedIn = () => import('./signed-in.tsx')
+const loadSignedIn = async () => {
+  const [around] = await Promise.all([import('./signed-in.tsx'), addTexts('everyday')])
+  return around
+}
 const loadSchedule = () => import('../routes/schedule-page.tsx')
 
 const SignedIn = lazy(loadSignedIn)
@@ -24,7 +27,7 @@ const ForgotPasswordPage = lazy(() => import('../routes/forgot-password-page.tsx
 const ResetPasswordPage = lazy(() => import('../routes/reset-password-page.tsx'))
 const EClassPage = lazy(() => import('../routes/e-class-page.tsx'))
 const AdminPage = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/admin-page.tsx'), addAdminTexts()])
+  const [page] = await Promise.all([import('../routes/admin-page.tsx'), addTexts('admin')])
   return page
 })
 

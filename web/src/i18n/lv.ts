@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 
 const rooms = import.meta.glob<Messages>(
-  ['./lv/*.json', '!./lv/{admin,people,rooms,settings,subjects}.json'],
+  ['./lv/*.json', '!./lv/{app,auth,shared,admin,people,rooms,settings,subjects}.json'],
   { eager: true, import: 'default' },
 )
 

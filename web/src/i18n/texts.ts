@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core'
+import { type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { TextKey } from './text-keys.ts'
 
@@ -12,21 +12,32 @@ const listeners = new Set<() => void>()
 let say: Say = (key, values) => i18n._(key, values)
 
 const LOAD = {
+  start: { lv: () => import('./lv-start.ts'), en: () => import('./en-start.ts') },
   everyday: { lv: () => import('./lv.ts'), en: () => import('./en.ts') },
   admin: { lv: () => import('./lv-admin.ts'), en: () => import('./en-admin.ts') },
 } as const
 
-const parts = new Set<keyof typeof LOAD>(['everyday'])
+const parts = new Set<keyof typeof LOAD>(['start'])
+const joined = new Map<keyof typeof LOAD, Promise<void>>()
 let wanted: Language = 'lv'
-let switches = 0
+let switching: Promise<void> = Promise.resolve()
 
-/** Fetches a language's texts, once, and switches to them; `<html lang>` follows. The last one asked for wins. */
-export async function switchLanguage(language: Language): Promise<void> {
+/** Fetches a language's texts, once, and switches to them; `<html lang>` follows. The last one asked for wins, and is waited for. */
+export function switchLanguage(language: Language): Promise<void> {
   wanted = language
-  const mine = ++switches
+  const mine: Promise<void> = fetchTexts(language).then(messages =>
+    mine === switching ? activate(language, messages) : switching,
+  )
+  switching = mine
+  return mine
+}
+
+async function fetchTexts(language: Language): Promise<Messages> {
   const loaded = await Promise.all([...parts].map(part => LOAD[part][language]()))
-  if (mine !== switches) return
-  const messages = Object.assign({}, ...loaded.map(module => module.default))
+  return Object.assign({}, ...loaded.map(module => module.default))
+}
+
+function activate(language: Language, messages: Messages): void {
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   // A new function, so that whatever shows texts notices.
@@ -34,10 +45,18 @@ export async function switchLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Administration's texts join the others, in whichever language is on: whoever never goes there never loads them. */
-export async function addAdminTexts(): Promise<void> {
-  parts.add('admin')
-  await switchLanguage(wanted)
+/**
+ * The texts of those who are signed in, or of administration, join the others, in whichever language is on: whoever never comes
+ * so far never loads them.
+ */
+export function addTexts(part: 'everyday' | 'admin'): Promise<void> {
+  const known = joined.get(part)
+  if (known) return known
+  parts.add(part)
+  const joining = switchLanguage(wanted)
+  joined.set(part, joining)
+  joining.catch(() => joined.delete(part))
+  return joining
 }
 
 /** A text, outside components: what it says does not follow a later switch. */

@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { atFirstSign } from '../shared/when-idle.ts'
 import type { EventDialogProps } from './event-dialog.tsx'
 import type { Opened } from './opened.ts'
 
@@ -19,7 +20,7 @@ export function EventModal({ opened, onClose, onSaved }: EventModalProps) {
   const isWanted = opened !== null
   const failed = t('reservations.modal_failed')
 
-  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
+  useEffect(() => atFirstSign(() => void loadDialog().catch(() => undefined)), [])
   useEffect(() => {
     if (!isWanted || Dialog) return
     let isAwaited = true
@@ -45,12 +46,3 @@ export function EventModal({ opened, onClose, onSaved }: EventModalProps) {
 }
 
 const loadDialog = () => import('./event-dialog.tsx')
-
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1000)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(run)
-  return () => cancelIdleCallback(request)
-}

@@ -2,19 +2,23 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
-import { ScheduleOnPhone } from './phone/schedule-on-phone.tsx'
 import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
 import type { ScheduleScreenProps } from './schedule-props.ts'
 import styles from './schedule-screen.module.css'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { isPhone, useIsPhone } from './use-is-phone.ts'
 import { useShownSchedule } from './use-shown-schedule.ts'
+
+const loadOnPhone = () => import('./phone/schedule-on-phone.tsx')
+const ScheduleOnPhone = lazy(loadOnPhone)
+// Together with this file, not after it.
+if (isPhone()) void loadOnPhone().catch(() => undefined)
 
 /** The room schedule: who is free where and when. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
@@ -62,7 +66,9 @@ function Schedule({
   return (
     <>
       {props.above}
-      <ScheduleOnPhone {...schedule} />
+      <Suspense fallback={<ScreenSkeleton />}>
+        <ScheduleOnPhone {...schedule} />
+      </Suspense>
     </>
   )
 }

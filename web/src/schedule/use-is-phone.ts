@@ -1,6 +1,11 @@
 import { useMedia } from '../shared/ui/use-media.ts'
 
+const NARROW = '(max-width: 600px)'
+
 /** Whether the screen is too narrow for the grid. */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 600px)')
+  return useMedia(NARROW)
 }
+
+/** The same, at this moment. */
+export const isPhone = () => matchMedia(NARROW).matches

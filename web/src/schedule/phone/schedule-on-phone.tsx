@@ -15,7 +15,15 @@ import { PhoneSchedule } from './phone-schedule.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
 /** The schedule on a phone: the first of the chosen rooms, a day at a time; its week is loaded at once. */
-export function ScheduleOnPhone({ ref, onAsk, settings, now, groups, shown, show }: ShownScheduleProps) {
+export default function ScheduleOnPhone({
+  ref,
+  onAsk,
+  settings,
+  now,
+  groups,
+  shown,
+  show,
+}: ShownScheduleProps) {
   const colour_by = useColourBy()
   const today = dateOf(now)
   const { date } = shown

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { whenIdle } from '../../shared/when-idle.ts'
 
 const loadSheets = () => import('./sheets.tsx')
 type Sheets = Awaited<ReturnType<typeof loadSheets>>
@@ -36,13 +37,4 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
     }
   }, [])
   return sheets && createPortal(children(sheets), document.body)
-}
-
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 3000)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(run)
-  return () => cancelIdleCallback(request)
 }

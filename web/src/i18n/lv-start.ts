@@ -1,0 +1,5 @@
+import type { Messages } from '@lingui/core'
+
+const rooms = import.meta.glob<Messages>('./lv/{app,auth,shared}.json', { eager: true, import: 'default' })
+
+export default Object.assign({}, ...Object.values(rooms)) as Messages
