@@ -32,19 +32,17 @@ try {
     await answers.asked()
     return () => answers.open()
   })
+  report(painted('board of 100 rooms × 12 events: data there → painted (two frames)', first))
   const next = await rounds(
     async ({ page }) =>
       () =>
         page.locator('main button').nth(2).click(),
   )
-  report([
-    ...painted('board of 100 rooms × 12 events: data there → painted (two frames)', first),
-    ...painted('next day: click → painted (two frames)', next),
-    ...(await dragged()),
-    ...(await scrolled(FULL)),
-    ...(await scrolled({ rooms: 150, lessons: 14 })),
-    ...(await timeVisits(browser, server.url)),
-  ])
+  report(painted('next day: click → painted (two frames)', next))
+  report(await dragged())
+  report(await scrolled(FULL))
+  report(await scrolled({ rooms: 150, lessons: 14 }))
+  report(await timeVisits(browser, server.url))
 } finally {
   await browser.close()
   await server.stop()

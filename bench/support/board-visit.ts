@@ -7,6 +7,7 @@ const ROUNDS = 3
 /** What browsers' tools call slow 4G: bytes a second, and ms there and back. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 * 0.9) / 8, uploadThroughput: (750e3 * 0.9) / 8 }
 const CPU_SLOWER = 4
+const SETTLES = 3000
 
 interface Visit {
   /** Largest contentful paint, ms. */
@@ -78,7 +79,8 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   await page.addInitScript(watchLoading)
   await page.goto(`${url}/?date=${nextTuesday()}&view=day`)
   await page.locator(EVENT).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  // What comes later may still shift something, or take long. The live stream never ends, so there is no idle network.
+  await page.waitForTimeout(SETTLES)
   const visit = await page.evaluate(() => window.loading)
   await page.close()
   return visit
