@@ -92,8 +92,7 @@ export const scheduleScreens: Screen[] = [
   },
 ]
 
-async function openAccountMenu({ page, isPhone }: Sight): Promise<void> {
-  const menu = isPhone ? 'phone-menu' : 'user-menu'
-  await page.locator(`[popovertarget="${menu}"]`).click()
-  await page.locator(`#${menu}`).waitFor()
+async function openAccountMenu({ page }: Sight): Promise<void> {
+  await page.locator('header [popovertarget]').filter({ visible: true }).click()
+  await page.locator('[popover]:popover-open').waitFor()
 }
