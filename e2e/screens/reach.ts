@@ -6,8 +6,10 @@ export function outOfReachOn(page: Page): Promise<string[]> {
     const faults: string[] = []
     const wider = document.documentElement.scrollWidth - innerWidth
     if (wider > 0) faults.push(`the page is ${wider} px wider than the window`)
-    const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')]
-    const top = dialogs.at(-1) ?? document.body
+    // What is open over the rest may cover it.
+    const over = 'dialog[open], [popover]:popover-open, [role="listbox"]'
+    const open = [...document.querySelectorAll<HTMLElement>(over)].filter(it => it.checkVisibility())
+    const top = open.at(-1) ?? document.body
     const shown = [...top.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
       element =>
         // The way to the content comes in sight when it has the focus.
