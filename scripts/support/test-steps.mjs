@@ -46,4 +46,10 @@ export const steps = [
     needsWeb: true,
     commands: [[PLAYWRIGHT, 'test', '--config', at('e2e', 'playwright.config.ts')]],
   },
+  {
+    name: 'pictures',
+    places: 2,
+    needsWeb: true,
+    commands: [[PLAYWRIGHT, 'test', '--config', at('e2e', 'screens', 'pictures.config.ts')]],
+  },
 ]
