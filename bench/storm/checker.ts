@@ -5,11 +5,12 @@ export type Ask = (text: string) => Promise<Record<string, unknown>[]>
 
 /**
  * Looks for what must never be, with queries of its own that share nothing with the server's: neither its `is_live` nor its
- * ranges. Answers what it found, in words; nothing: all is well. Asked while the storm goes on, the log is left out.
+ * ranges. Answers what it found, in words; nothing: all is well. Asked while the storm goes on, the log is left out. `now`: the
+ * school's present civil time, in SQL.
  */
-export async function check(ask: Ask, log?: StormLog): Promise<string[]> {
+export async function check(ask: Ask, log?: StormLog, now = SCHOOL_NOW): Promise<string[]> {
   const found: string[] = []
-  for (const [what, text] of Object.entries(NEVER)) {
+  for (const [what, text] of Object.entries(whatNeverIs(now))) {
     const rows = await ask(`select * from (${text}) found limit 5`)
     for (const row of rows) found.push(`${what}: ${JSON.stringify(row)}`)
   }
@@ -17,11 +18,11 @@ export async function check(ask: Ask, log?: StormLog): Promise<string[]> {
   return found
 }
 
-// What has begun keeps who was in it, whoever joins or leaves later; an administrator may also move a lesson to where it has begun.
 const SCHOOL_NOW = `(now() at time zone 'Europe/Riga')`
 const LIVE = `select r.*, not r.is_draft and r.status_id <> 3 as alive from reservations r`
 
-const NEVER = {
+// What has begun keeps who was in it, whoever joins or leaves later; an administrator may also move a lesson to where it has begun.
+const whatNeverIs = (now: string) => ({
   'a room is double-booked': `
     select a.id, b.id as other, a.room_id, a.start_datetime from (${LIVE}) a join (${LIVE}) b
         on a.room_id = b.room_id and a.id < b.id and a.start_datetime < b.end_datetime and b.start_datetime < a.end_datetime
@@ -43,7 +44,7 @@ const NEVER = {
      where r.alive group by 1 having count(*) > (select active_reservation from role_limits where role_id = 4)`,
   'a student booked further ahead than allowed': `
     select r.id from (${LIVE}) r join user_roles u on u.user_id = r.created_by and u.role_id = 4
-     where r.alive and r.start_datetime::date > ${SCHOOL_NOW}::date
+     where r.alive and r.start_datetime::date > ${now}::date
            + (select max_reservation_days from role_limits where role_id = 4)`,
   'a series is half booked': `
     select m.id, m.state, count(*) filter (where r.is_draft) as drafts, count(*) from event_meta m
@@ -57,11 +58,11 @@ const NEVER = {
     select g.group_id, m.user_id, g.reservation_id, r.start_datetime
       from reservation_groups g join reservations r on r.id = g.reservation_id
       join group_members m on m.group_id = g.group_id
-     where not r.is_draft and r.start_datetime >= ${SCHOOL_NOW} and not exists (select from participants p
+     where not r.is_draft and r.start_datetime >= ${now} and not exists (select from participants p
            where p.reservation_id = g.reservation_id and p.user_id = m.user_id and p.group_id = g.group_id)`,
   'somebody is in a lesson to come with a group they are not in': `
     select p.group_id, p.user_id, p.reservation_id, p.start_datetime from participants p
-     where p.group_id is not null and p.start_datetime >= ${SCHOOL_NOW} and not exists (select from group_members m
+     where p.group_id is not null and p.start_datetime >= ${now} and not exists (select from group_members m
            where m.group_id = p.group_id and m.user_id = p.user_id)`,
   'an event has no history': `
     select id from reservations where not is_draft and id not in (select reservation_id from history)`,
@@ -93,7 +94,7 @@ const NEVER = {
     select after->>'event_name' as name, count(distinct event_meta_id) from (
       select distinct on (reservation_id) * from history order by reservation_id, id) firsts
      group by 1 having count(distinct event_meta_id) > 1`,
-} as const
+})
 
 /** Everything that a client was answered stands in the history. */
 async function checkAnswered(ask: Ask, log: StormLog): Promise<string[]> {

@@ -8,7 +8,11 @@ import { useSchool } from './school.ts'
 const school = useSchool()
 
 const look = (log?: StormLog) =>
-  check(async text => (await sql.raw<Record<string, unknown>>(text).execute(school.database.db)).rows, log)
+  check(
+    async text => (await sql.raw<Record<string, unknown>>(text).execute(school.database.db)).rows,
+    log,
+    `timestamp '2026-11-23 09:00'`,
+  )
 
 /** What was found, without the rows. */
 const kinds = async (log?: StormLog) => [
@@ -42,11 +46,11 @@ it.each([
      update reservations set start_datetime = '2026-11-24 10:30' where event_name = 'Vijole'`,
   ],
   [
-    'somebody is in a lesson with a group they are not in',
+    'somebody is in a lesson to come with a group they are not in',
     `delete from group_members where user_id = (select id from users where name = 'Kārlis')`,
   ],
   [
-    'a group’s member misses its lesson',
+    'a group’s member misses its lesson to come',
     `delete from participants where user_id = (select id from users where name = 'Kārlis')`,
   ],
   [

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 // Each connection keeps every statement it was given a name for, so a text made anew for each call gets none.
 const NAMED_AT_MOST = 400
 const LONGEST_NAMED = 10_000
-const PREPARABLE = /^\s*(select|with|insert|update|delete)\b/i // not begin and commit, and what is many statements in one text
+const PREPARABLE = /^\s*(select|with|insert|update|delete)\b[^;]*$/i // not begin and commit, nor what may be many statements in one text
 const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the place in PostgreSQL; its message may be in any language
 
 /**
