@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
@@ -8,6 +9,8 @@ import { schoolToday } from '../settings/settings.service.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { sweepRegularly } from './sweep.ts'
+
+const ENDING_MS = 20
 
 /** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why in one line and exits with 1. */
 async function main(): Promise<void> {
@@ -33,7 +36,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await app.close()
+    await closeWhole(app)
     await sweeping.stop()
     await mails.stop()
     await database.close()
@@ -46,6 +49,13 @@ async function main(): Promise<void> {
   const port = address && typeof address === 'object' ? address.port : config.port
   console.log(`\nStunda is open at http://${config.host}:${port}`)
   if (config.demo) console.log(demoAccounts)
+}
+
+/** Answers what is under way, and ends. A connection that is kept for more requests ends with its answer, not when its client tires of it. */
+async function closeWhole(app: FastifyInstance): Promise<void> {
+  const ending = setInterval(() => app.server.closeIdleConnections(), ENDING_MS)
+  await app.close()
+  clearInterval(ending)
 }
 
 main().catch(error => {
