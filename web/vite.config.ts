@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
+import { everydayChunk } from './vite/everyday-chunk.ts'
 import { precompressed } from './vite/precompressed.ts'
+import { preloadFonts } from './vite/preload-fonts.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledTexts(), react(), serviceWorker(), precompressed()],
+  plugins: [compiledTexts(), react(), preloadFonts(), serviceWorker(), precompressed()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -19,5 +21,8 @@ export default defineConfig({
     manifest: true,
     // A font or picture inside a style sheet would need `data:` in the page's policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [everydayChunk()] } },
+    },
   },
 })
