@@ -4,13 +4,13 @@ import { ensureInstalled } from './support/install.mjs'
 import { environmentOf, findNode } from './support/node.mjs'
 import { at } from './support/places.mjs'
 import { runMain } from './support/say.mjs'
+import { SERVER_FLAGS } from './support/server-flags.mjs'
 import { ensureWebBuilt } from './support/web.mjs'
 
 await runMain(async () => {
   await ensureInstalled()
   const node = findNode()
   await ensureWebBuilt(node)
-  return runHere(node, [at('server', 'src', 'app', 'main.ts'), ...process.argv.slice(2)], {
-    env: environmentOf(node),
-  })
+  const server = [...SERVER_FLAGS, at('server', 'src', 'app', 'main.ts'), ...process.argv.slice(2)]
+  return runHere(node, server, { env: environmentOf(node) })
 })

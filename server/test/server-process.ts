@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../../scripts/support/server-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 const OPEN_AT = /open at (http:\/\/\S+)/
@@ -27,7 +28,7 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Starts the server; resolves when it is open, rejects with what it said when it ends before that. */
+/** Starts the server as `npm start` does; resolves when it is open, rejects with what it said when it ends before that. */
 export async function startServer({
   dataDir,
   databaseUrl,
@@ -35,7 +36,7 @@ export async function startServer({
   env = {},
   node = [],
 }: ServerOptions): Promise<ServerProcess> {
-  const server = spawn(process.execPath, [...node, MAIN], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, ...node, MAIN], {
     env: {
       ...process.env,
       PORT: '0',
