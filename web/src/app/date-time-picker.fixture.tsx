@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { switchLanguage } from '../i18n/texts.ts'
+import { addTexts, switchLanguage } from '../i18n/texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import './tokens.css'
 import './base.css'
@@ -38,6 +38,7 @@ function Page({ picker }: { picker: PickerProps }) {
 
 const query = new URLSearchParams(location.search)
 await switchLanguage(query.get('language') === 'en' ? 'en' : 'lv')
+await addTexts('everyday')
 const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
 createRoot(document.body).render(
   <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
