@@ -1,9 +1,10 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('the attendant was faster: the teacher is told so, and takes what is offered instead', async ({
+test('the attendant was faster: the teacher is told so, and takes the last of the places offered with one click', async ({
   page,
   school,
   signIn,
@@ -32,8 +33,9 @@ test('the attendant was faster: the teacher is told so, and takes what is offere
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
   await expect(refusal).toContainText(`Telpa ${room.room_number} ir rezervēta`)
   await expect(refusal).toContainText('18:00–19:00 Flīģeļa skaņošana')
-  await expect(refusal.getByRole('radio').first()).toBeChecked()
-  await refusal.getByRole('button', { name: /^Rezervēt .+/ }).click()
+  const offer = refusal.getByRole('group', { name: 'Visiem brīvs' }).getByRole('button').last()
+  const [, number, time] = /^(\S+) (\d\d:\d\d)/.exec(await offer.innerText()) ?? []
+  await offer.click()
 
   await expect(refusal).toBeHidden()
   await expect(page.getByText('Rezervācija izveidota.')).toBeVisible()
@@ -41,7 +43,8 @@ test('the attendant was faster: the teacher is told so, and takes what is offere
     ({ event_name }) => event_name === 'Sagatavošanās koncertam',
   )
   expect(more).toEqual([])
-  expect([booked?.room_id, booked?.start_time]).not.toEqual([room.id, '18:00'])
+  const there = (await attendant.get<Room[]>('/api/rooms')).find(({ id }) => id === booked?.room_id)
+  expect([there?.room_number, booked?.start_time]).toEqual([number, time])
 })
 
 test('Back from the refusal leads to the form as it was', async ({ page, school, signIn, visit }) => {

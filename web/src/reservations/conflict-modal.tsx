@@ -8,12 +8,12 @@ import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
-import { fieldsOfAlternative, nearestFirst } from './alternatives.ts'
+import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts'
 import styles from './conflict-modal.module.css'
 import type { EventFields } from './form-state.ts'
 import { type ObstacleKind, obstaclesOf } from './obstacles.ts'
@@ -45,7 +45,7 @@ export interface ConflictModalProps {
   onTake(fields: Partial<EventFields>): void
 }
 
-/** What is in the way of a booking and whose it is, and where it would work: the nearest is chosen, one click books it. */
+/** What is in the way of a booking and whose it is, and where it would work: each place is one click, the nearest also Enter. */
 export function ConflictModal({
   refusal,
   asked,
@@ -65,12 +65,24 @@ export function ConflictModal({
     start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,
     end_datetime: `${asked.date_reservation} ${asked.end_time}:00`,
   })
-  const [index, setIndex] = useState(0)
-  const chosen = offers[index]
-  const take = () => chosen && onTake(fieldsOfAlternative(chosen))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) take()
+  const nearest = offers[0]
+  const take = (offer: Offer) => {
+    if (!busy) onTake(fieldsOfAlternative(offer))
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (nearest && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      take(nearest)
+    }
+  }
+  const deedOf = (offer: Offer) =>
+    t(from === 'form' ? 'reservations.book_there' : 'reservations.move_there', {
+      room: roomNumber(offer.room_id),
+      day: offer.same_day
+        ? ''
+        : `${formatDay(offer.start_datetime.slice(0, 10), language, today.slice(0, 4))}, `,
+      time: formatClockRange(offer.start_datetime, offer.end_datetime),
+    })
   const summary = [
     asked.event_name,
     formatDay(asked.date_reservation, language, today.slice(0, 4)),
@@ -102,7 +114,7 @@ export function ConflictModal({
           })}
         </ul>
         {offers.length > 0 ? (
-          <OfferList {...{ offers, index, lists }} onChoose={setIndex} onTake={take} />
+          <OfferList {...{ offers, lists, deedOf }} onTake={take} />
         ) : (
           <p className={styles.none}>
             {t(from === 'form' ? 'reservations.no_alternatives' : 'reservations.no_alternatives_on_board')}
@@ -110,19 +122,13 @@ export function ConflictModal({
         )}
       </div>
       <footer className={styles.footer}>
-        <Button onClick={onBack} data-autofocus={chosen ? undefined : true}>
+        <Button onClick={onBack} data-autofocus={nearest ? undefined : true}>
           <IconArrowLeft aria-hidden />
           {t(from === 'form' ? 'reservations.back_to_form' : 'reservations.back_to_board')}
         </Button>
-        {chosen && (
-          <Button look="filled" busy={busy} onClick={take} data-autofocus>
-            {t(from === 'form' ? 'reservations.book_there' : 'reservations.move_there', {
-              room: roomNumber(chosen.room_id),
-              day: chosen.same_day
-                ? ''
-                : `${formatDay(chosen.start_datetime.slice(0, 10), language, today.slice(0, 4))}, `,
-              time: formatClockRange(chosen.start_datetime, chosen.end_datetime),
-            })}
+        {nearest && (
+          <Button look="filled" busy={busy} onClick={() => take(nearest)}>
+            {deedOf(nearest)}
           </Button>
         )}
       </footer>

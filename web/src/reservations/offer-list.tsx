@@ -1,21 +1,23 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../shared/dates/format.ts'
+import { classes } from '../shared/ui/button.tsx'
 import type { Offer } from './alternatives.ts'
 import styles from './conflict-modal.module.css'
 import type { EventLists } from './use-event-lists.tsx'
 
 export interface OfferListProps {
+  /** The nearest first. */
   offers: readonly Offer[]
-  index: number
   lists: EventLists
-  onChoose(index: number): void
-  onTake(): void
+  /** What taking it does, in words. */
+  deedOf(offer: Offer): string
+  onTake(offer: Offer): void
 }
 
-/** Where it would work, as radio buttons in two columns: arrows go through them; a double click takes one at once. */
-export function OfferList({ offers, index, lists, onChoose, onTake }: OfferListProps) {
+/** Where it would work, two columns of buttons, the nearest first and set off: each takes its place at once. */
+export function OfferList({ offers, lists, deedOf, onTake }: OfferListProps) {
   const t = useTexts()
   const language = useLanguage()
   const roomOf = (id: number) => lists.rooms.find(room => room.id === id)
@@ -33,19 +35,21 @@ export function OfferList({ offers, index, lists, onChoose, onTake }: OfferListP
     <fieldset className={styles.offers}>
       <legend>{t('reservations.free_for_all')}</legend>
       {offers.map((offer, at) => (
-        <label
+        <button
           key={`${offer.room_id} ${offer.start_datetime}`}
-          className={styles.offer}
-          onDoubleClick={onTake}
+          type="button"
+          title={deedOf(offer)}
+          className={classes(styles.offer, at === 0 && styles.nearest)}
+          data-autofocus={at === 0 || undefined}
+          onClick={() => onTake(offer)}
         >
-          <input type="radio" name="offer" checked={at === index} onChange={() => onChoose(at)} />
           <span className={styles.place}>
             <b>{roomOf(offer.room_id)?.room_number}</b>{' '}
-            <b>{formatClockRange(offer.start_datetime, offer.end_datetime)}</b>
+            <b>{formatClockRange(offer.start_datetime, offer.end_datetime)}</b>{' '}
             <span className={styles.about}>{about(offer)}</span>
           </span>
-          <IconCheck aria-hidden />
-        </label>
+          <IconChevronRight aria-hidden />
+        </button>
       ))}
     </fieldset>
   )
