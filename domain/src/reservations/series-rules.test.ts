@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Recurrence } from './recurrence.ts'
-import { brokenSeriesRules } from './series-rules.ts'
+import { brokenSeriesRules, brokenSizeRules } from './series-rules.ts'
 
 const FIRST = '2026-11-23'
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -51,4 +51,13 @@ it('says how long and how many are allowed', () => {
   const tooMany = brokenSeriesRules(FIRST, { kind: 'weekly', until: '2027-06-11', weekdays: everyDay }, [])
   expect(tooLong[0]?.params).toEqual({ max_days: 370 })
   expect(tooMany[0]?.params).toEqual({ max_occurrences: 200, occurrences: 201 })
+})
+
+it('a series of 200 occurrences may have 50 people in each, and not one more', () => {
+  const occurrence = { teachers: [1], students: Array(49).fill('student_2') }
+  const series = Array(200).fill(occurrence)
+  expect(brokenSizeRules(series)).toEqual([])
+  expect(brokenSizeRules([...series.slice(1), { ...occurrence, teachers: [1, 2] }])).toEqual([
+    { rule: 'series-not-too-large', field: 'students', params: { max_people: 10_000, people: 10_001 } },
+  ])
 })

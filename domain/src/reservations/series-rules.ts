@@ -1,7 +1,10 @@
 import { addDays, type CivilDate } from '../time/civil.ts'
 import { MAX_OCCURRENCES, MAX_SERIES_DAYS, occurrences, type Recurrence } from './recurrence.ts'
 import type { Reason } from './rule.ts'
-import type { ClosedDays } from './situation.ts'
+import type { AskedEvent, ClosedDays } from './situation.ts'
+
+/** The events of a series name at most so many people together, each counted in every event: 50 in the longest one. */
+export const MAX_SERIES_PEOPLE = 10_000
 
 /** Every reason why a series cannot be made as asked (decisions, "Recurrence"); none: `occurrences` are its days. */
 export function brokenSeriesRules(
@@ -36,4 +39,13 @@ function reasonsOfCount({ kind }: Recurrence, count: number): Reason[] {
   if (count <= MAX_OCCURRENCES) return []
   const params = { max_occurrences: MAX_OCCURRENCES, occurrences: count }
   return [{ rule: 'series-not-too-many', field, params }]
+}
+
+/** Why the events of a series name too many people together; a group is one, as it is booked as one. */
+export function brokenSizeRules(events: readonly Pick<AskedEvent, 'teachers' | 'students'>[]): Reason[] {
+  const people = events.reduce((sum, { teachers, students }) => sum + teachers.length + students.length, 0)
+  if (people <= MAX_SERIES_PEOPLE) return []
+  return [
+    { rule: 'series-not-too-large', field: 'students', params: { max_people: MAX_SERIES_PEOPLE, people } },
+  ]
 }

@@ -13,7 +13,7 @@ import { type Asked, type Judged, judgeAll, peopleOf } from './booking.service.t
 import { holdChanged, visibleEvent } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
-import { isBroken, refuseSeries } from './refused-series.service.ts'
+import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
@@ -68,6 +68,7 @@ async function changeEvents(
   for (const { before } of changes) {
     if (!hasUpdateRight(actor, before)) refuse('forbidden')
   }
+  refuseTooLarge(changes)
   const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
   await holdChanged(trx, actor, asked)
   const judged = await judgeAll(trx, house, actor, asked)

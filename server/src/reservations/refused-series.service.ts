@@ -1,11 +1,12 @@
 import type { DraftReservation } from '@stunda/contract/reservations/series.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { brokenSizeRules } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { House } from '../http/house.ts'
 import { Refused, type Said } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { text } from '../texts/texts.ts'
-import type { Judged } from './booking.service.ts'
+import type { Asked, Judged } from './booking.service.ts'
 import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
 import { conflictsOf, errorsOf, findAlternatives } from './refused-booking.service.ts'
@@ -71,6 +72,12 @@ export async function refuseSeries(
     errors,
     extra: { conflicts: first?.conflicts, alternatives: first?.alternatives, reservations },
   })
+}
+
+/** Refuses (422) several events that together name more people than a series may, before anything is looked up for them. */
+export function refuseTooLarge(asked: readonly Pick<Asked, 'event'>[]): void {
+  const broken = asked.length > 1 ? brokenSizeRules(asked.map(one => one.event)) : []
+  if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken) })
 }
 
 /** Whether the rules have something against it. */

@@ -105,6 +105,22 @@ export async function submitDraft(
   await trx.updateTable('event_meta').set({ state: 'submitted' }).where('id', '=', event_meta_id).execute()
 }
 
+/** Of somebody's drafts keeps the latest that have at most so many people in their events together, and deletes the others. */
+export async function deleteOldestDrafts(trx: Trx, created_by: number, most_people: number): Promise<void> {
+  await sql`
+    with drafts as (
+      select m.id, sum(count(*)) over (order by m.id desc) as people
+        from event_meta m
+        left join reservations r on r.event_meta_id = m.id
+        left join participants p on p.reservation_id = r.id
+       where m.state = 'draft' and m.created_by = ${created_by}
+       group by m.id)
+    delete from event_meta
+     where state = 'draft' and id = any(array(select id from drafts where people > ${most_people}))`.execute(
+    trx,
+  )
+}
+
 /** Deletes drafts made before an instant, with their events; answers how many. */
 export async function deleteDraftsBefore(db: Db, instant: Date): Promise<number> {
   const rows = await db

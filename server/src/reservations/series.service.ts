@@ -3,7 +3,7 @@ import type { DraftMeta, Recurrence, SubmitBody } from '@stunda/contract/reserva
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
-import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
+import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
@@ -13,7 +13,7 @@ import { schoolSettings } from '../settings/settings.service.ts'
 import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { errorsOf, refuseBooking } from './refused-booking.service.ts'
-import { isBroken, refuseSeries, sayWhy } from './refused-series.service.ts'
+import { isBroken, refuseSeries, refuseTooLarge, sayWhy } from './refused-series.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as reservationsRepository from './reservations.repository.ts'
 import { getEventMeta } from './reservations.service.ts'
@@ -34,10 +34,12 @@ const HEALED_BY_MOVING = new Set([
 ])
 /** How long a draft is kept. */
 const DRAFT_LIFE = { hours: 24 }
+/** So many people, each counted in every event, may an author's drafts have together when another one is made: the oldest make room. */
+const KEPT_PEOPLE = 2 * MAX_SERIES_PEOPLE
 
 /**
  * Drafts a series: every occurrence with what is in its way and where it would work; the closed days it leaves out are named. Holds
- * nothing. 403 without the right, 422 when the recurrence itself is not possible.
+ * nothing. 403 without the right, 422 when the recurrence itself is not possible or too many people are in it.
  */
 export async function draftSeries(
   house: House,
@@ -53,6 +55,7 @@ export async function draftSeries(
 
   const { dates, skipped } = occurrences(first, recurrence, closed_days)
   const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
+  refuseTooLarge(asked)
   const judged = await judgeAll(house.db, house, actor, asked)
   const alike = judged.find(one => one.reasons.some(reason => !HEALED_BY_MOVING.has(reason.rule)))
   if (alike) return refuseBooking(house, actor, alike)
@@ -86,6 +89,7 @@ export async function submitSeries(
     const asked = placed(drafted, chosen).map(
       (event): Asked => ({ event, single: meta.recurrence === 'single' }),
     )
+    refuseTooLarge(asked)
     await holdClaimed(trx, actor, asked)
     const judged = await judgeAll(trx, house, actor, asked)
     if (judged.some(isBroken)) return judged
@@ -123,6 +127,7 @@ async function writeDraft(
   if (!one) throw new Error('a series has an occurrence')
   const people = peopleOf(one.situation)
   return inTransaction(house.db, async trx => {
+    await seriesRepository.deleteOldestDrafts(trx, actor.id, KEPT_PEOPLE)
     const id = await seriesRepository.insertDraftMeta(trx, actor.id, recurrence)
     await seriesRepository.insertDraftEvents(trx, id, actor.id, events, people)
     return id
