@@ -11,6 +11,7 @@ import { Refused, refuse } from '../http/refusal.ts'
 import type { JsonText, SignedIn } from '../http/route.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
+import { holdUnchanged } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { errorsOf, refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries, refuseTooLarge, sayWhy } from './refused-series.service.ts'
@@ -91,6 +92,7 @@ export async function submitSeries(
     )
     refuseTooLarge(asked)
     await holdClaimed(trx, actor, asked)
+    await holdUnchanged(trx, drafted) // whoever changes or drops a row has no need of the meta
     const judged = await judgeAll(trx, house, actor, asked)
     if (judged.some(isBroken)) return judged
 
