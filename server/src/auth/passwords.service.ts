@@ -30,20 +30,19 @@ export async function forgotPassword(
   await queueMail(house, house.db, 'reset_password', { email: account })
 }
 
-/** Sets the password that a link stands for, once. All sign-ins of its owner end; 422 at `token` for a dead link. */
+/**
+ * Sets the password that a link stands for, once. All sign-ins of its owner end; 422 at `token` for a dead link. Only what is no
+ * link is counted and waits (429): who has the link gets in, however often others have guessed at theirs.
+ */
 export async function resetPassword(house: House, body: ResetPasswordBody, caller: Caller): Promise<void> {
   const account = accountOf(body.email)
-  const [from_address, of_account] = await attempt(
-    house,
-    [LIMITS.reset_address, caller.network],
-    [LIMITS.reset_account, account],
-  )
   const token_hash = hashToken(body.token)
   const now = asDate(house.instant())
   const user_id = await passwordLinksRepository.findLinkOwner(house.db, token_hash, account, now)
-  if (!user_id) refuseLink()
-  await from_address.takeBack(house.db)
-  await of_account.takeBack(house.db)
+  if (!user_id) {
+    await attempt(house, [LIMITS.reset_address, caller.network], [LIMITS.reset_account, account])
+    refuseLink()
+  }
   await refuseCommon(body.password)
   const password_hash = await hashPassword(body.password)
   await inTransaction(house.db, async trx => {
