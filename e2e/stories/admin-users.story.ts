@@ -155,3 +155,33 @@ test('a student is put into the last of very many groups, and the list is narrow
   await page.getByRole('option', { name: 'Žurku orķestris 70' }).click()
   await expect(page.getByRole('rowheader')).toHaveText([/Ozola Marta/])
 })
+
+test('an administrator steps down only while there is another, and then signs in as who is left', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const [me] = await calls.get<User[]>('/api/admin/users?search=administrator@stunda.test')
+  const [other] = await calls.get<User[]>('/api/admin/users?role=3&per_page=1')
+  await signIn('administrator')
+  await visit(`/admin/users/${me?.id}/edit`)
+  await page.getByLabel('Administrators').uncheck()
+  await page.getByLabel('Pedagogs').check()
+  const question = page.getByRole('dialog', { name: 'Vai mainīt savas lomas?' })
+  const stepDown = async () => {
+    await page.getByRole('button', { name: 'Saglabāt' }).click()
+    await expect(question).toContainText('tikai cits administrators')
+    await question.getByRole('button', { name: 'Mainīt un iziet' }).click()
+  }
+  await stepDown()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Pēdējo aktīvo administratoru')
+
+  await calls.patch(`/api/admin/users/user/${other?.id}`, { roles: [1, 3] })
+  await stepDown()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await fillSignIn(page, 'administrator')
+  await page.getByRole('button', { name: 'Iziet' }).waitFor()
+  await expect(page.getByRole('link', { name: 'Administrēšana' })).toHaveCount(0)
+})

@@ -11,6 +11,7 @@ export interface Calls {
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: unknown): Promise<Answer>
   put<Answer>(path: string, body: unknown): Promise<Answer>
+  patch<Answer>(path: string, body: unknown): Promise<Answer>
   delete<Answer>(path: string): Promise<Answer>
 }
 
@@ -22,6 +23,7 @@ export async function callsOf(url: string, role: Role): Promise<Calls> {
     get: async path => (await send(url, 'GET', path, undefined, token)).data,
     post: async (path, body) => (await send(url, 'POST', path, body, token)).data,
     put: async (path, body) => (await send(url, 'PUT', path, body, token)).data,
+    patch: async (path, body) => (await send(url, 'PATCH', path, body, token)).data,
     delete: async path => (await send(url, 'DELETE', path, undefined, token)).data,
   }
 }

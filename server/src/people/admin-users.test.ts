@@ -122,12 +122,26 @@ describe('changing a user', () => {
     expect((await school.as('screen').get('/api/auth/me')).status).toBe(401)
   })
 
-  it('lets nobody archive or demote themselves', async () => {
+  it('lets nobody archive themselves', async () => {
     const url = `/api/admin/users/user/${school.people.anna.id}`
-    for (const change of [{ roles: [3] }, { status: 'archived' }])
-      expect((await school.as('anna').patch(url, change)).status).toBe(409)
-    expect((await school.as('anna').delete(`${url}?force=true`)).status).toBe(409)
+    const said = { status: 409, json: { message: 'You cannot archive yourself.' } }
+    expect(await school.as('anna').patch(url, { status: 'archived' })).toMatchObject(said)
+    expect(await school.as('anna').delete(`${url}?force=true`)).toMatchObject(said)
     expect((await school.as('anna').get('/api/auth/me')).json.data.role).toBe('administrator')
+  })
+
+  it('lets an administrator step down, who then signs in anew, but not the last one', async () => {
+    const { anna, ilze } = school.people
+    const stepDown = (who: 'anna' | 'ilze') =>
+      school.as(who).patch(`/api/admin/users/user/${school.people[who].id}`, { roles: [3] })
+    expect(await stepDown('ilze')).toMatchObject({ status: 200, json: { data: { role: 'teacher' } } })
+    expect((await school.as('ilze').get('/api/auth/me')).status).toBe(401)
+    expect(await stepDown('anna')).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('last active administrator') },
+    })
+    expect((await school.as('anna').get('/api/auth/me')).json.data.role).toBe('administrator')
+    await administratorsAgain([anna.id, ilze.id])
   })
 
   it('is 404 for nobody, and for an id that cannot be one', async () => {
@@ -245,28 +259,45 @@ describe('archiving a user', () => {
   })
 })
 
-it('two administrators who demote each other at the same time leave one', async () => {
-  const { anna, ilze } = school.people
-  const demote = (who: 'anna' | 'ilze', id: number) =>
-    school.as(who).patch(`/api/admin/users/user/${id}`, { roles: [2] })
+it.each([
+  ['each other', { anna: 'ilze', ilze: 'anna' }],
+  ['themselves', { anna: 'anna', ilze: 'ilze' }],
+] as const)('two administrators who demote %s at the same time leave one', async (_, whom) => {
+  const ids = [school.people.anna.id, school.people.ilze.id]
+  const demote = (who: 'anna' | 'ilze') =>
+    school.as(who).patch(`/api/admin/users/user/${school.people[whom[who]].id}`, { roles: [2], phone: null })
   for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all([demote('anna', ilze.id), demote('ilze', anna.id)])
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2)
-    const { db } = school.database
-    await db.deleteFrom('user_roles').where('user_id', 'in', [anna.id, ilze.id]).execute()
-    const again = [anna.id, ilze.id].map(user_id => ({ user_id, role_id: 1 }))
-    await db.insertInto('user_roles').values(again).execute()
-    const tokens = (['anna', 'ilze'] as const).map(who => ({
-      token_hash: createHash('sha256')
-        .update(school.headersOf(who).authorization?.slice('Bearer '.length) ?? '')
-        .digest(),
-      user_id: school.people[who].id,
-      expires_at: '2100-01-01',
-    }))
-    await db
-      .insertInto('access_tokens')
-      .values(tokens)
-      .onConflict(row => row.doNothing())
+    const answers = await Promise.all([demote('anna'), demote('ilze')])
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    const left = await school.database.db
+      .selectFrom('user_roles')
+      .select('user_id')
+      .where('role_id', '=', 1)
+      .where('user_id', 'in', ids)
       .execute()
+    expect(left).toHaveLength(1)
+    await administratorsAgain(ids)
   }
 })
+
+/** Anna and Ilze are administrators, and signed in. */
+async function administratorsAgain(ids: readonly number[]) {
+  const { db } = school.database
+  await db.deleteFrom('user_roles').where('user_id', 'in', ids).execute()
+  await db
+    .insertInto('user_roles')
+    .values(ids.map(user_id => ({ user_id, role_id: 1 })))
+    .execute()
+  const tokens = (['anna', 'ilze'] as const).map(who => ({
+    token_hash: createHash('sha256')
+      .update(school.headersOf(who).authorization?.slice('Bearer '.length) ?? '')
+      .digest(),
+    user_id: school.people[who].id,
+    expires_at: '2100-01-01',
+  }))
+  await db
+    .insertInto('access_tokens')
+    .values(tokens)
+    .onConflict(row => row.doNothing())
+    .execute()
+}

@@ -60,7 +60,8 @@ export async function archive(
   { many = false } = {},
 ): Promise<void> {
   await hold(trx, { people: ids })
-  await keepAdministrators(trx, actor, ids)
+  if (ids.includes(actor.id)) refuse('state_forbids', { said: { text: 'people.not_oneself' } })
+  await keepAdministrators(trx, ids)
   const users = await peopleRepository.findUsers(trx, ids)
   const active = users.filter(user => user.status === 'active')
   if (active.length < ids.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
@@ -122,13 +123,8 @@ export async function eraseUser(house: House, id: number): Promise<number[]> {
   })
 }
 
-/** Refuses (409) that the actor or the last active administrator is among those who stop being one. */
-export async function keepAdministrators(
-  trx: Trx,
-  actor: SignedIn,
-  leaving: readonly number[],
-): Promise<void> {
-  if (leaving.includes(actor.id)) refuse('state_forbids', { said: { text: 'people.not_oneself' } })
+/** Refuses (409) that the last active administrator is among those who stop being one. */
+export async function keepAdministrators(trx: Trx, leaving: readonly number[]): Promise<void> {
   const administrators = await repository.holdAdministrators(trx, roleId('administrator'))
   const concerned = administrators.some(id => leaving.includes(id))
   if (concerned && administrators.every(id => leaving.includes(id)))

@@ -10,7 +10,6 @@ import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { archive, type Changing, keepAdministrators, restore } from './departure.service.ts'
 import * as peopleRepository from './people.repository.ts'
@@ -38,7 +37,7 @@ export async function createUser(house: House, language: Language, body: ParsedU
 
 /**
  * Changes what is given of a user; with other roles they sign in anew. 404 when there is none, 409 for the last administrator, one's
- * own archiving or demotion, and events to come without force.
+ * own archiving, and events to come without force.
  */
 export async function changeUser(
   changing: Changing,
@@ -50,7 +49,7 @@ export async function changeUser(
       const before = await held(trx, id)
       await repository.updateUser(trx, id, described)
       if (described.email && described.email !== before.email) await endPasswordLinks(trx, id)
-      if (roles) await changeRoles(trx, changing.actor, before, roles)
+      if (roles) await changeRoles(trx, before, roles)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
         else await restore(trx, changing, id)
@@ -66,12 +65,12 @@ async function held(trx: Trx, id: number): Promise<User> {
   return user ? asUser(user) : refuse('not_found')
 }
 
-async function changeRoles(trx: Trx, actor: SignedIn, before: User, roles: readonly number[]): Promise<void> {
+async function changeRoles(trx: Trx, before: User, roles: readonly number[]): Promise<void> {
   const same = new Set(roles).symmetricDifference(new Set(before.user_roles)).size === 0
   if (same) return
   const administrator = roleId('administrator')
   if (before.user_roles.includes(administrator) && !roles.includes(administrator))
-    await keepAdministrators(trx, actor, [before.id])
+    await keepAdministrators(trx, [before.id])
   await repository.setRoles(trx, before.id, roles)
   await endSessions(trx, before.id)
 }

@@ -1,5 +1,6 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -13,8 +14,9 @@ import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useMe, usePermissions } from '../shared/reference-lists.ts'
-import { refreshUser } from '../shared/sign-in-out.ts'
+import { refreshUser, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm-store.ts'
 import { lastList } from '../shared/ui/data-table/last-list.ts'
 import { FormSkeleton } from '../shared/ui/form-skeleton.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
@@ -26,6 +28,8 @@ import { useUserActions } from './use-user-actions.ts'
 import styles from './user-edit.module.css'
 import { UserForm } from './user-form.tsx'
 import { reloadPeople, useUser } from './user-queries.ts'
+
+const ADMINISTRATOR = ROLES.find(({ name }) => name === 'administrator')?.id ?? 0
 
 /** `/admin/users/{id}/edit` */
 export default function UserEdit({ id }: { id: number }) {
@@ -66,11 +70,27 @@ function EditForm({ user }: { user: User }) {
   const list = user.status === 'archived' ? '/admin/users?status=archived' : '/admin/users'
   const before = valuesOf(user)
 
+  const isMyself = user.id === me?.id
+
+  /** With other roles one signs in anew, and who is no administrator any more cannot take it back. */
+  const changeOwnRoles = async (body: UserValues): Promise<boolean> => {
+    const agreed = await confirm({
+      title: t('people.own_roles_title'),
+      message: t(body.roles.includes(ADMINISTRATOR) ? 'people.own_roles_text' : 'people.step_down_text'),
+      submit: t('people.own_roles_change'),
+      danger: true,
+    })
+    if (!agreed) return false
+    await call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: {}, body })
+    await signOut()
+    notify(t('people.updated'), { tone: 'done', detail: t('people.own_roles_changed') })
+    return false
+  }
   const change = async (values: UserValues): Promise<boolean> => {
     const done = await actions.forcedWhenAgreed([user], force =>
       call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: { force }, body: values }),
     )
-    if (user.id === me?.id) await refreshUser()
+    if (isMyself) await refreshUser()
     await reloadPeople(client)
     return done
   }
@@ -83,6 +103,7 @@ function EditForm({ user }: { user: User }) {
     initial: before,
     check: checkUser,
     save: async values => {
+      if (isMyself && !hasSameRoles(values, before)) return changeOwnRoles(values)
       if (!(await change(values))) return false
       notify(t('people.updated'), {
         tone: 'done',
@@ -110,7 +131,7 @@ function EditForm({ user }: { user: User }) {
         title={user.full_name}
         back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
       >
-        {isActive && mayDelete && user.id !== me?.id && (
+        {isActive && mayDelete && !isMyself && (
           <Button onClick={() => void actions.archive(user).then(done => done && leave())}>
             <IconArchive />
             {t('people.archive')}
@@ -161,4 +182,8 @@ function valuesOf(user: User): UserValues {
     personal_code: user.personal_code ?? '',
     roles: [...user.user_roles].sort((one, other) => one - other),
   }
+}
+
+function hasSameRoles(one: UserValues, other: UserValues): boolean {
+  return new Set(one.roles).symmetricDifference(new Set(other.roles)).size === 0
 }
