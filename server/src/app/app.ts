@@ -27,7 +27,7 @@ import { subjectRoutes } from '../subjects/subjects.routes.ts'
 import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
-import { protect } from './security.ts'
+import { protect, protection } from './security.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -68,7 +68,7 @@ export async function buildApp(
     // What no route is sought for, as an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerTo(error, request)
-      ;(reply as FastifyReply).status(status).send(body)
+      ;(reply as FastifyReply).headers(protection(request)).status(status).send(body)
     },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -76,7 +76,7 @@ export async function buildApp(
   answerErrors(app)
   refuseUnkeepable(app)
 
-  await protect(app)
+  protect(app)
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {

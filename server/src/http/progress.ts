@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { IDEMPOTENCY_KEY } from '@stunda/contract/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerTo } from './errors.ts'
+import { writeInPieces } from './written-in-pieces.ts'
 
 const NDJSON = 'application/x-ndjson'
 
@@ -20,11 +21,8 @@ export async function withProgress<Body>(
   const repeatable = IDEMPOTENCY_KEY.toLowerCase() in request.headers
   if (repeatable || !request.headers.accept?.includes(NDJSON)) return work(async () => setImmediate())
 
-  reply.hijack()
-  const say = (line: object) => reply.raw.write(`${JSON.stringify(line)}\n`)
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.raw.writeHead(200, { 'content-type': NDJSON, 'cache-control': 'no-store' })
+  const answer = writeInPieces(reply, { 'content-type': NDJSON })
+  const say = (line: object) => answer.write(`${JSON.stringify(line)}\n`)
   try {
     const body = await work(async (done, total) => {
       say({ progress: { done, total } })
@@ -36,6 +34,6 @@ export async function withProgress<Body>(
     say(answerTo(error as Error, request))
     throw error
   } finally {
-    reply.raw.end()
+    answer.end()
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
+import { writeInPieces } from '../http/written-in-pieces.ts'
 import { openLive } from './realtime.service.ts'
 
 /** The stream of changes (contract/src/realtime/live.ts). It is no JSON answer, so it stands outside the contract's table. */
@@ -32,14 +33,12 @@ export function realtimeRoutes(app: FastifyInstance, house: House): void {
 
 /** Sends the head of an answer that goes on until somebody ends it. */
 function begin(reply: FastifyReply): FastifyReply['raw'] {
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+  const answer = writeInPieces(reply, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   })
-  reply.raw.write(': open\n\n')
-  return reply.raw
+  answer.write(': open\n\n')
+  return answer
 }
