@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LiveStreams } from './live-streams.ts'
+import { LiveStreams, MOST_OF_ONE_USER } from './live-streams.ts'
 
 function reader(untaken = 0) {
   const heard: string[] = []
@@ -27,7 +27,7 @@ describe('open streams', () => {
     const streams = new LiveStreams()
     const slow = reader(1_000_000)
     const quick = reader()
-    for (const one of [slow, quick]) streams.add({ reader: one, authorization: 'Bearer x' })
+    for (const one of [slow, quick]) streams.add({ reader: one, user_id: 1, authorization: 'Bearer x' })
     streams.tell('schedule', { rooms: [1], dates: ['2026-11-24'] })
     expect(slow).toMatchObject({ state: 'dropped', heard: [] })
     expect(quick.heard).toEqual(['event: schedule\ndata: {"rooms":[1],"dates":["2026-11-24"]}\n\n'])
@@ -38,8 +38,8 @@ describe('open streams', () => {
     const streams = new LiveStreams()
     const dead = reader()
     const live = reader()
-    streams.add({ reader: dead, authorization: 'Bearer dead' })
-    streams.add({ reader: live, authorization: 'Bearer live' })
+    streams.add({ reader: dead, user_id: 1, authorization: 'Bearer dead' })
+    streams.add({ reader: live, user_id: 1, authorization: 'Bearer live' })
     await streams.beat(async authorization => (authorization === 'Bearer live' ? ana : null))
     expect(dead).toMatchObject({ state: 'ended', heard: [] })
     expect(live).toMatchObject({ state: 'open', heard: [': heartbeat\n\n'] })
@@ -48,7 +48,7 @@ describe('open streams', () => {
   it('stay while the database cannot say whether their tokens live', async () => {
     const streams = new LiveStreams()
     const one = reader()
-    streams.add({ reader: one, authorization: 'Bearer x' })
+    streams.add({ reader: one, user_id: 1, authorization: 'Bearer x' })
     await streams.beat(async () => {
       throw new Error('away')
     })
@@ -58,9 +58,44 @@ describe('open streams', () => {
   it('are all ended when the server closes', () => {
     const streams = new LiveStreams()
     const one = reader()
-    streams.add({ reader: one, authorization: undefined })
+    streams.add({ reader: one, user_id: 1, authorization: undefined })
     streams.close()
     expect(one.state).toBe('ended')
     expect(streams.size).toBe(0)
+  })
+
+  it('are a hundred of one user at most: the oldest ends for the next, and nobody else’s', () => {
+    const streams = new LiveStreams()
+    const [other, ...theirs] = Array.from({ length: MOST_OF_ONE_USER + 3 }, () => reader())
+    if (!other) throw new Error('there is another')
+    streams.add({ reader: other, user_id: 2, authorization: 'Bearer other' })
+    for (const one of theirs) streams.add({ reader: one, user_id: 1, authorization: 'Bearer x' })
+    expect(theirs.map(one => one.state).indexOf('open')).toBe(2)
+    expect(other.state).toBe('open')
+    expect(streams.size).toBe(MOST_OF_ONE_USER + 1)
+  })
+
+  it('leave room when they are closed by their reader', () => {
+    const streams = new LiveStreams()
+    const all = Array.from({ length: MOST_OF_ONE_USER }, () => reader())
+    const added = all.map(one => ({ reader: one, user_id: 1, authorization: 'Bearer x' }))
+    for (const stream of added) streams.add(stream)
+    for (const stream of added.slice(0, 3)) streams.delete(stream)
+    for (let count = 0; count < 3; count += 1)
+      streams.add({ reader: reader(), user_id: 1, authorization: 'Bearer x' })
+    expect(all.every(one => one.state === 'open')).toBe(true)
+    expect(streams.size).toBe(MOST_OF_ONE_USER)
+  })
+
+  it('are asked about once a token at a heartbeat', async () => {
+    const streams = new LiveStreams()
+    for (let count = 0; count < 5; count += 1)
+      streams.add({ reader: reader(), user_id: 1, authorization: 'Bearer x' })
+    let asked = 0
+    await streams.beat(async () => {
+      asked += 1
+      return ana
+    })
+    expect(asked).toBe(1)
   })
 })

@@ -9,25 +9,41 @@ export interface Reader {
   readonly writableLength: number
 }
 
-/** One open stream, and by what right it is open. */
+/** One open stream, whose it is, and by what right it is open. */
 export interface LiveStream {
   reader: Reader
+  user_id: number
   authorization: string | undefined
 }
 
 /** What a reader may leave untaken before it is dropped: a live one never has as much. */
 const UNTAKEN_BYTES = 64 * 1024
 
-/** The open streams of one server. Each message is put into bytes once; a reader who does not keep up is dropped. */
+/** So many streams may one user have here: all screens of a school's corridors are often one user's. */
+export const MOST_OF_ONE_USER = 100
+
+/**
+ * The open streams of one server. Each message is put into bytes once; a reader who does not keep up is dropped, and one user's
+ * oldest stream ends for a newer one when there are too many: it is the likeliest to have nobody at its other end.
+ */
 export class LiveStreams {
   readonly #streams = new Set<LiveStream>()
+  /** Each user's, oldest first. */
+  readonly #of_user = new Map<number, Set<LiveStream>>()
 
   add(stream: LiveStream): void {
+    const theirs = this.#of_user.get(stream.user_id) ?? new Set()
+    const [oldest] = theirs
+    if (oldest && theirs.size >= MOST_OF_ONE_USER) this.#end(oldest)
+    this.#of_user.set(stream.user_id, theirs.add(stream))
     this.#streams.add(stream)
   }
 
   delete(stream: LiveStream): void {
     this.#streams.delete(stream)
+    const theirs = this.#of_user.get(stream.user_id)
+    theirs?.delete(stream)
+    if (theirs?.size === 0) this.#of_user.delete(stream.user_id)
   }
 
   get size(): number {
@@ -41,9 +57,9 @@ export class LiveStreams {
 
   /** Sends everybody a sign of life, after those were let go whose right has ended. A right that cannot be checked now stays. */
   async beat(isLive: (authorization: string | undefined) => Promise<SignedIn | null>): Promise<void> {
-    for (const stream of [...this.#streams]) {
-      const lives = await isLive(stream.authorization).catch(() => true)
-      if (!lives) this.#end(stream)
+    for (const [authorization, streams] of Map.groupBy(this.#streams, stream => stream.authorization)) {
+      const lives = await isLive(authorization).catch(() => true)
+      if (!lives) for (const stream of streams) this.#end(stream)
     }
     this.#write(': heartbeat\n\n')
   }
@@ -62,12 +78,12 @@ export class LiveStreams {
   }
 
   #end(stream: LiveStream): void {
-    this.#streams.delete(stream)
+    this.delete(stream)
     stream.reader.end()
   }
 
   #drop(stream: LiveStream): void {
-    this.#streams.delete(stream)
+    this.delete(stream)
     stream.reader.destroy()
   }
 }

@@ -72,4 +72,15 @@ describe('the live stream', () => {
     expect(heard.every(message => message?.event === 'schedule')).toBe(true)
     for (const stream of streams) stream.close()
   })
+
+  it('is open a hundred times for one user at most: the first ends, and the last hears', async () => {
+    const first = await readLive(school, 'raimonds')
+    const others = await Promise.all(Array.from({ length: 99 }, () => readLive(school, 'raimonds')))
+    const one_more = await readLive(school, 'raimonds')
+    while (await first.next());
+    await school.as('anna').post('/api/event-meta/create', lesson(school, at('18:00', '18:45')))
+    expect(await one_more.next()).toMatchObject({ event: 'schedule' })
+    expect(await others[0]?.next()).toMatchObject({ event: 'schedule' })
+    for (const stream of [...others, one_more]) stream.close()
+  })
 })

@@ -24,7 +24,8 @@ export function realtimeRoutes(app: FastifyInstance, house: House): void {
       },
     },
     async (request, reply) => {
-      const stream = { reader: begin(reply), authorization: request.headers.authorization }
+      const { id: user_id } = request.actor ?? refuse('unauthenticated')
+      const stream = { reader: begin(reply), user_id, authorization: request.headers.authorization }
       live.streams.add(stream)
       reply.raw.on('close', () => live.streams.delete(stream))
     },

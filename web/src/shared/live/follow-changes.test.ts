@@ -105,6 +105,29 @@ describe('following changes', () => {
     expect(asked).toBeLessThan(13)
   })
 
+  it('comes back ever later where each connection is ended soon, as the oldest of too many', async () => {
+    await begin()
+    for (let second = 0; second < 60; second += 1) {
+      await lines
+        .at(-1)
+        ?.hangUp()
+        .catch(() => undefined)
+      await wait(1000)
+    }
+    expect(fetched.mock.calls.length).toBeGreaterThan(4)
+    expect(fetched.mock.calls.length).toBeLessThan(10)
+  })
+
+  it('comes back soon where a connection has lasted', async () => {
+    await begin()
+    for (const _ of [1, 2, 3, 4]) {
+      await wait(40_000)
+      await lines.at(-1)?.hangUp()
+      await wait(500)
+    }
+    expect(fetched).toHaveBeenCalledTimes(5)
+  })
+
   it('connects again at once when the network is back', async () => {
     status = 503
     await begin()

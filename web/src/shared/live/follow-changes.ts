@@ -9,6 +9,9 @@ type EventName = keyof typeof LIVE_EVENTS
 /** A page that nobody sees gives its connection up after this long: a browser has but six for all its pages. */
 const UNSEEN = 30_000
 
+/** A connection that ended sooner is one more failure: the server has no room for it, or goes as soon as it has come. */
+const LASTING = 30_000
+
 export interface Hearing {
   token: string
   /** Connected; `again`: after a time in which changes may have been missed. */
@@ -35,13 +38,14 @@ export function followChanges({ token, onOpen, onChanges, onLost, onRefused }: H
       await untilSeen(signal)
       if (signal.aborted) return
       const unseen = abortWhenUnseen(signal)
+      let opened_at = Number.POSITIVE_INFINITY
       const end = await listen({
         token,
         signal: unseen.signal,
         onOpen() {
           onOpen(opened)
           opened = true
-          failures = 0
+          opened_at = performance.now()
         },
         onEvent(event) {
           const changes = readChanges(event)
@@ -50,6 +54,7 @@ export function followChanges({ token, onOpen, onChanges, onLost, onRefused }: H
       })
       unseen.forget()
       if (signal.aborted) return
+      if (unseen.signal.aborted || performance.now() - opened_at >= LASTING) failures = 0
       if (end === 'ended' && !unseen.signal.aborted) onLost()
       if (end === 'refused') return onRefused()
       await pause(backOff(failures++, Math.random()), signal)
