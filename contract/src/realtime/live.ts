@@ -5,7 +5,7 @@ import { CivilDate, Id } from '../wire.ts'
  * `GET /api/live` (text/event-stream, bearer token) sends an event of one of these names each time; comment lines
  * (`: heartbeat`, every 25 seconds) say that the stream lives. A client that had to connect again fetches what it shows again.
  * `schedule` carries a ScheduleChanged; `refetch` (`{}`): changes may have been missed, or were too many to name, and what is
- * shown is fetched again. A user has at most 100 streams on a server: for one more the oldest ends.
+ * shown is fetched again. A user has at most 300 streams on a server: for one more the oldest ends.
  */
 export const LIVE_EVENTS = { schedule: 'schedule', refetch: 'refetch' } as const
 

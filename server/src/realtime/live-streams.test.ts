@@ -64,7 +64,7 @@ describe('open streams', () => {
     expect(streams.size).toBe(0)
   })
 
-  it('are a hundred of one user at most: the oldest ends for the next, and nobody else’s', () => {
+  it('are so many of one user at most: the oldest ends for the next, and nobody else’s', () => {
     const streams = new LiveStreams()
     const [other, ...theirs] = Array.from({ length: MOST_OF_ONE_USER + 3 }, () => reader())
     if (!other) throw new Error('there is another')

@@ -20,7 +20,7 @@ export interface LiveStream {
 const UNTAKEN_BYTES = 64 * 1024
 
 /** So many streams may one user have here: all screens of a school's corridors are often one user's. */
-export const MOST_OF_ONE_USER = 100
+export const MOST_OF_ONE_USER = 300
 
 /**
  * The open streams of one server. Each message is put into bytes once; a reader who does not keep up is dropped, and one user's
