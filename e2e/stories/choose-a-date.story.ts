@@ -106,6 +106,11 @@ test('in the event form Escape puts the date back and leaves the form open', asy
   await expect(date).toHaveValue(next)
   await expect(form).toBeVisible()
 
+  await date.fill('1.1.')
+  await page.keyboard.press('Escape')
+  await expect(date).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
+  await expect(date).toBeFocused()
+
   const from = form.getByRole('combobox', { name: 'No', exact: true })
   await from.focus()
   await page.keyboard.press('ArrowUp')

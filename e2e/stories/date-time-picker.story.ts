@@ -356,6 +356,17 @@ test.describe('typing', () => {
     await expect(page.locator('[data-sent]')).toHaveText('1')
   })
 
+  test('an arrow goes on from what was typed', async ({ page }) => {
+    await show(page, {})
+    await fieldOf(page).fill('5.12.2026')
+    await page.keyboard.press('ArrowUp')
+    await chosen(page, '2026-12-06')
+    await show(page, { mode: 'time', value: '10:30', minuteStep: 5 })
+    await fieldOf(page).fill('930')
+    await page.keyboard.press('ArrowDown')
+    await chosen(page, '09:25')
+  })
+
   test('arrows change the part where the cursor is, and it stays selected', async ({ page }) => {
     await show(page, { mode: 'datetime', minuteStep: 5, value: '2026-11-23 10:30:00' })
     const selected = () => page.evaluate(() => String(document.getSelection()))

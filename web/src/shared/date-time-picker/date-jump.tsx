@@ -60,7 +60,7 @@ export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
               hasWeekday
               onTyping={picker.forgetRefusal}
               onType={text => picker.type(0, text)}
-              onStep={(part, by) => picker.step(0, part, by)}
+              onStep={(before, part, by) => picker.step(0, before, part, by)}
               onConfirm={onPick}
             />
           </div>

@@ -105,7 +105,8 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     const isInside = !(event.target as HTMLElement).matches('[role="combobox"]')
-    if (!picker.escape()) return
+    const hasRestored = picker.escape() || event.defaultPrevented
+    if (!hasRestored) return
     // It closes this alone, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
@@ -143,9 +144,9 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
         if (hasList) setOpened(false)
       }}
       onType={text => picker.type(of, text)}
-      onStep={(part, by) => {
+      onStep={(before, part, by) => {
         if (hasList) setOpened(false)
-        const next = picker.step(of, part, by)
+        const next = picker.step(of, before, part, by)
         if (next) speak(next)
         return next
       }}

@@ -32,7 +32,8 @@ export interface MomentInputProps {
   /** Takes a text: what it means; undefined when it is refused. */
   onType(text: string): Moment | undefined
   onTyping(): void
-  onStep(part: Part, by: 1 | -1): Moment | undefined
+  /** Steps a part of what the field says. */
+  onStep(before: Moment, part: Part, by: 1 | -1): Moment | undefined
   /** Enter: it is settled. */
   onConfirm(moment: Moment): void
 }
@@ -69,10 +70,11 @@ export function MomentInput({
     const step = stepOfKey(event)
     if (!step) return
     event.preventDefault()
-    if (settle() === undefined) return
+    const before = settle()
+    if (before === undefined) return
     const { selectionStart, selectionEnd } = event.currentTarget
     const part = typed === null ? partAt(selectionStart ?? 0, selectionEnd ?? 0, kind) : usualPart(kind)
-    const next = onStep(step.isFar ? coarser(part) : part, step.by)
+    const next = onStep(before, step.isFar ? coarser(part) : part, step.by)
     if (next) select(part)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -86,8 +88,11 @@ export function MomentInput({
       select('all')
       if (moment !== undefined) onConfirm(moment)
     } else if (event.key === 'Tab') opens?.toggle(false)
-    else if (event.key === 'Escape') setTyped(null)
-    else step(event)
+    else if (event.key === 'Escape') {
+      // There was something to restore: who hears of it next knows by this.
+      if (opens && typed !== null) event.preventDefault()
+      setTyped(null)
+    } else step(event)
   }
   const day = dayOf(value)
   return (

@@ -102,9 +102,8 @@ export function usePicker(options: PickerOptions) {
       takeAt(end, moment)
       return moment
     },
-    /** Changes one part by one; begins with today where there is nothing yet. What it is then; undefined when it may not be. */
-    step: (end: End, part: Part, by: 1 | -1): Moment | undefined => {
-      const before = shown[end]
+    /** Changes one part of `before` by one; begins with today where there is nothing yet. What it is then; undefined when it may not be. */
+    step: (end: End, before: Moment, part: Part, by: 1 | -1): Moment | undefined => {
       const next = before ? stepMoment(before, part, by, kind, minuteStep) : momentOf(today, usualTime, kind)
       const allowed = (part === 'day' && nextAllowed(next, by, kind, options)) || next
       if (!mayBe(allowed)) return undefined
