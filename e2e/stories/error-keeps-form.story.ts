@@ -143,3 +143,58 @@ test('an answer that is lost on its way: the form stays, and trying again after 
   )
   expect(booked).toHaveLength(1)
 })
+
+/** The calendar cannot be fetched, and the page that asks for it breaks. */
+async function breakSettings(page: Page) {
+  await page.route('**/assets/picker-panel*.js', route => route.abort())
+  await page.locator('[data-date="2026-09-15"]').click()
+  await page.getByRole('combobox', { name: 'Dienas, no' }).click()
+  await expect(page.getByRole('heading', { name: 'Kaut kas nogāja greizi' })).toBeVisible()
+}
+
+const schoolName = (page: Page) => page.getByLabel('Skolas nosaukums')
+
+test('a page of administration that breaks gives back what was typed, also after it is loaded again', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('administrator')
+  await visit('/admin/settings')
+  await schoolName(page).fill('Jaunā mūzikas skola')
+  await breakSettings(page)
+  await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
+  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(schoolName(page)).toHaveValue('Jaunā mūzikas skola')
+  await breakSettings(page)
+  await page.getByRole('button', { name: 'Pārlādēt' }).click()
+  await expect(schoolName(page)).toHaveValue('Jaunā mūzikas skola')
+})
+
+test('once another page is open, what is left unsaved there is not kept', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/settings')
+  const before = await schoolName(page).inputValue()
+  await breakSettings(page)
+  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+  await page.getByRole('link', { name: 'Iestatījumi' }).click()
+  await schoolName(page).fill('Nesaglabāts nosaukums')
+  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aiziet nesaglabājot' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Grupas' }).waitFor()
+  await page.getByRole('link', { name: 'Iestatījumi' }).click()
+  await expect(schoolName(page)).toHaveValue(before)
+})
+
+test('what is only fetched ahead or helpful may be missing: the page stays', async ({ page, signIn }) => {
+  const missing = ['keep-own-plan', 'hints']
+  const failed = missing.map(part =>
+    page.waitForEvent('requestfailed', request => request.url().includes(`/assets/${part}`)),
+  )
+  for (const part of missing) await page.route(`**/assets/${part}*.js`, route => route.abort())
+  await signIn('teacher')
+  await Promise.all(failed)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByRole('heading', { name: 'Kaut kas nogāja greizi' })).toBeHidden()
+  await expect(page.locator('[data-column]').first()).toBeVisible()
+})

@@ -33,6 +33,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch() {
     this.props.typed?.setBroken(true)
+    // What is kept of it is known once it has gone.
+    this.forceUpdate()
+  }
+
+  override componentWillUnmount() {
+    if (this.state.broken) this.props.typed?.setBroken(false)
   }
 
   override render() {

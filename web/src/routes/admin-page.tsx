@@ -3,10 +3,11 @@ import { Router, useLocation } from 'wouter'
 import { Account } from '../admin/account.tsx'
 import { AdminShell } from '../admin/admin-shell.tsx'
 import { ListSkeleton } from '../admin/list-skeleton.tsx'
-import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { ErrorBoundary, type Typed } from '../app/error-boundary.tsx'
 import { SetUpStrip } from '../first-steps/first-steps.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { forgetValues, keptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { AccountChoices } from '../shell/account-choices.tsx'
 
@@ -41,6 +42,12 @@ const SCREENS: readonly { path: RegExp; title: TextKey; Screen: ComponentType<{ 
   { path: /^\/admin\/settings$/, title: 'admin.settings', Screen: lazy(LOAD.settings) },
 ]
 
+const TYPED: Typed = {
+  setBroken: setPageBroken,
+  isKept: () => keptValues() !== undefined,
+  forget: forgetValues,
+}
+
 /** `/admin` and all under it: one shell, and in it the screen of the address; edit screens know by `id` whose they are. */
 export default function AdminPage() {
   const t = useTexts()
@@ -63,7 +70,7 @@ export default function AdminPage() {
     <Router aroundNav={askBeforeLeaving}>
       <AdminShell account={<Account choices={<AccountChoices />} />}>
         <SetUpStrip />
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={path} typed={TYPED}>
           <Suspense fallback={<ListSkeleton />}>{found && <found.Screen id={id} />}</Suspense>
         </ErrorBoundary>
       </AdminShell>

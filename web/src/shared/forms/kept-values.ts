@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session.ts'
+import { keptForTab, mineHere } from './kept-for-tab.ts'
 
-const kept = new Map<string, { user_id: number | undefined; values: unknown }>()
+const tab = keptForTab<{ values: unknown }>('stunda-values-1')
 
-/** What the same user had typed at this address when the session ended under it, or the page broke; undefined otherwise. */
+/** What the same user had typed on this page when the session ended under it, or the page broke; undefined otherwise. */
 export function keptValues<Values>(): Values | undefined {
-  const here = kept.get(location.pathname)
-  return here && here.user_id === useSession.getState().auth.user?.id ? (here.values as Values) : undefined
+  return tab.kept()?.values as Values | undefined
 }
+
+/** What was typed is not wanted any more. */
+export const forgetValues = tab.forget
 
 let broken = false
 
@@ -26,13 +29,12 @@ export function useKeptValues(values: object, isChanged: boolean): void {
     now.current = { values, isChanged }
   })
   useEffect(() => {
-    const { pathname } = location
-    const user_id = useSession.getState().auth.user?.id
-    kept.delete(pathname)
+    const belonging = mineHere()
+    if (tab.kept()) tab.forget()
     return () => {
       const { values, isChanged } = now.current
       const isLost = broken || useSession.getState().auth.ended === 'expired'
-      if (isChanged && isLost) kept.set(pathname, { user_id, values })
+      if (isChanged && isLost) tab.keep({ values }, belonging)
     }
   }, [])
 }
