@@ -14,6 +14,7 @@ import { useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
+import { optionalPart } from '../shared/ui/optional-part.ts'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
@@ -39,7 +40,7 @@ const TYPED: Typed = {
 
 /** After the first page is there (ms). */
 const LATER = 2000
-const KeepOwnPlan = lazy(() => import('../routes/plan/keep-own-plan.tsx'))
+const KeepOwnPlan = optionalPart(() => import('../routes/plan/keep-own-plan.tsx'))
 
 export interface SignedInProps {
   path: string
@@ -52,6 +53,7 @@ export interface SignedInProps {
 export default function SignedIn({ path, whole, children }: SignedInProps) {
   const scheme = useSeenScheme()
   const { opened } = useShellDialog()
+  useEffect(() => () => openShellDialog(null), [])
   const Dialog = opened && DIALOGS[opened]
   return (
     <MantineProvider

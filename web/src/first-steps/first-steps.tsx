@@ -1,19 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { useSettings } from '../shared/reference-lists.ts'
+import { optionalPart } from '../shared/ui/optional-part.ts'
 import { useMemory } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
-import { useSetUp } from './use-set-up.ts'
+import { type SetUpStep, useSetUp } from './use-set-up.ts'
 
-const Hints = lazy(() => import('./hints.tsx'))
+const Hints = optionalPart(() => import('./hints.tsx'))
 const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
-const ChecklistStrip = lazy(async () => ({ default: (await import('./checklist.tsx')).ChecklistStrip }))
+const ChecklistStrip = optionalPart(async () => ({
+  default: (await import('./checklist.tsx')).ChecklistStrip,
+}))
 
 /** Over the schedule: in a new school what its administrator has yet to do, in the demo school its hints, elsewhere nothing. */
 export function FirstSteps() {
   const steps = useSetUp()
   const is_demo = useSettings().data?.is_demo ?? false
   const { hintsClosed } = useMemory()
-  if (steps) return <SetUpStrip />
+  if (steps) return <Strip steps={steps} />
   if (!is_demo || hintsClosed) return null
   return (
     <Suspense fallback={<div className={styles.strip} />}>
@@ -25,11 +28,24 @@ export function FirstSteps() {
 /** What the administrator of a new school has yet to do, in a line; nothing once it works, and for others. */
 export function SetUpStrip() {
   const steps = useSetUp()
-  return steps && <Suspense fallback={null}>{<ChecklistStrip steps={steps} />}</Suspense>
+  return steps && <Strip steps={steps} />
+}
+
+function Strip({ steps }: { steps: readonly SetUpStep[] }) {
+  return (
+    <Suspense fallback={null}>
+      <ChecklistStrip steps={steps} />
+    </Suspense>
+  )
 }
 
 /** The same as a page, where there is no schedule to show yet. */
 export function SetUpPage() {
   const steps = useSetUp()
-  return steps && <Suspense fallback={null}>{<Checklist steps={steps} />}</Suspense>
+  if (!steps) return null
+  return (
+    <Suspense fallback={null}>
+      <Checklist steps={steps} />
+    </Suspense>
+  )
 }

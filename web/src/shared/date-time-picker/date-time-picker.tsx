@@ -115,7 +115,7 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
   }
   const onFocus = () => {
     picker.enter()
-    if (!hasList) void loadPanel()
+    if (!hasList) loadPanel().catch(() => undefined)
   }
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     const place = event.currentTarget
