@@ -24,7 +24,7 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
-  if (pathname.startsWith('/assets/')) event.respondWith(part(request))
+  if (pathname.startsWith('/assets/')) event.respondWith(part(event))
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, PAGE))
   else if (files.includes(pathname)) event.respondWith(fromNetwork(event, pathname))
 })
@@ -50,15 +50,19 @@ async function takeOver(): Promise<void> {
 }
 
 /** A part never changes: once here it is not asked for again. */
-async function part(request: Request): Promise<Response> {
+async function part(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) {
-    const cache = await caches.open(CACHE)
-    await cache.put(request, answer.clone())
-  }
+  // Beside the answer: where there is no room for it, the page has it all the same.
+  if (answer.ok) event.waitUntil(keepPart(request, answer.clone()))
   return answer
+}
+
+async function keepPart(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.put(request, answer)
 }
 
 /** The server's answer; what is kept when it is away or says nothing. */

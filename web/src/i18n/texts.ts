@@ -55,7 +55,10 @@ export function addTexts(part: 'everyday' | 'admin'): Promise<void> {
   parts.add(part)
   const joining = switchLanguage(wanted)
   joined.set(part, joining)
-  joining.catch(() => joined.delete(part))
+  joining.catch(() => {
+    joined.delete(part)
+    parts.delete(part)
+  })
   return joining
 }
 

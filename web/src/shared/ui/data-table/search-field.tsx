@@ -23,10 +23,11 @@ export function SearchField({
     setTyped(value)
   }
   const input = useRef<HTMLInputElement>(null)
-  useKeys({
-    title: 'keys.list',
-    lines: [{ keys: ['/'], does: 'keys.search', run: () => input.current?.select() }],
-  })
+  const goThere = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useKeys({ title: 'keys.list', lines: [{ keys: ['/'], does: 'keys.search', run: goThere }] })
   const ask = useRef(onSearch)
   useEffect(() => {
     ask.current = onSearch
