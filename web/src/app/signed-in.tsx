@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-// Here for whoever signs out before a page of theirs was loaded.
-import '../plan/kept-plan.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { keptPlan } from '../plan/kept-plan.ts'
 import { forgetForm, keptForm } from '../reservations/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
@@ -10,7 +9,7 @@ import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadReferenceLists } from '../shared/reference-lists.ts'
-import { useSession } from '../shared/session.ts'
+import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
@@ -131,12 +130,16 @@ const EVERYWHERE: KeyGroup = {
 function OnceKnown({ children }: { children: ReactNode }) {
   const isKnown = useSession(({ auth }) => auth.user !== null && auth.permissions !== null)
   const [failure, setFailure] = useState<unknown>(null)
-  useEffect(() => {
-    startedUp().then(loadReferenceLists).catch(setFailure)
+  const onceStarted = useCallback((started: Promise<void>) => {
+    started.then(loadReferenceLists).catch(failure => {
+      if (keptPlan()) stayAsOneIs()
+      setFailure(failure)
+    })
   }, [])
+  useEffect(() => onceStarted(startedUp()), [onceStarted])
   const retry = () => {
     setFailure(null)
-    startUp().then(loadReferenceLists).catch(setFailure)
+    onceStarted(startUp())
   }
   if (isKnown) return children
   if (failure) return <Failed error={failure} onRetry={retry} />

@@ -1,4 +1,3 @@
-import { stayAsOneIs } from '../shared/session.ts'
 import { refreshPermissions, refreshUser } from '../shared/sign-in-out.ts'
 
 let started: Promise<void> = Promise.resolve()
@@ -7,9 +6,7 @@ let started: Promise<void> = Promise.resolve()
 export function startUp(): Promise<void> {
   started = refreshUser().then(refreshPermissions)
   // Whoever waits for it hears of a failure; nobody may.
-  started.catch(() => {
-    import('../plan/kept-plan.ts').then(({ keptPlan }) => keptPlan() && stayAsOneIs()).catch(() => undefined)
-  })
+  started.catch(() => undefined)
   return started
 }
 

@@ -3,10 +3,11 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, keepToken, keepUser } from '../shared/session.ts'
 import { stubStorage } from '../shared/storage.fixture.ts'
-import { keepWeek, keptEvent, keptPlan } from './kept-plan.ts'
+import { type KeptWeek, keepWeek, keptEvent, keptPlan } from './kept-plan.ts'
 
 const CLOCK = { now: '2026-11-25 10:00:00', heard_at: 0, this_monday: '2026-11-23' }
 const week = (monday: string) => ({ monday, seen_at: CLOCK.now, events: [] })
+const keep = (kept: KeptWeek) => keepWeek(1, kept, CLOCK)
 const mondays = () => keptPlan()?.weeks.map(({ monday }) => monday)
 let held: Map<string, string>
 
@@ -25,17 +26,17 @@ afterEach(() => {
 })
 
 test('weeks are kept in their order, each as last seen; what is over goes', () => {
-  keepWeek(week('2026-11-30'), CLOCK)
-  keepWeek(week('2026-11-16'), CLOCK)
-  keepWeek(week('2026-11-23'), CLOCK)
-  keepWeek({ ...week('2026-11-30'), seen_at: '2026-11-26 08:00:00' }, CLOCK)
+  keep(week('2026-11-30'))
+  keep(week('2026-11-16'))
+  keep(week('2026-11-23'))
+  keep({ ...week('2026-11-30'), seen_at: '2026-11-26 08:00:00' })
   expect(mondays()).toEqual(['2026-11-23', '2026-11-30'])
   expect(keptPlan()?.weeks[1]?.seen_at).toBe('2026-11-26 08:00:00')
 })
 
 test('no more weeks are kept than one may need', () => {
   const later = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']
-  for (const monday of later) keepWeek(week(monday), CLOCK)
+  for (const monday of later) keep(week(monday))
   expect(mondays()).toEqual(later.slice(0, 5))
 })
 
@@ -45,7 +46,7 @@ test('of an event no more is kept than is shown', () => {
 })
 
 test.each(['left', 'expired'] as const)('a session that has %s leaves nothing of it', ended => {
-  keepWeek(week('2026-11-23'), CLOCK)
+  keep(week('2026-11-23'))
   forgetSession(ended)
   expect(held.has('stunda-plan')).toBe(false)
   signIn(1)
@@ -53,7 +54,7 @@ test.each(['left', 'expired'] as const)('a session that has %s leaves nothing of
 })
 
 test('another user finds nothing of it, and nothing of it is left', () => {
-  keepWeek(week('2026-11-23'), CLOCK)
+  keep(week('2026-11-23'))
   signIn(2)
   expect(keptPlan()).toBeNull()
   expect(held.has('stunda-plan')).toBe(false)
@@ -61,13 +62,19 @@ test('another user finds nothing of it, and nothing of it is left', () => {
 
 test('an answer that comes after signing out is not kept', () => {
   forgetSession('left')
-  keepWeek(week('2026-11-23'), CLOCK)
+  keep(week('2026-11-23'))
+  expect(held.has('stunda-plan')).toBe(false)
+})
+
+test('nor one that comes after somebody else has signed in', () => {
+  signIn(2)
+  keep(week('2026-11-23'))
   expect(held.has('stunda-plan')).toBe(false)
 })
 
 test('nothing is kept while a memberToken is there', () => {
   held.set('memberToken', 'x')
-  keepWeek(week('2026-11-23'), CLOCK)
+  keep(week('2026-11-23'))
   expect(held.has('stunda-plan')).toBe(false)
   expect(keptPlan()).toBeNull()
 })

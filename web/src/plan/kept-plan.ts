@@ -45,24 +45,24 @@ const WEEKS = 5
 
 /** The signed-in user's plan as last seen; null: nothing is kept, or not of this user. */
 export function keptPlan(): KeptPlan | null {
-  const text = readKept()
-  const kept = text === null ? null : (JSON.parse(text) as KeptPlan)
+  const kept = readKept()
   return kept?.user_id === useSession.getState().auth.user?.id ? kept : null
 }
 
-/** Keeps a week of the signed-in user's plan. `this_monday`: of the present week; what was before it is let go of. */
+/** Keeps a week of a user's plan, while they are signed in. `this_monday`: of the present week; what was before it is let go of. */
 export function keepWeek(
+  user_id: number,
   week: KeptWeek,
   { this_monday, ...clock }: Pick<KeptPlan, 'now' | 'heard_at'> & { this_monday: CivilDate },
 ): void {
   const { auth } = useSession.getState()
-  if (!auth.isAuthenticated || !auth.user) return
+  if (!auth.isAuthenticated || auth.user?.id !== user_id) return
   const others = keptPlan()?.weeks.filter(({ monday }) => monday !== week.monday) ?? []
   const weeks = [...others, week]
     .filter(({ monday }) => monday >= this_monday)
     .sort((one, other) => (one.monday < other.monday ? -1 : 1))
     .slice(0, WEEKS)
-  const kept: KeptPlan = { user_id: auth.user.id, ...clock, weeks }
+  const kept: KeptPlan = { user_id, ...clock, weeks }
   try {
     ownStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
@@ -80,9 +80,9 @@ export function keptEvent(reservation: Reservation, room: string): KeptEvent {
   }
 }
 
-function readKept(): string | null {
+function readKept(): KeptPlan | null {
   try {
-    return ownStorage.getItem(NAME)
+    return JSON.parse(ownStorage.getItem(NAME) ?? 'null')
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
-import { addDays, dateOf } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { planOptions } from '../../plan/plan-query.ts'
 import { hasPlan } from '../../plan/use-shown-plan.ts'
 import { lastDay } from '../../schedule/schedule-query.ts'
@@ -15,22 +15,25 @@ export default function KeepOwnPlan() {
   const rooms = useRooms().data
   const settings = useSettings().data
   const now = useSchoolNow()
-  const today = now && dateOf(now)
   const client = useQueryClient()
   const user = me && hasPlan(me) ? me.id : null
-  const is_known = now !== undefined && rooms !== undefined && settings !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a day, not with every list that is read again
+  const today = rooms && settings && now && dateOf(now)
+
+  const keep = useEffectEvent(async (user_id: number, monday: CivilDate, horizon: CivilDate | null) => {
+    const week = planOptions({ user: user_id, date: monday, horizon })
+    const reservations = await client.fetchQuery(week)
+    const answered_at = client.getQueryState(week.queryKey)?.dataUpdatedAt
+    if (!rooms || !now || !answered_at) return
+    keepSeenWeek({ user_id, monday, reservations, answered_at }, { rooms, now })
+  })
+  const keepBoth = useEffectEvent((user_id: number, today: CivilDate) => {
+    const monday = weekStart(today)
+    const horizon = lastDay(today, settings?.max_reservation_days ?? null)
+    for (const date of [monday, addDays(monday, DAYS_AFTER_FIRST + 1)])
+      if (horizon === null || date <= horizon) keep(user_id, date, horizon).catch(() => undefined)
+  })
   useEffect(() => {
-    if (!is_known || user === null) return
-    const monday = weekStart(dateOf(now))
-    const horizon = lastDay(dateOf(now), settings.max_reservation_days)
-    for (const date of [monday, addDays(monday, DAYS_AFTER_FIRST + 1)]) {
-      if (horizon !== null && date > horizon) continue
-      client.fetchQuery(planOptions({ user, date, horizon })).then(
-        week => keepSeenWeek(date, week, { rooms, now }),
-        () => undefined,
-      )
-    }
-  }, [client, user, is_known, today])
+    if (user !== null && today) keepBoth(user, today)
+  }, [user, today])
   return null
 }

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { usePlan, usePrefetchPlans } from '../../plan/plan-query.ts'
 import { type BoardColumn, columnsOfPlan, type Made } from '../../schedule/board/board-column.ts'
 import type { Stretch } from '../../schedule/board/place-on-grid.ts'
@@ -9,15 +9,13 @@ import { useBooking } from '../../schedule/use-booking.ts'
 import { useHorizon } from '../../schedule/use-horizon.ts'
 import { weekOf, weekStart } from '../../shared/dates/week.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
-import { keepSeenWeek } from './keep-seen-week.ts'
+import { keepSeenWeek, type SeenWeek } from './keep-seen-week.ts'
 import type { ShownPlanProps } from './plan-props.ts'
 
 /** The shown week of the shown person: its days, what names the cards need, and where something can be booked. */
 export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: ShownPlanProps) {
   const { user, date } = shown
   const today = dateOf(now)
-  const latest = useRef(now)
-  latest.current = now
   const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days) }
   const plan = usePlan(asked)
   usePrefetchPlans(asked, plan.isSuccess)
@@ -31,7 +29,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
   const horizon = useHorizon({ date, view: 'week', rooms: null }, plan, today, goBack)
 
   const [made] = useState<Made<null>>(() => new Map())
-  const { data, isPlaceholderData } = plan
+  const { data, dataUpdatedAt, isPlaceholderData } = plan
   const columns = useMemo(() => columnsOfPlan(data ?? [], weekOf(date), made), [data, date, made])
 
   const subjects = useSubjects().data
@@ -46,10 +44,11 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
 
   // An event begun here has its maker in it, so only one's own plan is booked in.
   const is_mine = mine !== null && user === mine.id
+  const keep = useEffectEvent((seen: SeenWeek) => keepSeenWeek(seen, { rooms, now }))
   useEffect(() => {
-    if (is_mine && data && !isPlaceholderData)
-      keepSeenWeek(weekStart(date), data, { rooms, now: latest.current })
-  }, [is_mine, data, isPlaceholderData, date, rooms])
+    if (!is_mine || user === null || !data || isPlaceholderData) return
+    keep({ user_id: user, monday: weekStart(date), reservations: data, answered_at: dataUpdatedAt })
+  }, [is_mine, user, data, dataUpdatedAt, isPlaceholderData, date])
   const { day, closed, bookableFrom, judging } = useBooking(settings, now)
   return {
     plan,
