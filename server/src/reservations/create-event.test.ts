@@ -94,22 +94,6 @@ describe('booking an event', () => {
     ])
   })
 
-  it('names people who have left to those who see every student, and to a student only their numbers', async () => {
-    const { alise, archived_student, archived_teacher } = school.people
-    const asked = lesson(school, {
-      ...at('18:00', '18:45'),
-      teachers: [archived_teacher.id],
-      students: [`student_${alise.id}`, `student_${archived_student.id}`],
-    })
-    const gone = { key: `student_${archived_student.id}`, id: archived_student.id }
-    const { json: told } = await school.as('agnese').post(create, asked)
-    expect(told.conflicts.noActiveStudents).toEqual([{ ...gone, name: 'Edgars Lapsa' }])
-    expect(told.conflicts.noActiveTeachers).toEqual([{ id: archived_teacher.id, full_name: 'Rasma Kalēja' }])
-    const { json: untold } = await school.as('alise').post(create, asked)
-    expect(untold.conflicts.noActiveStudents).toEqual([gone])
-    expect(untold.conflicts.noActiveTeachers).toEqual([{ id: archived_teacher.id }])
-  })
-
   it('keeps within the school day, which may end exactly at nine', async () => {
     const late = await school.as('anna').post(create, lesson(school, at('20:20', '21:05')))
     expect(late.status).toBe(422)

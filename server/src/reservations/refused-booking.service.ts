@@ -1,3 +1,4 @@
+import type { Person } from '@stunda/contract/people/people.ts'
 import type { Alternative, Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { alternatives } from '@stunda/domain/reservations/alternatives.ts'
@@ -62,21 +63,24 @@ export async function conflictsOf(
   ])
 
   return judged.map((one, index) => {
-    const { limits, school, event } = one.situation
+    const { limits, school, event, active_teacher_ids, active_student_ids } = one.situation
     const of = (rule: string) => one.reasons.filter(reason => reason.rule === rule)
     const named = (rule: string, kind: 'teacher_ids' | 'student_ids') => {
       const ids = of(rule).flatMap(reason => reason[kind] ?? [])
       return people.filter(person => ids.includes(person.id))
     }
-    // Behind any number may be anybody: those who have left, or were never to be chosen, are named to who sees everybody.
+    // Behind any number may be anybody, and in a group somebody one must not know to be in it: to who does not see everybody only
+    // those are named whom they chose, and could choose.
+    const chosen = (people: readonly Person[], choosable: readonly number[]) =>
+      people.filter(({ id }) => seesAllStudents(actor) || choosable.includes(id))
     const inactive = (rule: string, kind: 'teacher_ids' | 'student_ids') =>
       named(rule, kind).map(({ id, full_name }) => (seesAllStudents(actor) ? { id, full_name } : { id }))
     const emptyGroups = of('groups-not-empty').flatMap(reason => reason.group_ids ?? [])
     return {
       room: isRoomInTheWay(one) ? (rooms.find(room => room.id === event.room_id) ?? null) : null,
       events: events.filter(shown => visible[index]?.includes(shown.id)),
-      teachers: named('teacher-conflict', 'teacher_ids'),
-      students: named('student-conflict', 'student_ids'),
+      teachers: chosen(named('teacher-conflict', 'teacher_ids'), active_teacher_ids),
+      students: chosen(named('student-conflict', 'student_ids'), active_student_ids),
       end_datetime: of('ends-within-day').length > 0 ? school.day_end : null,
       noActiveTeachers: inactive('teachers-active', 'teacher_ids'),
       noActiveStudents: [

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const create = '/api/event-meta/create'
+
+describe('a refused booking', () => {
+  it('names people who have left to those who see every student, and to a student only their numbers', async () => {
+    const { alise, archived_student, archived_teacher } = school.people
+    const asked = lesson(school, {
+      ...at('18:00', '18:45'),
+      teachers: [archived_teacher.id],
+      students: [`student_${alise.id}`, `student_${archived_student.id}`],
+    })
+    const gone = { key: `student_${archived_student.id}`, id: archived_student.id }
+    const { json: told } = await school.as('agnese').post(create, asked)
+    expect(told.conflicts.noActiveStudents).toEqual([{ ...gone, name: 'Edgars Lapsa' }])
+    expect(told.conflicts.noActiveTeachers).toEqual([{ id: archived_teacher.id, full_name: 'Rasma Kalēja' }])
+    const { json: untold } = await school.as('alise').post(create, asked)
+    expect(untold.conflicts.noActiveStudents).toEqual([gone])
+    expect(untold.conflicts.noActiveTeachers).toEqual([{ id: archived_teacher.id }])
+  })
+
+  it('does not tell a student who is in a group by who of it is busy', async () => {
+    const { alise, marta } = school.people
+    await school.as('anna').post(create, lesson(school, at('12:00', '12:45', '2026-11-25')))
+    const students = [`student_${alise.id}`, `group_${school.groups.choir.id}`] as const
+    const asked = lesson(school, {
+      ...at('12:00', '12:45', '2026-11-25'),
+      room_id: school.rooms.practice.id,
+      teachers: [],
+      students: [...students],
+    })
+    const busy = async (who: 'agnese' | 'alise', body: object) =>
+      (await school.as(who).post(create, body)).json.conflicts.students
+    expect(await busy('agnese', asked)).toMatchObject([{ full_name: 'Marta Ozola' }])
+    expect(await busy('alise', asked)).toEqual([])
+    const named = { ...asked, students: [...students, `student_${marta.id}`] }
+    expect(await busy('alise', named)).toMatchObject([{ full_name: 'Marta Ozola' }])
+  })
+})
