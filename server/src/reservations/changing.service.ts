@@ -1,7 +1,7 @@
 import type { UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
-import { askedGroupIds } from '@stunda/domain/reservations/situation.ts'
+import { askedGroupIds, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -119,9 +119,8 @@ export function rewritten(
 ): rewriteRepository.Rewritten {
   if (!judged) throw new Error('every asked event is judged')
   const samePeople = hasSame(before.teachers, event.teachers) && hasSame(before.students, event.students)
-  // At another time a group stands for whoever is in it now.
-  const moves = before.start_datetime !== event.start_datetime || before.end_datetime !== event.end_datetime
-  const sameMembers = !moves || askedGroupIds(event).length === 0
+  // At another time, and when it was cancelled, a group stands for whoever is in it now: those the rules were asked about.
+  const sameMembers = keepsItsTime({ event, before }) || askedGroupIds(event).length === 0
   return {
     ...before,
     ...event,

@@ -185,4 +185,19 @@ describe('leaving a group', () => {
     expect(await planOf('karlis')).toEqual([])
     expect(await planOf('alise')).toEqual([id])
   })
+
+  it('is known to a lesson that has begun, was cancelled and comes back', async () => {
+    const { alise, karlis } = school.people
+    const past = at('08:00', '08:45', '2026-11-23')
+    const id = await book(choirLesson(past))
+    const put = (body: EventBody) => school.as('anna').put(`/api/reservations/reservation/${id}`, body)
+    expect((await put(choirLesson({ ...past, status_id: 3 }))).status).toBe(200)
+    const elsewhere = await book(lesson(school, { ...past, students: [`student_${karlis.id}`] }))
+    await change('anna', 'detach', [karlis.id])
+    await change('anna', 'assign', [alise.id])
+    const { status, json } = await put(choirLesson(past))
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(await planOf('karlis')).toEqual([elsewhere])
+    expect(await planOf('alise')).toEqual([id])
+  })
 })
