@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../http/refusal.ts'
 import { countAnswers } from './metrics.ts'
 
+/** Where the metrics are. */
+export const METRICS = '/api/metrics'
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * `GET /api/metrics`, how this server fares, as Prometheus text: for whom sits at this machine, and who has the configured token.
+ * How this server fares, as Prometheus text: for whom sits at this machine, and who has the configured token.
  * It is no JSON answer, so it stands outside the contract's table.
  */
 export function metricsRoutes(app: FastifyInstance, token: string | undefined): void {
   const tell = countAnswers(app)
   app.get(
-    '/api/metrics',
+    METRICS,
     {
       schema: {
         description: 'Prometheus text; from loopback or with the token of METRICS_TOKEN.',

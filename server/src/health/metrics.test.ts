@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
+import { openDatabase } from '../db/open.ts'
 
 const school = useSchool()
 const TOKEN = 'a token for the metrics'
@@ -41,5 +42,14 @@ describe('the metrics', () => {
     const bare = await buildApp(school.house)
     expect((await ask('192.0.2.7', bearer('undefined'), bare)).statusCode).toBe(403)
     await bare.close()
+  })
+  it('are told to who has the token while the database is away', async () => {
+    const away = await openDatabase({ databaseUrl: 'postgresql://127.0.0.1:1/none', dataDir: '' })
+    const metricsToken = 'a-token-for-the-metrics'
+    const server = await buildApp({ ...school.house, db: away.db }, { metricsToken })
+    const authorization = `Bearer ${metricsToken}`
+    expect((await ask('192.0.2.7', { authorization }, server)).statusCode).toBe(200)
+    await server.close()
+    await away.close()
   })
 })
