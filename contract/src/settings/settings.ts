@@ -24,7 +24,7 @@ export const Settings = OpenSettings.extend({
   now: z.string(),
   /** It is the demo school, whose screens explain themselves. */
   is_demo: z.boolean(),
-  /** Something has been booked at some time: the school is no longer being set up. */
+  /** Something is booked, be it long ago: the school is no longer being set up. */
   has_events: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>

@@ -9,6 +9,9 @@ const now = async () => (await school.as('anna').get(URL)).json.data
 it('a school knows whether anything has been booked in it yet', async () => {
   const seen = async () => (await school.as('marta').get('/api/settings')).json.data.has_events
   expect(await seen()).toBe(false)
+  const recurrence = { kind: 'weekly', until: '2026-12-08' }
+  await school.as('anna').post('/api/event-meta/draft', { ...lesson(school), recurrence })
+  expect(await seen()).toBe(false)
   await school.as('anna').post('/api/event-meta/create', lesson(school))
   expect(await seen()).toBe(true)
 })

@@ -18,9 +18,10 @@ export interface SettingsRow {
   }[]
 }
 
-/** Whether anything has ever been booked. */
+/** Whether anything is booked, be it long ago. */
 export async function hasEvents(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from reservations) as has`.execute(db)
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from reservations where not is_draft) as has`.execute(db)
   return rows[0]?.has === true
 }
 
