@@ -28,9 +28,13 @@ export interface Stretch {
   end: number
 }
 
-// Which transactions a statement sees. Nothing in the database has changed between two statements that see the same ones;
-// the server's start tells apart two servers that number theirs alike.
-const AS_OF = sql`concat(pg_postmaster_start_time(), ' ', pg_current_snapshot())`
+// Which transactions a statement sees. Nothing in the database has changed between two statements that see the same ones.
+// The server's start tells apart two servers that number theirs alike; the last checkpoint, what was before a crash and after it:
+// numbers that the crash has lost are given again. A checkpoint may end while a statement runs, so it is asked for once.
+const MOMENT = sql`moment as materialized (
+  select concat(pg_postmaster_start_time(), ' ', checkpoint_lsn, ' ', pg_current_snapshot()) as as_of
+    from pg_control_checkpoint())`
+const AS_OF = sql`(select as_of from moment)`
 
 /** What `viewers` see of some of a schedule's reservations, and may do with them, as nobody else. */
 export interface OwnEntry {
@@ -58,7 +62,7 @@ export async function scheduleJson(
       ? sql`${shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)} union all ${ownOf(others, rooms, days)}`
       : shownTo(idOf(viewer), sql`${inRooms} and ${isNew}`)
   const { rows } = await sql<Omit<ScheduleAnswer, 'places'> & { layout: RoomLayout[]; own: OwnEntry[] }>`
-    with ${entries(viewer, shown)},
+    with ${MOMENT}, ${entries(viewer, shown)},
     by_room as (
       select room_id, string_agg(json, ',' order by start_datetime, id) as reservations,
              array_agg(id order by start_datetime, id) as ids,
