@@ -13,6 +13,7 @@ const SECONDS = 6
 
 const ADMINISTRATOR: Viewer = {
   id: 1,
+  erased_name: 'Dzēsts lietotājs',
   sees_students: 'all',
   updates: 'any',
   deletes: 'any',

@@ -24,6 +24,7 @@ import { roomRoutes } from '../rooms/rooms.routes.ts'
 import { scheduleRoutes } from '../schedule/schedule.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { subjectRoutes } from '../subjects/subjects.routes.ts'
+import { languageOf } from '../texts/texts.ts'
 import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
@@ -82,7 +83,10 @@ export async function buildApp(
   app.addHook('onRequest', async request => {
     // The metrics have a token of their own, and are told while the database is away.
     const isAskedBySomebody = request.url.startsWith('/api/') && request.routeOptions.url !== METRICS
-    if (isAskedBySomebody) request.actor = await identify(house, request.headers.authorization)
+    if (!isAskedBySomebody) return
+    const { authorization, 'accept-language': asked } = request.headers
+    const owner = await identify(house, authorization)
+    request.actor = owner && { ...owner, language: languageOf(asked) }
   })
 
   await openApi(app)

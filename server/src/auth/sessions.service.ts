@@ -11,7 +11,10 @@ const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300
 
 /** Who an Authorization header speaks for; null for no, a dead or an unknown token. */
-export async function identify(house: House, authorization: string | undefined): Promise<SignedIn | null> {
+export async function identify(
+  house: House,
+  authorization: string | undefined,
+): Promise<Omit<SignedIn, 'language'> | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
   if (!token) return null
   const token_hash = hashToken(token)

@@ -45,12 +45,12 @@ export async function insertChanges(
     ${notification(touched)}`.execute(trx)
 }
 
-/** Heard when the transaction is committed. What is too much to name is announced as `null`: anything may be otherwise. */
-export async function notify(trx: Trx, touched: ScheduleChange): Promise<void> {
+/** Heard when the transaction is committed. `null`, and what is too much to name: anything may be otherwise. */
+export async function notify(trx: Trx, touched: ScheduleChange | null): Promise<void> {
   await notification(touched).execute(trx)
 }
 
-function notification(touched: ScheduleChange): RawBuilder<unknown> {
+function notification(touched: ScheduleChange | null): RawBuilder<unknown> {
   const named = JSON.stringify(touched)
   return sql`select pg_notify(${channel}, ${named.length > LONGEST_PAYLOAD ? 'null' : named})`
 }

@@ -16,6 +16,11 @@ export async function announce(trx: Trx, touched: ScheduleChange): Promise<void>
   if (touched.dates.length > 0) await changesRepository.notify(trx, touched)
 }
 
+/** As announce, where it is not worth finding out which: everything that is shown is read again. */
+export async function announceEverything(trx: Trx): Promise<void> {
+  await changesRepository.notify(trx, null)
+}
+
 /** Calls `onChange` for what any server announces; with null where anything may have changed, or announcements were missed. */
 export async function listenToChanges(
   house: House,

@@ -24,6 +24,8 @@ declare module 'fastify' {
 /** A signed-in user, as every handler sees them. */
 export interface SignedIn extends Actor {
   full_name: string
+  /** In which this request asks to be answered. */
+  language: Language
   /** The hash of the token that the request came with. */
   token_hash: Buffer
 }

@@ -1,6 +1,7 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
+import { announceEverything } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -8,7 +9,6 @@ import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
-import { text } from '../texts/texts.ts'
 import * as peopleRepository from './people.repository.ts'
 import { getUser, roleId } from './people.service.ts'
 import * as repository from './users.repository.ts'
@@ -116,8 +116,8 @@ export async function eraseUser(house: House, id: number): Promise<number[]> {
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (!user) refuse('not_found')
     if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
-    const [name = '', ...rest] = text(user.language, 'people.deleted_user').split(' ')
-    await repository.eraseUser(trx, id, { name, surname: rest.join(' ') })
+    await repository.eraseUser(trx, id)
+    await announceEverything(trx)
     await endAccess(trx, id)
     return [id]
   })

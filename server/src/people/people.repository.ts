@@ -52,13 +52,12 @@ export async function listGroups(db: Db) {
   return rows
 }
 
-export async function listNames(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'full_name'])
-    .where('id', '=', sql<number>`any(${ids})`)
-    .orderBy('full_name_order')
-    .execute()
+/** Some people's names, in their order; `erased_name`: what whoever was erased is called. */
+export async function listNames(db: Db, ids: readonly number[], erased_name: string) {
+  const { rows } = await sql<{ id: number; full_name: string }>`
+    select id, case when erased then ${erased_name}::text else full_name end as full_name
+      from users where id = any(${ids}) order by full_name_order`.execute(db)
+  return rows
 }
 
 export async function listGroupNames(db: Db, ids: readonly number[]) {

@@ -47,9 +47,14 @@ export function roleId(name: RoleName): number {
   return ROLES.findIndex(role => role.name === name) + 1
 }
 
-/** The names of some people, archived ones too, in the order of their names. */
-export async function namesOfPeople(db: Db, ids: readonly number[]): Promise<Person[]> {
-  return ids.length > 0 ? peopleRepository.listNames(db, ids) : []
+/** The names of some people, archived ones too, in the order of their names; who was erased is called so in the reader's language. */
+export async function namesOfPeople(db: Db, language: Language, ids: readonly number[]): Promise<Person[]> {
+  return ids.length > 0 ? peopleRepository.listNames(db, ids, erasedName(language)) : []
+}
+
+/** What whoever was erased is called. */
+export function erasedName(language: Language): string {
+  return text(language, 'people.deleted_user')
 }
 
 /** The names of those of some people who are active and have a role: whom one can choose for it. */

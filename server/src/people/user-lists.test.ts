@@ -126,7 +126,7 @@ describe('erasing a user for good', () => {
       .where('id', '=', archived_teacher.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
-      full_name: 'Dzēsts lietotājs',
+      full_name: '– –',
       phone: null,
       personal_code: null,
       password_hash: null,

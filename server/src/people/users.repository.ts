@@ -49,13 +49,9 @@ export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilD
   return rows.map(row => row.user_id)
 }
 
-/** Takes everything personal from a user; what others' events need, an id and a name that says so, stays. */
-export async function eraseUser(
-  trx: Trx,
-  id: number,
-  nobody: { name: string; surname: string },
-): Promise<void> {
-  const { name, surname } = nobody
+/** Takes everything personal from a user; the id stays, for others' events, which name them in their reader's language. */
+export async function eraseUser(trx: Trx, id: number): Promise<void> {
+  const [name, surname] = ['–', '–']
   const email = `erased-${id}@invalid`
   await trx
     .updateTable('users')

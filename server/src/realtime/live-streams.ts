@@ -1,5 +1,3 @@
-import type { SignedIn } from '../http/route.ts'
-
 /** What a stream writes to: an HTTP answer under way. */
 export interface Reader {
   write(chunk: Buffer): boolean
@@ -56,7 +54,7 @@ export class LiveStreams {
   }
 
   /** Sends everybody a sign of life, after those were let go whose right has ended. A right that cannot be checked now stays. */
-  async beat(isLive: (authorization: string | undefined) => Promise<SignedIn | null>): Promise<void> {
+  async beat(isLive: (authorization: string | undefined) => Promise<object | null>): Promise<void> {
     for (const [authorization, streams] of Map.groupBy(this.#streams, stream => stream.authorization)) {
       const lives = await isLive(authorization).catch(() => true)
       if (!lives) for (const stream of streams) this.#end(stream)

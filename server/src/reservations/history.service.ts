@@ -86,6 +86,7 @@ async function wordsFor(house: House, rows: readonly HistoryRow[], language: Lan
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
   const people = await namesOfPeople(
     db,
+    language,
     unique([
       ...rows.flatMap(row => row.actor_id ?? []),
       ...events.flatMap(event => event.teachers),

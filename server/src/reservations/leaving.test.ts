@@ -7,7 +7,11 @@ import type { SignedIn } from '../http/route.ts'
 import { eventsToComeOf, removeFromEventsToCome, restoreToGroups } from './leaving.service.ts'
 
 const school = useSchool()
-const anna = (): SignedIn => ({ ...school.people.anna, token_hash: Buffer.alloc(0) })
+const anna = (): SignedIn => ({
+  ...school.people.anna,
+  language: 'lv',
+  token_hash: Buffer.alloc(0),
+})
 const house = (): House =>
   ({
     db: school.database.db,

@@ -1,11 +1,10 @@
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import { scheduleFor } from './schedule-answers.ts'
 import * as situationRepository from './situation.repository.ts'
-import { viewerAt } from './viewer.ts'
+import { type Reader, viewerAt } from './viewer.ts'
 
 /**
  * The answer `{"data": [{"room", "reservations"}]}` for some rooms (each once) and days as UTF-8 JSON, with what the actor may
@@ -13,7 +12,7 @@ import { viewerAt } from './viewer.ts'
  */
 export async function scheduleOf(
   db: Db,
-  actor: Actor,
+  actor: Reader,
   now: CivilDateTime,
   rooms: readonly number[],
   days: readRepository.Days,
@@ -33,7 +32,7 @@ export async function eventsOfDay(
 /** What somebody teaches and studies on some days, as a JSON list with what the actor may see and do at the school's `now`. */
 export async function planOf(
   db: Db,
-  actor: Actor,
+  actor: Reader,
   now: CivilDateTime,
   user_id: number,
   days: readRepository.Days,

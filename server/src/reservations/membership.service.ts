@@ -108,7 +108,11 @@ async function refuseClashes(
   clashes: readonly membershipRepository.Clash[],
 ): Promise<never> {
   const ids = unique(clashes.flatMap(clash => [clash.lesson_id, clash.event_id]))
-  const students = await namesOfPeople(house.db, unique(clashes.map(clash => clash.student_id)))
+  const students = await namesOfPeople(
+    house.db,
+    actor.language,
+    unique(clashes.map(clash => clash.student_id)),
+  )
   const events = await reservationsByIds(house.db, await viewerOf(house, actor), ids)
   throw new Refused('invalid', {
     errors: { students: [{ text: 'reservations.member_double_booked' }] },

@@ -56,6 +56,7 @@ export async function conflictsOf(
     listRooms(db, unique(judged.filter(isRoomInTheWay).map(one => one.situation.event.room_id))),
     namesOfPeople(
       db,
+      actor.language,
       unique(reasons.flatMap(reason => [...(reason.teacher_ids ?? []), ...(reason.student_ids ?? [])])),
     ),
     namesOfGroups(db, unique(reasons.flatMap(reason => reason.group_ids ?? []))),

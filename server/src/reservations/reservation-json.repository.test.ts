@@ -15,7 +15,8 @@ beforeAll(async () => {
 const DAYS = { date_from: '2026-11-24', date_to: '2026-11-25' }
 
 const db = () => school.database.db
-const viewer = (who: keyof typeof school.people) => viewerAt(school.people[who], '2026-11-23 09:00:00')
+const viewer = (who: keyof typeof school.people) =>
+  viewerAt({ ...school.people[who], language: 'lv' }, '2026-11-23 09:00:00')
 
 describe('reading reservations', () => {
   it('answers those that there are, by start, in the contract’s form', async () => {

@@ -9,8 +9,10 @@ export interface Viewer extends Rights {
   id: number
 }
 
-/** Whose students somebody may see, and which events they may change. */
+/** Whose students somebody may see, and which events they may change; in the words of their language. */
 export interface Rights {
+  /** What whoever was erased is called. */
+  erased_name: string
   sees_students: 'all' | 'of_own_events' | 'none'
   updates: 'any' | 'own' | 'none'
   deletes: 'any' | 'own' | 'none'
@@ -164,9 +166,9 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
     shown as materialized (${shown}),
     people as (
       select p.reservation_id, shown.viewer_id,
-             string_agg('{"id":' || u.id || ',"full_name":' || to_json(u.full_name) || '}', ',' order by u.surname, u.name, u.id)
+             string_agg('{"id":' || u.id || ',"full_name":' || ${nameOf('u', rights)} || '}', ',' order by u.surname, u.name, u.id)
                filter (where p.part = 'teacher') as teachers,
-             string_agg('{"key":"student_' || u.id || '","id":' || u.id || ',"full_name":' || to_json(u.full_name) || '}', ','
+             string_agg('{"key":"student_' || u.id || '","id":' || u.id || ',"full_name":' || ${nameOf('u', rights)} || '}', ','
                         order by u.surname, u.name, u.id)
                filter (where p.part = 'student' and p.group_id is null) as students,
              bool_or(p.part = 'teacher' and p.user_id = shown.viewer_id) as viewer_teaches,
@@ -209,13 +211,18 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         '"version":' || s.version,
         '"created_by":' || coalesce(
           case when ${seesStudents(rights)} or s.created_by = s.viewer_id
-               then '{"id":' || c.id || ',"full_name":' || to_json(c.full_name) || '}' end, 'null'),
+               then '{"id":' || c.id || ',"full_name":' || ${nameOf('c', rights)} || '}' end, 'null'),
         '"can":{"update":' || ${mayChange(rights, rights.updates)} || ',"delete":' || ${mayChange(rights, rights.deletes)} || '}'
       ), '}') as json
         from shown s
         left join people p on p.reservation_id = s.id and p.viewer_id = s.viewer_id
         left join groups_in g on g.reservation_id = s.id
         left join users c on c.id = s.created_by)`
+}
+
+/** The name of a user, `u` or `c`, as a JSON text. */
+function nameOf(user: 'u' | 'c', { erased_name }: Rights): RawBuilder<unknown> {
+  return sql`to_json(case when ${sql.ref(`${user}.erased`)} then ${erased_name}::text else ${sql.ref(`${user}.full_name`)} end)`
 }
 
 /** Who booked it is told to the same people: a student's practice is booked by the student. */

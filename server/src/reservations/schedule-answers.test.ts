@@ -26,14 +26,16 @@ const rooms = () => Object.values(school.rooms).map(room => room.id)
 /** Of each of the school's servers; PostgreSQL can have two. */
 const databases = () => [school.database.db, another?.db ?? school.database.db]
 
+const viewerOf = (who: Name, now: string) => viewerAt({ ...school.people[who], language: 'lv' }, now)
+
 async function shownTo(who: Name, db: Db, now = '2026-11-24 12:00:00'): Promise<string> {
-  return new TextDecoder().decode(await scheduleFor(db, viewerAt(school.people[who], now), rooms(), WEEK))
+  return new TextDecoder().decode(await scheduleFor(db, viewerOf(who, now), rooms(), WEEK))
 }
 
 /** What the person is answered by each server, and what the database says to them alone. */
 async function bothOf(who: Name, now = '2026-11-24 12:00:00') {
   const shared = await Promise.all(databases().map(db => shownTo(who, db, now)))
-  const viewer = viewerAt(school.people[who], now)
+  const viewer = viewerOf(who, now)
   const { schedule } = await scheduleJson(school.database.db, viewer, rooms(), WEEK)
   return { shared, alone: `{"data":${schedule?.json}}` }
 }

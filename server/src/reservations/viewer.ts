@@ -11,20 +11,26 @@ import {
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
 import type { House } from '../http/house.ts'
+import type { SignedIn } from '../http/route.ts'
+import { erasedName } from '../people/people.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { Viewer } from './reservation-json.repository.ts'
 
+/** Who looks, and in which language. */
+export type Reader = Actor & Pick<SignedIn, 'language'>
+
 /** What the actor may see of reservations, and do with them, now. */
-export async function viewerOf(house: House, actor: Actor): Promise<Viewer> {
+export async function viewerOf(house: House, actor: Reader): Promise<Viewer> {
   return viewerAt(actor, await schoolNow(house))
 }
 
 /** As viewerOf, where the school's now is known already. */
-export function viewerAt(actor: Actor, now: CivilDateTime): Viewer {
+export function viewerAt(actor: Reader, now: CivilDateTime): Viewer {
   const anybodys = { created_by: null, teachers: [] }
   const own = { created_by: actor.id, teachers: [] }
   return {
     id: actor.id,
+    erased_name: erasedName(actor.language),
     sees_students: seesAllStudents(actor) ? 'all' : hasRole(actor, 'student') ? 'of_own_events' : 'none',
     updates: hasUpdateRight(actor, anybodys) ? 'any' : hasUpdateRight(actor, own) ? 'own' : 'none',
     deletes: hasDeleteRight(actor, anybodys) ? 'any' : hasDeleteRight(actor, own) ? 'own' : 'none',

@@ -1,7 +1,6 @@
 import type { AvailabilityQuery, Lane } from '@stunda/contract/schedule/schedule.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { canSeeStudents, seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { availability, type LaneAsked } from '@stunda/domain/reservations/availability.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
@@ -9,6 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
 import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
 import { eventsOfDay } from '../reservations/look-up.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
@@ -23,7 +23,7 @@ type NamedLane = LaneAsked & { name: string }
  * event is named only to those who may know that it is there. 403 for those who book nothing and ask about students; 404
  * when something asked for does not exist, or is not in the actor's choice lists; 422 further ahead than the actor may look.
  */
-export async function getAvailability(house: House, actor: Actor, query: Query): Promise<Lane[]> {
+export async function getAvailability(house: House, actor: SignedIn, query: Query): Promise<Lane[]> {
   const { db } = house
   if (query.students.length > 0 && !canCreateReservation(actor)) refuse('forbidden')
   const settings = await schoolSettings(db)
@@ -41,13 +41,17 @@ export async function getAvailability(house: House, actor: Actor, query: Query):
   return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
 }
 
-async function lanesAsked(db: Db, actor: Actor, { rooms, teachers, students }: Query): Promise<NamedLane[]> {
+async function lanesAsked(
+  db: Db,
+  actor: SignedIn,
+  { rooms, teachers, students }: Query,
+): Promise<NamedLane[]> {
   const keys = students.flatMap(key => parseParticipantKey(key) ?? [])
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
   const knownRooms = byId(await listRooms(db, rooms))
   // Who sees every student also opens old events, with people who have left; others must not learn who else there is.
   const named = (role: 'teacher' | 'student', ids: readonly number[]) =>
-    seesAllStudents(actor) ? namesOfPeople(db, ids) : namesOfChoosable(db, role, ids)
+    seesAllStudents(actor) ? namesOfPeople(db, actor.language, ids) : namesOfChoosable(db, role, ids)
   const known = {
     teacher: byId(await named('teacher', teachers)),
     student: byId(await named('student', idsOf('student'))),

@@ -1,9 +1,8 @@
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { JsonText } from '../http/route.ts'
+import { JsonText, type SignedIn } from '../http/route.ts'
 import { namesOfPeople } from '../people/people.service.ts'
 import { planOf } from '../reservations/look-up.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
@@ -16,7 +15,7 @@ import { refuseBeyondHorizon } from './horizon.ts'
  */
 export async function getPlan(
   house: House,
-  actor: Actor,
+  actor: SignedIn,
   user_id: number,
   days: { date_from: CivilDate; date_to: CivilDate },
 ): Promise<JsonText> {
@@ -25,7 +24,7 @@ export async function getPlan(
   const settings = await schoolSettings(house.db)
   const now = civilNow(settings.time_zone, house.instant())
   refuseBeyondHorizon(actor, settings, now, days.date_to)
-  const [person] = await namesOfPeople(house.db, [user_id])
+  const [person] = await namesOfPeople(house.db, actor.language, [user_id])
   if (!person) refuse('not_found')
   return new JsonText(`{"data":${await planOf(house.db, actor, now, user_id, days)}}`)
 }

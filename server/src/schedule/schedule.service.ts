@@ -1,10 +1,9 @@
 import type { ScheduleQuery } from '@stunda/contract/schedule/schedule.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { JsonText } from '../http/route.ts'
+import { JsonText, type SignedIn } from '../http/route.ts'
 import { scheduleOf } from '../reservations/look-up.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
@@ -17,7 +16,7 @@ type Query = z.output<typeof ScheduleQuery>
  * What is in some rooms, or in all of them, on some days. 404 when one of the rooms does not exist; 422 when the days are in
  * the wrong order, too many, or further ahead than the actor may look.
  */
-export async function getSchedule(house: House, actor: Actor, query: Query): Promise<JsonText> {
+export async function getSchedule(house: House, actor: SignedIn, query: Query): Promise<JsonText> {
   refuseDays(query)
   const settings = await schoolSettings(house.db)
   const now = civilNow(settings.time_zone, house.instant())
@@ -28,7 +27,7 @@ export async function getSchedule(house: House, actor: Actor, query: Query): Pro
 }
 
 /** As getSchedule, of exactly one room (422 otherwise). */
-export async function getScheduleOfRoom(house: House, actor: Actor, query: Query): Promise<JsonText> {
+export async function getScheduleOfRoom(house: House, actor: SignedIn, query: Query): Promise<JsonText> {
   if (query.rooms.length !== 1) refuseField('rooms', { text: 'schedule.one_room' })
   return getSchedule(house, actor, query)
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { forgetSession, useSession } from '../session.ts'
 import { followChanges } from './follow-changes.ts'
 import { catchUp, changesFollower } from './live-queries.ts'
@@ -30,4 +30,16 @@ export function useLive(): void {
       serverHeard()
     }
   }, [client, token])
+  useInLanguage(client)
+}
+
+/** What was answered in one language is read again in the other: some names are the product's. */
+function useInLanguage(client: QueryClient): void {
+  const language = useSession(session => session.language)
+  const read = useRef(language)
+  useEffect(() => {
+    if (read.current === language) return
+    read.current = language
+    catchUp(client)
+  }, [client, language])
 }
