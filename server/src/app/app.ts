@@ -124,7 +124,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
     return reply.sendFile('index.html')
   })

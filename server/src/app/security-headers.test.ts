@@ -49,6 +49,7 @@ describe('every call of the API’s document', () => {
     )
     expect(calls.length).toBeGreaterThan(60)
     expect(calls).toContainEqual(['GET', '/api/live'])
+    expect(calls.filter(([, path]) => !path?.startsWith('/api/'))).toEqual([])
     const [ending, others] = [calls.filter(isEnding), calls.filter(call => !isEnding(call))]
     for (const [method = '', path = ''] of [...others, ...ending]) {
       for (const who of ['nobody', 'anna'] as const) {
