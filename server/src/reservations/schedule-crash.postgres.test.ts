@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts'
 import { scheduleJson } from './schedule-json.repository.ts'
 import { viewerAt } from './viewer.ts'
 
-const VIEWER = viewerAt({ id: 1, roles: ['administrator'] }, '2026-11-24 12:00:00')
+const VIEWER = viewerAt({ id: 1, roles: ['administrator'], language: 'lv' }, '2026-11-24 12:00:00')
 const DAY = { date_from: '2026-11-24', date_to: '2026-11-24' }
 
 it('a kept schedule does not outlive a crash, after which PostgreSQL uses the numbers of lost transactions again', async () => {
