@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The fonts that every page has letters of. */
-const EVERYWHERE = /\/inter-(latin|latvian)-wght-normal-[^/]+\.woff2$/
+const EVERYWHERE = /\/inter-(basic|latvian)-wght-normal-[^/]+\.woff2$/
 
 /** Lets the page ask for its fonts along with its scripts, so that no text changes its width under one's eyes. */
 export function preloadFonts(): Plugin {
