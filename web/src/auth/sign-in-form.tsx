@@ -65,13 +65,17 @@ export function SignInForm() {
   )
 }
 
-/** The way to a sign-up, where the school lets people sign up. */
+/** The way to a sign-up, where the school lets people sign up; its place is there before that is known. */
 export function SignUpLink() {
   const t = useTexts()
-  if (!useOpenSettings()?.registration_open) return null
+  const is_open = useOpenSettings()?.registration_open
   return (
     <p className={styles.below}>
-      {t('auth.no_account')} <Link href="/sign-up">{t('auth.sign_up')}</Link>
+      {is_open && (
+        <>
+          {t('auth.no_account')} <Link href="/sign-up">{t('auth.sign_up')}</Link>
+        </>
+      )}
     </p>
   )
 }
