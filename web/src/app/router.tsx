@@ -8,16 +8,14 @@ import { useSession } from '../shared/session.ts'
 import { Arrival } from './arrival.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { part } from './part.tsx'
 import { decideScreen, type Screen } from './screens.ts'
 
-const loadSignedIn = async () => {
+const { Component: SignedIn, load: loadSignedIn } = part(async () => {
   const [around] = await Promise.all([import('./signed-in.tsx'), addTexts('everyday')])
   return around
-}
-const loadSchedule = () => import('../routes/schedule-page.tsx')
-
-const SignedIn = lazy(loadSignedIn)
-const SchedulePage = lazy(loadSchedule)
+})
+const { Component: SchedulePage, load: loadSchedule } = part(() => import('../routes/schedule-page.tsx'))
 const CorridorPage = lazy(() => import('../routes/corridor-page.tsx'))
 const PlanPage = lazy(() => import('../routes/plan-page.tsx'))
 const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))

@@ -8,7 +8,7 @@ import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
 import { useLive } from '../shared/live/use-live.ts'
-import { loadReferenceLists } from '../shared/reference-lists.ts'
+import { loadReferenceLists, takeUpLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
@@ -25,6 +25,8 @@ import { ContentSkeleton } from './page-skeleton.tsx'
 import { keepPageForOffline } from './service-worker.ts'
 import { startedUp, startUp } from './start-up.ts'
 import { theme } from './theme.ts'
+
+takeUpLists()
 
 const DIALOGS: Record<ShellDialog, ComponentType<{ onClose(): void }>> = {
   sessions: lazy(() => import('../auth/sessions-dialog.tsx')),

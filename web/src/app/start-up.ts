@@ -1,10 +1,23 @@
+import { callAhead } from '../shared/api/ahead.ts'
+import { call } from '../shared/api/call.ts'
 import { refreshPermissions, refreshUser } from '../shared/sign-in-out.ts'
 
 let started: Promise<void> = Promise.resolve()
 
-/** For when somebody is already signed in: the current user, then the permissions (specification 4, start-up). */
+/**
+ * For when somebody is already signed in: the current user and the permissions, and when both are known the rooms (specification 4,
+ * start-up). The rooms and the settings are asked for from here, before there is anything to show them: the schedule waits for both.
+ */
 export function startUp(): Promise<void> {
-  started = refreshUser().then(refreshPermissions)
+  const user = refreshUser()
+  const permissions = refreshPermissions()
+  permissions.catch(() => undefined)
+  started = user.then(() => permissions)
+  callAhead('GET /api/settings', call('GET /api/settings'))
+  callAhead(
+    'GET /api/rooms',
+    started.then(() => call('GET /api/rooms')),
+  )
   // Whoever waits for it hears of a failure; nobody may.
   started.catch(() => undefined)
   return started

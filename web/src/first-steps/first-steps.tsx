@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useSettings } from '../shared/reference-lists.ts'
 import { optionalPart } from '../shared/ui/optional-part.ts'
 import { useMemory } from '../shared/user-memory.ts'
-import styles from './hints.module.css'
+import { Hints } from './hints.tsx'
 import { type SetUpStep, useSetUp } from './use-set-up.ts'
 
-const Hints = optionalPart(() => import('./hints.tsx'))
 const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
 const ChecklistStrip = optionalPart(async () => ({
   default: (await import('./checklist.tsx')).ChecklistStrip,
@@ -18,11 +17,7 @@ export function FirstSteps() {
   const { hintsClosed } = useMemory()
   if (steps) return <Strip steps={steps} />
   if (!is_demo || hintsClosed) return null
-  return (
-    <Suspense fallback={<div className={styles.strip} />}>
-      <Hints />
-    </Suspense>
-  )
+  return <Hints />
 }
 
 /** What the administrator of a new school has yet to do, in a line; nothing once it works, and for others. */

@@ -11,7 +11,7 @@ import styles from './hints.module.css'
 import { hintsOf } from './hints-of.ts'
 
 /** Three hints, one at a time, over the schedule and not on it. */
-export default function Hints() {
+export function Hints() {
   const t = useTexts()
   const me = useMe()
   const place = useRef<HTMLElement>(null)

@@ -39,11 +39,12 @@ export function useSetUp(): SetUpStep[] | null {
     enabled: isNew,
     initialData: false,
   })
-  const teachers = useTeachers().data ?? []
-  const students = useStudents().data ?? []
-  const subjects = useSubjects().data ?? []
-  if (!isAdministrator || !settings || !rooms) return null
-  if (rooms.length > 0 && (!isNew || has_events)) return null
+  const isSettingUp = isAdministrator && rooms !== undefined && (rooms.length === 0 || (isNew && !has_events))
+  const when = { enabled: isSettingUp }
+  const teachers = useTeachers(when).data ?? []
+  const students = useStudents(when).data ?? []
+  const subjects = useSubjects(when).data ?? []
+  if (!isSettingUp || !settings) return null
   return [
     {
       key: 'rooms',

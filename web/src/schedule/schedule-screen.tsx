@@ -26,6 +26,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const rooms = useRooms()
   const settings = useSettings()
   const now = useSchoolNow()
+  const is_phone = useIsPhone()
   const failed = [rooms, settings].find(({ data, error }) => !data && error)
   if (failed) {
     const retry = () => [rooms, settings].filter(({ data }) => !data).forEach(({ refetch }) => void refetch())
@@ -35,7 +36,16 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       </div>
     )
   }
-  if (!rooms.data || !settings.data || !now) return <ScreenSkeleton />
+  if (!rooms.data || !settings.data || !now) {
+    // Another one when it is known what stands above, so that this one does not jump.
+    if (!is_phone) return <ScreenSkeleton key={settings.data ? 'known' : 'unknown'} above={props.above} />
+    return (
+      <>
+        {props.above}
+        <ScreenSkeleton />
+      </>
+    )
+  }
   if (rooms.data.length === 0) {
     return (
       <div className={styles.screen}>
@@ -50,17 +60,19 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       </div>
     )
   }
-  return <Schedule {...props} rooms={rooms.data} settings={settings.data} now={now} />
+  return <Schedule {...props} {...{ now, is_phone }} rooms={rooms.data} settings={settings.data} />
 }
 
-function Schedule({
-  rooms,
-  now,
-  ...props
-}: ScheduleScreenProps & { rooms: readonly Room[]; settings: Settings; now: CivilDateTime }) {
+interface ScheduleProps extends ScheduleScreenProps {
+  rooms: readonly Room[]
+  settings: Settings
+  now: CivilDateTime
+  is_phone: boolean
+}
+
+function Schedule({ rooms, now, is_phone, ...props }: ScheduleProps) {
   const groups = useMemo(() => groupRooms(rooms), [rooms])
   const { shown, show } = useShownSchedule(dateOf(now))
-  const is_phone = useIsPhone()
   const schedule = { ...props, now, groups, shown, show }
   if (!is_phone) return <ScheduleOnBoard {...schedule} />
   return (

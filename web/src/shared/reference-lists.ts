@@ -7,7 +7,8 @@ import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Permissions } from '@stunda/domain/permissions/rights.ts'
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type Answer, type CallOptions, call } from './api/call.ts'
+import { isAhead, takeAhead } from './api/ahead.ts'
+import { type Answer, call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
 import { useSession } from './session.ts'
 
@@ -18,11 +19,16 @@ type ListName = Extract<
   `GET /api/${'categories' | 'statuses' | 'roles' | 'rooms' | 'subjects' | 'teachers' | 'students' | 'settings'}`
 >
 
+/** `enabled: false`: what others have loaded is told, but it is not asked for. */
+interface When {
+  enabled: boolean
+}
+
 export const useRooms = (): UseQueryResult<Room[]> => useList('GET /api/rooms')
-export const useTeachers = (): UseQueryResult<Person[]> => useList('GET /api/teachers')
+export const useTeachers = (when?: When): UseQueryResult<Person[]> => useList('GET /api/teachers', when)
 /** Students and the groups that stand for their members. */
-export const useStudents = (): UseQueryResult<StudentEntry[]> => useList('GET /api/students')
-export const useSubjects = (): UseQueryResult<Subject[]> => useList('GET /api/subjects')
+export const useStudents = (when?: When): UseQueryResult<StudentEntry[]> => useList('GET /api/students', when)
+export const useSubjects = (when?: When): UseQueryResult<Subject[]> => useList('GET /api/subjects', when)
 export const useCategories = (): UseQueryResult<Term[]> => useList('GET /api/categories')
 export const useRoles = (): UseQueryResult<Role[]> => useList('GET /api/roles')
 export const useStatuses = (): UseQueryResult<Term[]> => useList('GET /api/statuses')
@@ -44,9 +50,19 @@ export function usePermissions(): Permissions {
   return useSession(({ auth }) => auth.permissions) ?? NONE
 }
 
+/** The schedule waits for these two. */
+const FIRST: readonly ListName[] = ['GET /api/rooms', 'GET /api/settings']
+
+/** Takes up what the start has asked for ahead, so that the first page is drawn with it. */
+export function takeUpLists(): void {
+  const { language } = useSession.getState()
+  for (const name of FIRST) {
+    if (isAhead(name)) void queryClient.prefetchQuery(listOptions(name, language))
+  }
+}
+
 /** Loads the reference lists ahead (specification 4, start-up). A failed one is asked for again by its screen. */
 export async function loadReferenceLists(): Promise<void> {
-  const first: ListName[] = ['GET /api/rooms', 'GET /api/settings']
   const others: ListName[] = [
     'GET /api/teachers',
     'GET /api/students',
@@ -56,30 +72,27 @@ export async function loadReferenceLists(): Promise<void> {
     'GET /api/roles',
   ]
   const { language } = useSession.getState()
-  const load = (names: ListName[]) =>
+  const load = (names: readonly ListName[]) =>
     Promise.all(names.map(name => queryClient.prefetchQuery(listOptions(name, language))))
-  // The schedule waits for these two: on a slow line the others would take their time from them.
-  await load(first)
+  // On a slow line the others would take their time from them.
+  await load(FIRST)
   await load(others)
 }
 
-function useList<Name extends ListName>(name: Name): UseQueryResult<Answer<Name>['data']> {
+function useList<Name extends ListName>(name: Name, when?: When): UseQueryResult<Answer<Name>['data']> {
   const language = useSession(session => session.language)
-  return useQuery(listOptions(name, language))
+  return useQuery({ ...listOptions(name, language), ...when })
 }
 
 /** Some lists carry names in the caller's language, so each language has lists of its own; the old one stays in sight meanwhile. */
 function listOptions<Name extends ListName>(name: Name, language: Language) {
   return queryOptions({
     queryKey: ['reference', name, language],
-    queryFn: async ({ signal }): Promise<Answer<Name>['data']> =>
-      (await callList(name, { signal } as CallOptions<Name>)).data,
+    // Without a signal: that one of its readers goes does not end it for the others.
+    queryFn: async (): Promise<Answer<Name>['data']> => (await (takeAhead(name) ?? callList(name))).data,
     staleTime: 5 * MINUTE,
     placeholderData: keepPreviousData,
   })
 }
 
-const callList = call as <Name extends ListName>(
-  name: Name,
-  options: CallOptions<Name>,
-) => Promise<Answer<Name>>
+const callList = call as <Name extends ListName>(name: Name) => Promise<Answer<Name>>

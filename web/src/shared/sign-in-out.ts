@@ -1,7 +1,7 @@
 import type { AccessToken } from '@stunda/contract/auth/auth.ts'
 import { type CallOptions, call } from './api/call.ts'
 import { forgetClientState } from './client-state.ts'
-import { forgetSession, keepPermissions, keepToken, keepUser } from './session.ts'
+import { forgetSession, keepPermissions, keepToken, keepUser, useSession } from './session.ts'
 import { dropCookies, store } from './storage.ts'
 
 /** Signs in; when it answers, the user and the permissions are known. Throws ApiError. */
@@ -33,17 +33,27 @@ async function enter({ access_token }: AccessToken): Promise<void> {
 
 /** Asks who is signed in. A failure takes the flag away from storage (specification 4, authentication). */
 export async function refreshUser(): Promise<void> {
+  const isSame = sessionNow()
   try {
-    keepUser((await call('GET /api/auth/me')).data)
+    const { data } = await call('GET /api/auth/me')
+    if (isSame()) keepUser(data)
   } catch (error) {
-    store('isAuthenticated', null)
+    if (isSame()) store('isAuthenticated', null)
     throw error
   }
 }
 
 /** Asks what the signed-in user may do. */
 export async function refreshPermissions(): Promise<void> {
-  keepPermissions((await call('GET /api/permissions')).data)
+  const isSame = sessionNow()
+  const { data } = await call('GET /api/permissions')
+  if (isSame()) keepPermissions(data)
+}
+
+/** Tells later whether it is still the session of now: an answer may come after somebody else has signed in. */
+function sessionNow(): () => boolean {
+  const { userToken } = useSession.getState().auth
+  return () => useSession.getState().auth.userToken === userToken
 }
 
 /** Signs out on all devices, here too. Throws ApiError, and then nothing has ended. */
