@@ -37,7 +37,7 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
         </Button>
       </div>
       {plan.weeks.map(week => (
-        <Week key={week.monday} week={week} now={now} seen_with={first?.seen_at} />
+        <Week key={week.monday} week={week} now={now} seen_above={seen_at} />
       ))}
     </div>
   )
@@ -46,11 +46,12 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
 function Week({
   week,
   now,
-  seen_with,
+  seen_above,
 }: {
   week: KeptWeek
   now: CivilDateTime
-  seen_with: CivilDateTime | undefined
+  /** In words, when what is above was seen. */
+  seen_above: string
 }) {
   const t = useTexts()
   const language = useLanguage()
@@ -65,7 +66,7 @@ function Week({
     <section className={styles.week}>
       <h2>
         {formatDays(week.monday, sunday ?? week.monday, language)}
-        {week.seen_at !== seen_with && <span>{t('plan.last_seen', { time: seen_at })}</span>}
+        {seen_at !== seen_above && <span>{t('plan.last_seen', { time: seen_at })}</span>}
       </h2>
       {busy.length === 0 && <p className={styles.none}>{t('plan.own_week_empty')}</p>}
       {busy.map(date => (
