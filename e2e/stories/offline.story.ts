@@ -76,7 +76,7 @@ test.describe('an app that has been installed', () => {
       for (const address of ['/', '/individual-plan', '/']) {
         await page.goto(school.url + address)
         await expect(page.getByRole('heading', { name: 'Individuālais plāns' })).toBeVisible()
-        await expect(page.getByText(/Pēdējoreiz redzēts \d\d:\d\d\./)).toBeVisible()
+        await expect(page.getByRole('status').getByText(/Pēdējoreiz redzēts \d\d:\d\d\./)).toBeVisible()
         const lesson = page.getByRole('listitem').filter({ hasText: 'Gammu pārbaude' })
         await expect(lesson).toContainText('18:00–19:30')
         await expect(lesson).toContainText(rooms[0]?.room_number ?? '?')
