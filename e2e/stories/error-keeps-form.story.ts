@@ -186,6 +186,65 @@ test('once another page is open, what is left unsaved there is not kept', async 
   await expect(schoolName(page)).toHaveValue(before)
 })
 
+const newRoom = (page: Page) => page.getByRole('dialog', { name: 'Jauna telpa' })
+
+async function fillInRoom(page: Page) {
+  await page.getByRole('button', { name: 'Jauna telpa' }).click()
+  await newRoom(page).getByLabel('Telpas numurs').fill('B-17')
+  await newRoom(page).getByLabel('Apraksts').fill('Divas flīģeļu klases')
+}
+
+async function expectRoomTyped(page: Page) {
+  await expect(newRoom(page).getByLabel('Telpas numurs')).toHaveValue('B-17')
+  await expect(newRoom(page).getByLabel('Apraksts')).toHaveValue('Divas flīģeļu klases')
+}
+
+test('a dialog of administration is open again as it was, after signing in anew', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  await signIn('administrator')
+  await visit('/admin/room-groups')
+  await fillInRoom(page)
+  await newRoom(page).getByLabel('Telpu grupa').selectOption({ index: 1 })
+  await endSessionsOf(school.url, 'administrator')
+  await newRoom(page).getByRole('button', { name: 'Izveidot' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'administrator')
+  await expectRoomTyped(page)
+  await newRoom(page).getByRole('button', { name: 'Izveidot' }).click()
+  await expect(newRoom(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: 'B-17' })).toBeVisible()
+  await expect(newRoom(page)).toBeHidden()
+})
+
+test('a list that breaks under its dialog gives both back, also after it is loaded again', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('administrator')
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/admin/rooms?*', async route => {
+    await typed.promise
+    await route.fulfill({ json: { data: [null], meta: { last_page: 1 } } })
+  })
+  await visit('/admin/room-groups')
+  await fillInRoom(page)
+  typed.resolve()
+  await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
+  await page.unroute('**/api/admin/rooms?*')
+  await page.getByRole('button', { name: 'Pārlādēt' }).click()
+  await expectRoomTyped(page)
+  await newRoom(page).getByRole('button', { name: 'Atcelt' }).click()
+  await page.getByRole('button', { name: 'Aiziet nesaglabājot' }).click()
+  await page.getByRole('button', { name: 'Jauna telpa' }).click()
+  await expect(newRoom(page).getByLabel('Telpas numurs')).toHaveValue('')
+})
+
 test('what is only fetched ahead or helpful may be missing: the page stays', async ({ page, signIn }) => {
   const missing = ['keep-own-plan', 'hints']
   const failed = missing.map(part =>

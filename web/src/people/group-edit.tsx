@@ -85,6 +85,7 @@ function NameForm({ group }: { group: Group }) {
       return true
     },
     failed: 'people.group_update_failed',
+    keeps: 'page',
   })
   useLeaveGuard(form.isChanged)
   return (

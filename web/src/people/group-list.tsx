@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
+import { openedBefore } from '../shared/forms/kept-values.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
@@ -35,7 +36,7 @@ export default function GroupList() {
   const [, navigate] = useLocation()
   const list = useGroups(address)
   const selection = useSelection<Group>()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(() => openedBefore() !== null)
   const remove = useGroupDeletion(groups => selection.set(groups, false))
   const mayDelete = allows(permissions, 'user_group', 'd')
   const add = allows(permissions, 'user_group', 'c') && (

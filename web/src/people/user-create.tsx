@@ -43,7 +43,7 @@ export default function UserCreate() {
       return true
     },
     failed: 'people.create_failed',
-    keeps: true,
+    keeps: 'page',
   })
   const release = useLeaveGuard(form.isChanged)
 

@@ -113,7 +113,7 @@ function EditForm({ user }: { user: User }) {
       return true
     },
     failed: 'people.update_failed',
-    keeps: true,
+    keeps: 'page',
   })
   const release = useLeaveGuard(form.isChanged)
   const leave = () => {

@@ -19,11 +19,13 @@ export function RoomDialog({
   room,
   room_group_id,
   groups,
+  keeps,
   onLeave,
 }: {
   room: Room | null
   room_group_id: number | null
   groups: readonly RoomGroup[]
+  keeps: object
   onLeave(): void
 }) {
   const t = useTexts()
@@ -54,8 +56,9 @@ export function RoomDialog({
       return true
     },
     failed: room ? 'rooms.update_failed' : 'rooms.create_failed',
+    keeps,
   })
-  const leave = useLeaveDialog(form.isChanged, onLeave)
+  const { leave } = useLeaveDialog(form.isChanged, onLeave)
   const field = (name: 'room_number' | 'name' | 'seats') => ({
     value: form.values[name],
     error: form.errorOf(name),

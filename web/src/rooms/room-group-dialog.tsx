@@ -12,7 +12,15 @@ import styles from './room-dialog.module.css'
 import { reloadRooms } from './room-queries.ts'
 
 /** Adds a room group, or changes the one that is given; its rooms are chosen in the rooms' own forms. */
-export function RoomGroupDialog({ group, onLeave }: { group: RoomGroup | null; onLeave(): void }) {
+export function RoomGroupDialog({
+  group,
+  keeps,
+  onLeave,
+}: {
+  group: RoomGroup | null
+  keeps: object
+  onLeave(): void
+}) {
   const t = useTexts()
   const client = useQueryClient()
   const form = useForm({
@@ -36,8 +44,9 @@ export function RoomGroupDialog({ group, onLeave }: { group: RoomGroup | null; o
       return true
     },
     failed: group ? 'rooms.group_update_failed' : 'rooms.group_create_failed',
+    keeps,
   })
-  const leave = useLeaveDialog(form.isChanged, onLeave)
+  const { leave } = useLeaveDialog(form.isChanged, onLeave)
   const { values } = form
   return (
     <FormDialog

@@ -8,6 +8,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
+import { openedBefore } from '../shared/forms/kept-values.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
@@ -23,6 +24,7 @@ import { RoomGroupPanel, WaitingPanel } from './room-group-panel.tsx'
 import { useAdminRooms, useRoomGroups } from './room-queries.ts'
 import { roomsByGroup } from './rooms-by-group.ts'
 
+/** What a dialog is open for. */
 type Edited =
   | { kind: 'room'; room: Room | null; room_group_id: number | null }
   | { kind: 'group'; group: RoomGroup | null }
@@ -34,7 +36,7 @@ export default function RoomList() {
   const permissions = usePermissions()
   const groups = useRoomGroups()
   const rooms = useAdminRooms()
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(openedBefore)
   const mayCreate = allows(permissions, 'room_group', 'c')
   const error = groups.error ?? rooms.error
   const isKnown = groups.data !== undefined && rooms.data !== undefined
@@ -122,9 +124,11 @@ export default function RoomList() {
         </>
       )}
       {edited?.kind === 'room' && (
-        <RoomDialog {...edited} groups={groups.data ?? []} onLeave={() => setEdited(null)} />
+        <RoomDialog {...edited} groups={groups.data ?? []} keeps={edited} onLeave={() => setEdited(null)} />
       )}
-      {edited?.kind === 'group' && <RoomGroupDialog group={edited.group} onLeave={() => setEdited(null)} />}
+      {edited?.kind === 'group' && (
+        <RoomGroupDialog group={edited.group} keeps={edited} onLeave={() => setEdited(null)} />
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ErrorBoundary, type Typed } from '../app/error-boundary.tsx'
 import { SetUpStrip } from '../first-steps/first-steps.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { forgetValues, keptValues, setPageBroken } from '../shared/forms/kept-values.ts'
+import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
 import { AccountChoices } from '../shell/account-choices.tsx'
 
@@ -44,7 +44,7 @@ const SCREENS: readonly { path: RegExp; title: TextKey; Screen: ComponentType<{ 
 
 const TYPED: Typed = {
   setBroken: setPageBroken,
-  isKept: () => keptValues() !== undefined,
+  isKept: hasKeptValues,
   forget: forgetValues,
 }
 

@@ -57,7 +57,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
       return true
     },
     failed: 'settings.save_failed',
-    keeps: true,
+    keeps: 'page',
   })
   useLeaveGuard(form.isChanged)
 

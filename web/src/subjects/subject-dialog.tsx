@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
+import { useLeaveDialog } from '../shared/forms/use-leave-dialog.ts'
 import { NameDialog } from '../shared/ui/name-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { reloadSubjects } from './subject-queries.ts'
@@ -23,13 +24,15 @@ export function SubjectDialog({ subject, onLeave }: { subject: Subject | null; o
       return true
     },
     failed: subject ? 'subjects.update_failed' : 'subjects.create_failed',
+    keeps: { subject },
   })
+  const { leave } = useLeaveDialog(form.isChanged, onLeave)
   return (
     <NameDialog
       title={t(subject ? 'subjects.rename_title' : 'subjects.new')}
       submit={t(subject ? 'admin.save' : 'subjects.create')}
       form={form}
-      onLeave={onLeave}
+      onLeave={leave}
     />
   )
 }

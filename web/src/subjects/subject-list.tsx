@@ -8,6 +8,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
+import { openedBefore } from '../shared/forms/kept-values.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
@@ -26,6 +27,11 @@ import { SubjectDialog } from './subject-dialog.tsx'
 import { subjectQuery, useSubjectPage } from './subject-queries.ts'
 import { useSubjectDeletion } from './use-subject-deletion.ts'
 
+/** What the dialog is open for; null: a new one. */
+interface Edited {
+  subject: Subject | null
+}
+
 /** `/admin/subjects-management` */
 export default function SubjectList() {
   const t = useTexts()
@@ -33,12 +39,12 @@ export default function SubjectList() {
   const permissions = usePermissions()
   const list = useSubjectPage(address)
   const selection = useSelection<Subject>()
-  const [edited, setEdited] = useState<Subject | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(openedBefore)
   const remove = useSubjectDeletion(subjects => selection.set(subjects, false))
   const mayDelete = allows(permissions, 'subject', 'd')
   const mayChange = allows(permissions, 'subject', 'u')
   const add = allows(permissions, 'subject', 'c') && (
-    <Button look="filled" onClick={() => setEdited('new')}>
+    <Button look="filled" onClick={() => setEdited({ subject: null })}>
       <IconPlus />
       {t('subjects.new')}
     </Button>
@@ -74,7 +80,7 @@ export default function SubjectList() {
             sort: 'name',
             cell: subject =>
               mayChange ? (
-                <RowButton onClick={() => setEdited(subject)}>{subject.name}</RowButton>
+                <RowButton onClick={() => setEdited({ subject })}>{subject.name}</RowButton>
               ) : (
                 subject.name
               ),
@@ -94,7 +100,7 @@ export default function SubjectList() {
             label: t('subjects.rename'),
             icon: <IconPencil />,
             disabled: !mayChange,
-            run: () => setEdited(subject),
+            run: () => setEdited({ subject }),
           },
           {
             key: 'delete',
@@ -118,7 +124,7 @@ export default function SubjectList() {
           )
         }
       />
-      {edited && <SubjectDialog subject={edited === 'new' ? null : edited} onLeave={() => setEdited(null)} />}
+      {edited && <SubjectDialog {...edited} onLeave={() => setEdited(null)} />}
     </>
   )
 }

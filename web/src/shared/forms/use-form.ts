@@ -16,8 +16,8 @@ export interface FormOptions<Values> {
   save(values: Values): Promise<boolean>
   /** What to say where it failed without a word on a field. */
   failed: TextKey
-  /** It is a page's form: what is typed outlives a session that ends under it. */
-  keeps?: boolean
+  /** What is typed outlives a session that ends under it and a page that breaks. Of a dialog's form: what it is opened for. */
+  keeps: 'page' | object
 }
 
 export interface FormState<Values> {
@@ -44,18 +44,19 @@ export function useForm<Values extends object>({
   check,
   save,
   failed,
-  keeps = false,
+  keeps,
 }: FormOptions<Values>): FormState<Values> {
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(() => (keeps && keptValues<Values>()) || initial)
+  const opened = keeps === 'page' ? null : (keeps as object)
+  const [values, setValues] = useState(() => keptValues<Values>(opened) ?? initial)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(start)
-  useKeptValues(values, keeps && isChanged)
+  useKeptValues(values, isChanged, opened)
 
   useEffect(() => {
     const isWrong = Object.values(faults).some(Boolean) || Object.keys(refusal).length > 0
