@@ -5,8 +5,8 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** What Excel in Latvian expects between columns, and what it expects in English. */
 const DELIMITER: Record<Language, string> = { lv: ';', en: ',' }
 /** What a spreadsheet takes for a formula, and so what an apostrophe is put before (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
-const GUARDED = /^'(?=[=+\-@\t\r])/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
 /** A table as CSV that Excel opens: with a byte order mark, and with nothing in it that could be run as a formula. */
 export function toCsv(
