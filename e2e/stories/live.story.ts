@@ -130,3 +130,19 @@ test('two people look at one board: what one books, the other sees', async ({
   await expect(cardOf(other, room_id, 'Redzams abiem')).toBeVisible(SOON)
   await other.close()
 })
+
+test('the board goes on after a room that it shows was deleted', async ({ page, school, signIn, visit }) => {
+  const { date, rooms } = scene
+  const administrator = await callsOf(school.url, 'administrator')
+  const [group] = await administrator.get<{ id: number }[]>('/api/admin/room-groups')
+  const { id } = await administrator.post<{ id: number }>('/api/admin/rooms/room/create', {
+    room_number: '999',
+    room_group_id: group?.id,
+  })
+  await signIn('teacher')
+  await visit(`/?date=${date}&rooms=${[...rooms.map(room => room.id), id]}`)
+  await page.locator('[data-event]').first().waitFor()
+  await administrator.delete(`/api/admin/rooms/room/${id}`)
+  await book('Pēc telpas dzēšanas', 0, '20:00', '20:45')
+  await expect(cardOf(page, rooms[0]?.id ?? 0, 'Pēc telpas dzēšanas')).toBeAttached()
+})

@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../shared/api/call.ts'
 import type { ScheduleView } from '../shared/client-state.ts'
+import { ROOMS } from '../shared/reference-lists.ts'
 import { whenIdle } from '../shared/when-idle.ts'
 import { daysShown, stepDate } from './address.ts'
 
@@ -67,9 +68,16 @@ function scheduleOptions({ date, view, room_ids, horizon }: AskedSchedule) {
   return queryOptions({
     queryKey: [SCHEDULE, view, date_from, date_to, rooms],
     meta: { shows: { rooms: room_ids, date_from, date_to } },
-    queryFn: async ({ signal }): Promise<RoomSchedule[]> => {
+    queryFn: async ({ signal, client }): Promise<RoomSchedule[]> => {
       const query = { rooms, date_from, date_to, include_cancelled: '1' }
-      return (await call(name, { query, signal })).data
+      try {
+        return (await call(name, { query, signal })).data
+      } catch (error) {
+        // One of the rooms was deleted since they were listed.
+        if (error instanceof ApiError && error.status === 404)
+          void client.invalidateQueries({ queryKey: ROOMS })
+        throw error
+      }
     },
     placeholderData: (last, last_query) => (last_query?.queryKey[1] === view ? last : undefined),
   })

@@ -24,6 +24,9 @@ interface When {
   enabled: boolean
 }
 
+/** The first part of the key under which the rooms are kept: invalidate it when they are otherwise. */
+export const ROOMS = ['reference', 'GET /api/rooms' satisfies ListName]
+
 export const useRooms = (): UseQueryResult<Room[]> => useList('GET /api/rooms')
 export const useTeachers = (when?: When): UseQueryResult<Person[]> => useList('GET /api/teachers', when)
 /** Students and the groups that stand for their members. */
