@@ -9,6 +9,8 @@ import { valueTypes } from './value-types.ts'
 const CONNECTIONS = 10
 const CONNECT_MS = 5_000
 const STATEMENT_MS = 30_000
+/** The listening connection is silent for hours; what stands between forgets it sooner than a system asks by itself (two hours). */
+const KEEP_ALIVE_MS = 30_000
 
 /** Opens a PostgreSQL. It need not be there yet: who asks while it is away is refused, and served once it is back. */
 export async function openPostgres(databaseUrl: string): Promise<Opened> {
@@ -45,6 +47,7 @@ function connectionTo(databaseUrl: string): PoolConfig {
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'stunda',
     types: valueTypes,
   }
