@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
+import { hasWord } from './user-lists.repository.ts'
 
 const school = useSchool()
 const list = async (query = '', path = '/api/admin/users') =>
@@ -64,6 +66,17 @@ describe('the list of users', () => {
     for (const pair of ['kv', 'sv', '%%', '__', '\\\\', '𝄞𝄞']) expect(await search(pair), pair).toEqual([])
     expect(await search('is vi')).toEqual(['Kārlis Vītols'])
     expect(await search('i')).toContain('Kārlis Vītols')
+  })
+
+  it.each([
+    ['ka', 'users_by_pairs'],
+    ['kar', 'users_by_search_text'],
+  ])('is looked up for %j in an index, not read through', async (word, index) => {
+    const plan = await school.database.db.transaction().execute(async trx => {
+      await sql`set local enable_seqscan = off`.execute(trx) // a school of nine is read through faster
+      return sql`explain select from users u where ${hasWord(word)}`.execute(trx)
+    })
+    expect(JSON.stringify(plan.rows)).toContain(index)
   })
 
   it('is narrowed to a role or a group', async () => {
