@@ -51,9 +51,12 @@ export function answerTo(
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retry_after: number | undefined } {
   const refused = asRefused(error as FastifyError, request)
-  if (refused.code === 'internal') request.log.error({ err: error }, 'request failed')
   const away = refused.code === 'database_away'
-  if (away) request.log.warn({ err: error }, 'the database is away')
+  // Whoever books holds what they take, so a double booking that the database had to refuse is one that the rules let through.
+  if (refused.code === 'internal' || isDoubleBooking(error))
+    request.log.error({ err: error }, 'request failed')
+  else if (isDatabaseAway(error)) request.log.warn({ err: error }, 'the database is away')
+  else if (away) request.log.warn({ err: error }, 'others were faster every time')
   return {
     status: STATUS_OF[refused.code],
     body: bodyOf(refused, request),
