@@ -29,11 +29,10 @@ export interface Stretch {
 }
 
 // Which transactions a statement sees. Nothing in the database has changed between two statements that see the same ones.
-// The server's start tells apart two servers that number theirs alike; the last checkpoint, what was before a crash and after it:
-// numbers that the crash has lost are given again. A checkpoint may end while a statement runs, so it is asked for once.
+// The server's start tells apart two servers that number theirs alike; the start of its counts, what was before a crash and after
+// it: a crash loses the counts, and numbers that it has lost are given again.
 const MOMENT = sql`moment as materialized (
-  select concat(pg_postmaster_start_time(), ' ', checkpoint_lsn, ' ', pg_current_snapshot()) as as_of
-    from pg_control_checkpoint())`
+  select concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time(), ' ', pg_current_snapshot()) as as_of)`
 const AS_OF = sql`(select as_of from moment)`
 
 /** What `viewers` see of some of a schedule's reservations, and may do with them, as nobody else. */
