@@ -26,6 +26,8 @@ export interface BookedEvent extends AskedEvent {
   id: number
   /** The user who made it; null when nobody did (imported). */
   created_by: number | null
+  /** It holds nothing yet, neither its place nor its people. */
+  is_draft?: boolean
 }
 
 /** A room as far as the rules need it. */
@@ -116,6 +118,7 @@ export function isLive(event: Pick<AskedEvent, 'status_id'>): boolean {
 export function keepsItsTime({ event, before }: Pick<Situation, 'event' | 'before'>): boolean {
   return (
     before !== undefined &&
+    !before.is_draft &&
     isLive(before) &&
     before.start_datetime === event.start_datetime &&
     before.end_datetime === event.end_datetime

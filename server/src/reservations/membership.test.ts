@@ -81,6 +81,20 @@ describe('joining a group', () => {
     expect(await planOf('karlis')).toEqual([])
   })
 
+  it('does not stand in the way of a lesson that had begun before', async () => {
+    const past = at('08:00', '09:30', '2026-11-23')
+    const id = await book(choirLesson(past))
+    const { alise } = school.people
+    await book(lesson(school, { ...past, students: [`student_${alise.id}`] }))
+    school.setNow('2026-11-23T09:10:00+02:00')
+    expect((await change('anna', 'assign', [alise.id])).status).toBe(200)
+    const put = (body: EventBody) => school.as('andris').put(`/api/reservations/reservation/${id}`, body)
+    const { status, json } = await put(choirLesson({ ...past, status_id: 4 }))
+    expect(status, JSON.stringify(json)).toBe(200)
+    const moved = await put(choirLesson(at('08:30', '09:30', '2026-11-23')))
+    expect(moved.json.conflicts.students).toEqual([{ id: alise.id, full_name: 'Alise Puķe' }])
+  })
+
   it('of somebody who is a member already changes nothing', async () => {
     const choir = await book(choirLesson())
     expect((await change('anna', 'assign', [school.people.marta.id])).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { from, karlis, liga, other, situation } from '../situation.fixture.ts'
+import { booked, from, karlis, liga, other, situation } from '../situation.fixture.ts'
 import { STATUS } from '../vocabulary.ts'
 import { studentConflict } from './student-conflict.ts'
 
@@ -35,6 +35,20 @@ it('a student asked directly and through a group is named once', () => {
 it('a cancelled event holds no student', () => {
   const event = { status_id: STATUS.cancelled }
   expect(studentConflict.find(situation({ event, others: [other({ student_ids: [liga.id] })] }))).toEqual([])
+})
+
+it('who joined a group after its lesson had begun is not in the way of a change that keeps time and people', () => {
+  const event = { students: ['group_5'] as const }
+  const groups = [{ id: 5, active_student_ids: [liga.id] }]
+  const others = [other({ student_ids: [liga.id] })]
+  const before = booked(event)
+  expect(studentConflict.find(situation({ before, event, groups, others }))).toEqual([])
+  const more = { students: ['group_5', `student_${karlis.id}`] as const }
+  expect(studentConflict.find(situation({ before, event: more, groups, others }))).toEqual([reason])
+  for (const held of [{ status_id: STATUS.cancelled }, { is_draft: true }]) {
+    const nothing = booked({ ...event, ...held })
+    expect(studentConflict.find(situation({ before: nothing, event, groups, others }))).toEqual([reason])
+  }
 })
 
 it('an event at the same time that has nothing to do with them is not named', () => {

@@ -1,14 +1,17 @@
 import { overlaps } from '../../time/interval.ts'
 import type { SchoolRule } from '../rule.ts'
-import { askedStudentIds, isLive } from '../situation.ts'
+import { askedStudentIds, isLive, keepsItsPeople, keepsItsTime } from '../situation.ts'
 
-/** A student, asked directly or through a group, is in at most one live event at a time, also when teaching the other. */
+/**
+ * A student, asked directly or through a group, is in at most one live event at a time, also when teaching the other. An event that
+ * keeps its time and people takes nobody anew, whoever joined its groups after it had begun.
+ */
 export const studentConflict: SchoolRule = {
   name: 'student-conflict',
   needs: 'school',
   find(situation) {
     const { event, others } = situation
-    if (!isLive(event)) return []
+    if (!isLive(event) || (keepsItsTime(situation) && keepsItsPeople(situation))) return []
     const asked = new Set(askedStudentIds(situation))
     const busy = new Set<number>()
     const event_ids: number[] = []
