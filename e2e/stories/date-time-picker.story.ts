@@ -139,7 +139,7 @@ test.describe('choosing the chosen date', () => {
     await chosen(page, TODAY)
     await fieldOf(page).fill('')
     await fieldOf(page).press('Enter')
-    await expect(errorOf(page)).toHaveText('Šis lauks ir jāaizpilda.')
+    await expect(errorOf(page)).toHaveText('Lauks ir obligāts.')
     await chosen(page, TODAY)
   })
 
