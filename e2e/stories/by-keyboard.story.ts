@@ -1,4 +1,4 @@
-import { cardOf } from '../support/board.ts'
+import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
@@ -133,6 +133,17 @@ test.describe('with forced colours', () => {
     await expect(card).toHaveCSS('border-left-width', '4px')
     await card.click()
     await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
+  })
+
+  test('the field of a form that has the focus is seen', async ({ page, school, signIn, visit }) => {
+    const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+    const room_id = rooms[0]?.id ?? 0
+    await signIn('teacher')
+    await visit(`/?date=${date}&rooms=${room_id}`)
+    await clickIntoBoard(page, room_id, '18:00')
+    const name = page.getByRole('dialog').getByLabel('Nosaukums')
+    await expect(name).toBeFocused()
+    await expect(name.locator('..')).toHaveCSS('outline-style', 'solid')
   })
 })
 

@@ -4,10 +4,10 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
-import styles from './field.module.css'
-import { Field, type FieldProps, Frame } from './field.tsx'
+import styles from '../../shared/ui/field.module.css'
+import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
+import list from '../../shared/ui/option-list.module.css'
 import { FloatingList, MOST_SHOWN } from './floating-list.tsx'
-import list from './list.module.css'
 
 export interface Choice {
   id: number

@@ -3,8 +3,8 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { formatDay } from '../../shared/dates/format.ts'
+import type { FieldProps } from '../../shared/ui/field.tsx'
 import { closedDayName } from './closed-day-name.ts'
-import type { FieldProps } from './field.tsx'
 
 export interface DateFieldProps extends FieldProps {
   value: CivilDate

@@ -5,10 +5,10 @@ import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'rea
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { PickerPopover } from '../../shared/date-time-picker/picker-popover.tsx'
 import { formatShortDayMonth } from '../../shared/dates/format.ts'
+import styles from '../../shared/ui/field.module.css'
+import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import { closedDayName } from './closed-day-name.ts'
-import styles from './field.module.css'
-import { Field, type FieldProps, Frame } from './field.tsx'
 
 const Calendar = lazy(async () => ({
   default: (await import('../../shared/date-time-picker/calendar.tsx')).Calendar,
@@ -51,46 +51,43 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
   return (
     <Field {...field}>
       {({ id, ...described }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and of what opens under it
-        <div onKeyDown={onKeyDown}>
-          <PickerPopover
-            opened={opened}
-            onClose={() => setOpened(false)}
-            target={
-              <Frame icon={<IconCalendarPlus aria-hidden />} invalid={described['aria-invalid']}>
-                <button
-                  id={id}
-                  type="button"
-                  className={`${styles.input} ${styles.pick} ${styles.several}`}
-                  aria-labelledby={`${id}-label ${id}`}
-                  aria-describedby={described['aria-describedby']}
-                  aria-haspopup="dialog"
-                  aria-expanded={opened}
-                  aria-controls={opened ? panelId : undefined}
-                  onClick={toggle}
-                >
-                  {value.map(date => formatShortDayMonth(date, language)).join(', ') || '…'}
-                </button>
-              </Frame>
-            }
-          >
-            <div id={panelId} role="dialog" aria-label={field.label}>
-              <Suspense fallback={<Skeleton width={272} height={320} />}>
-                <Calendar
-                  shown={before.current[0] ?? today}
-                  chosen={value}
-                  today={today}
-                  min={min}
-                  max={max}
-                  note={date => closedDayName(closedDays, date)}
-                  isRefused={isOut}
-                  onPick={pick}
-                  focus={1}
-                />
-              </Suspense>
-            </div>
-          </PickerPopover>
-        </div>
+        <PickerPopover
+          {...{ opened, onKeyDown }}
+          onClose={() => setOpened(false)}
+          target={
+            <Frame icon={<IconCalendarPlus aria-hidden />} invalid={described['aria-invalid']}>
+              <button
+                id={id}
+                type="button"
+                className={`${styles.input} ${styles.pick} ${styles.several}`}
+                aria-labelledby={`${id}-label ${id}`}
+                aria-describedby={described['aria-describedby']}
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                aria-controls={opened ? panelId : undefined}
+                onClick={toggle}
+              >
+                {value.map(date => formatShortDayMonth(date, language)).join(', ') || '…'}
+              </button>
+            </Frame>
+          }
+        >
+          <div id={panelId} role="dialog" aria-label={field.label}>
+            <Suspense fallback={<Skeleton width={272} height={320} />}>
+              <Calendar
+                shown={before.current[0] ?? today}
+                chosen={value}
+                today={today}
+                min={min}
+                max={max}
+                note={date => closedDayName(closedDays, date)}
+                isRefused={isOut}
+                onPick={pick}
+                focus={1}
+              />
+            </Suspense>
+          </div>
+        </PickerPopover>
       )}
     </Field>
   )

@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import styles from './list.module.css'
+import styles from '../../shared/ui/option-list.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
 import { classes } from '../../shared/ui/button.tsx'
-import { Field, type FieldProps, Frame } from './field.tsx'
+import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
+import list from '../../shared/ui/option-list.module.css'
 import { FloatingList, MOST_SHOWN } from './floating-list.tsx'
-import list from './list.module.css'
 import styles from './people-field.module.css'
 
 /** A teacher, a student or a group that can be put into an event. */

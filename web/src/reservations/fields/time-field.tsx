@@ -1,6 +1,6 @@
 import type { ClockTime } from '@stunda/domain/time/civil.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from '../../shared/ui/field.tsx'
 
 export interface TimeFieldProps extends FieldProps {
   value: ClockTime

@@ -38,7 +38,6 @@ export function Calendar({ shown, min, max, wholeYear, focus = 0, top, children,
   const isYear = level === 'year'
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target as HTMLElement).closest('[data-date]')) return
     const next = dayAfterKey(event.key, cursor, event.shiftKey)
     if (next === undefined) return
     event.preventDefault()
@@ -56,8 +55,7 @@ export function Calendar({ shown, min, max, wholeYear, focus = 0, top, children,
       {level === 'months' ? (
         <MonthChoice month={cursor} min={min} max={max} onPick={showMonth} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grids in it
-        <div ref={grid} onKeyDown={onKeyDown}>
+        <div ref={grid}>
           <CalendarHead
             cursor={cursor}
             step={isYear ? 'year' : 'month'}
@@ -83,12 +81,13 @@ export function Calendar({ shown, min, max, wholeYear, focus = 0, top, children,
                     month={month}
                     cursor={month.slice(0, 7) === cursor.slice(0, 7) ? cursor : null}
                     facts={facts}
+                    onKeyDown={onKeyDown}
                   />
                 </div>
               ))}
             </div>
           ) : (
-            <MonthDays month={cursor} cursor={cursor} facts={facts} />
+            <MonthDays month={cursor} cursor={cursor} facts={facts} onKeyDown={onKeyDown} />
           )}
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, classes } from '../ui/button.tsx'
+import fieldStyles from '../ui/field.module.css'
 import { Hidden } from '../ui/states.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { Calendar } from './calendar.tsx'
@@ -46,7 +47,10 @@ export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
       onPick={onPick}
       top={
         <div className={styles.jump}>
-          <div className={styles.frame} data-invalid={picker.refused ? true : undefined}>
+          <div
+            className={classes(fieldStyles.frame, styles.jumpFrame)}
+            data-invalid={picker.refused ? true : undefined}
+          >
             <MomentInput
               id={id}
               name={t('picker.type_date')}

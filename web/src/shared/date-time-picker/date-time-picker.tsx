@@ -1,8 +1,10 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../ui/button.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import fieldStyles from '../ui/field.module.css'
+import { type ControlProps, Field } from '../ui/field.tsx'
+import { Hidden } from '../ui/states.tsx'
 import type { Accuracy } from './clock.ts'
 import {
   EXAMPLE,
@@ -14,16 +16,14 @@ import {
   writeMoment,
 } from './moment.ts'
 import { MomentInput } from './moment-input.tsx'
+import { OpenButton } from './open-button.tsx'
+import { loadPanel, PanelDialog } from './panel-dialog.tsx'
 import styles from './picker.module.css'
-import { describe, OpenButton, PickerField } from './picker-field.tsx'
 import type { PickerPanelProps } from './picker-panel.tsx'
 import { PickerPopover } from './picker-popover.tsx'
 import type { MomentRange, PickingRules } from './rules.ts'
 import { TimeList } from './time-list.tsx'
 import { type End, usePicker } from './use-picker.ts'
-
-const loadPanel = () => import('./picker-panel.tsx')
-const PickerPanel = lazy(loadPanel)
 
 interface CommonProps extends PickingRules, Pick<PickerPanelProps, 'note'> {
   id: string
@@ -127,12 +127,12 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
     focusField()
     picker.confirm()
   }
-  const input = (of: End) => (
+  const input = (of: End, { id: _, ...described }: ControlProps) => (
     <MomentInput
       key={of}
       id={inputId(of)}
       name={props.range ? t(of === 0 ? 'picker.from' : 'picker.to', { label }) : undefined}
-      described={describe({ id, aside, fault }, required)}
+      described={described}
       opens={{ kind: hasList ? 'listbox' : 'dialog', id: panelId, isOpen: opened, toggle }}
       value={shown[of] ?? ''}
       kind={kind}
@@ -154,53 +154,54 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
     />
   )
   return (
-    <PickerField
+    <Field
       ref={picker.place}
-      {...{ id, label, aside, fault, className }}
+      {...{ id, label, className, required }}
+      note={aside}
       hint={t('picker.hint', { mode, example: writeMoment(EXAMPLE[mode], kind) })}
-      said={picker.refused || said}
+      error={fault}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and of what opens under it */}
-      <div onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>
-        <PickerPopover
-          opened={opened}
-          onClose={() => toggle(false)}
-          target={
-            <div
-              className={classes(styles.frame, props.range && styles.range)}
-              data-invalid={fault ? true : undefined}
-            >
-              {mode !== 'time' && (
-                <OpenButton
-                  label={label}
-                  onOpen={() => {
-                    focusField()
-                    toggle(!opened)
-                  }}
-                />
-              )}
-              {input(0)}
-              {props.range && <span aria-hidden>–</span>}
-              {props.range && input(1)}
-            </div>
-          }
-        >
-          {hasList ? (
-            <TimeList
-              id={panelId}
-              label={label}
-              times={times}
-              value={shown[end] ?? ''}
-              write={time => writeMoment(time, kind)}
-              hintOf={props.hintOf}
-              onPick={time => {
-                picker.pickTime(end, momentOf('', time, kind))
-                close()
-              }}
-            />
-          ) : (
-            <Panel id={panelId} label={label}>
-              <PickerPanel
+      {control => (
+        <>
+          <PickerPopover
+            {...{ opened, onFocus, onBlur, onKeyDown }}
+            onClose={() => toggle(false)}
+            target={
+              <div
+                className={classes(fieldStyles.frame, props.range && styles.range)}
+                data-invalid={fault ? true : undefined}
+              >
+                {mode !== 'time' && (
+                  <OpenButton
+                    label={label}
+                    onOpen={() => {
+                      focusField()
+                      toggle(!opened)
+                    }}
+                  />
+                )}
+                {input(0, control)}
+                {props.range && <span aria-hidden>–</span>}
+                {props.range && input(1, control)}
+              </div>
+            }
+          >
+            {hasList ? (
+              <TimeList
+                id={panelId}
+                label={label}
+                times={times}
+                value={shown[end] ?? ''}
+                write={time => writeMoment(time, kind)}
+                hintOf={props.hintOf}
+                onPick={time => {
+                  picker.pickTime(end, momentOf('', time, kind))
+                  close()
+                }}
+              />
+            ) : (
+              <PanelDialog
+                id={panelId}
                 kind={kind}
                 label={label}
                 value={shown}
@@ -222,24 +223,13 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
                 }}
                 onDone={close}
               />
-            </Panel>
-          )}
-        </PickerPopover>
-      </div>
-    </PickerField>
-  )
-}
-
-/** What opens; a click on its empty places does not take the focus from the field. */
-function Panel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div
-      id={id}
-      role="dialog"
-      aria-label={label}
-      onMouseDown={event => event.target instanceof HTMLInputElement || event.preventDefault()}
-    >
-      <Suspense fallback={<Skeleton width={272} height={320} />}>{children}</Suspense>
-    </div>
+            )}
+          </PickerPopover>
+          <Hidden>
+            <span aria-live="polite">{picker.refused || said}</span>
+          </Hidden>
+        </>
+      )}
+    </Field>
   )
 }

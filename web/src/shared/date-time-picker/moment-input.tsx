@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../dates/format.ts'
+import { classes } from '../ui/button.tsx'
+import fieldStyles from '../ui/field.module.css'
+import type { ControlProps } from '../ui/field.tsx'
 import { dayOf, EXAMPLE, isMoment, type Moment, type MomentKind, writeMoment } from './moment.ts'
 import { coarser, type Part, partAt, placesOf, usualPart } from './parts.ts'
 import styles from './picker.module.css'
@@ -10,11 +13,7 @@ export interface MomentInputProps {
   id: string
   /** Its name, where the field's label is not enough. */
   name?: string
-  described: {
-    'aria-invalid': boolean | undefined
-    'aria-describedby': string | undefined
-    'aria-required': boolean | undefined
-  }
+  described: Omit<ControlProps, 'id'>
   /** What opens under it, where something does. */
   opens?: {
     kind: 'dialog' | 'listbox'
@@ -107,7 +106,7 @@ export function MomentInput({
         inputMode={opens?.kind === 'dialog' && isTouched() ? 'none' : 'numeric'}
         autoComplete="off"
         spellCheck={false}
-        className={styles.input}
+        className={classes(fieldStyles.input, styles.typed)}
         style={{ '--length': (written || writeMoment(EXAMPLE[kind.mode], kind)).length }}
         value={typed ?? (isEditing ? written : atRest)}
         onChange={event => {

@@ -1,5 +1,6 @@
 import { Month } from '@mantine/dates'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { KeyboardEvent } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonthYear, formatShortWeekday } from '../dates/format.ts'
 import styles from './calendar.module.css'
@@ -24,6 +25,7 @@ export function MonthDays({
   cursor,
   facts,
   small,
+  onKeyDown,
 }: {
   /** A day of it. */
   month: CivilDate
@@ -31,6 +33,8 @@ export function MonthDays({
   facts: DayFacts
   /** One of twelve: without the days of its neighbours. */
   small?: boolean
+  /** On a day. */
+  onKeyDown(event: KeyboardEvent): void
 }) {
   const language = useLanguage()
   const { today, chosen, isRange, note, isRefused, onPick } = facts
@@ -69,6 +73,7 @@ export function MonthDays({
         'aria-current': day === today ? 'date' : undefined,
         'aria-disabled': isRefused(day) || undefined,
         onClick: () => onPick(day),
+        onKeyDown,
       })}
     />
   )

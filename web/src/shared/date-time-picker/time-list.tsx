@@ -1,5 +1,7 @@
 import type { ClockTime } from '@stunda/domain/time/civil.ts'
 import { useEffect, useRef } from 'react'
+import { classes } from '../ui/button.tsx'
+import list from '../ui/option-list.module.css'
 import styles from './time-list.module.css'
 
 /** Times worth a list, each with what to say beside it. For the pointer: the keyboard types and steps in the field itself. */
@@ -21,13 +23,20 @@ export function TimeList({
   hintOf?(time: ClockTime): string
   onPick(time: ClockTime): void
 }) {
-  const list = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const near = times.findLast(time => time <= value)
-    list.current?.querySelector(`[data-time="${near}"]`)?.scrollIntoView({ block: 'center' })
+    place.current?.querySelector(`[data-time="${near}"]`)?.scrollIntoView({ block: 'center' })
   }, [times, value])
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className={styles.options}>
+    <div
+      ref={place}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes(list.options, styles.times)}
+    >
       {times.map(time => (
         <button
           key={time}
@@ -36,12 +45,12 @@ export function TimeList({
           aria-selected={time === value}
           tabIndex={-1}
           data-time={time}
-          className={styles.option}
+          className={list.option}
           onMouseDown={event => event.preventDefault()}
           onClick={() => onPick(time)}
         >
-          <span className={styles.time}>{write(time)}</span>
-          {hintOf && <span className={styles.hint}>{hintOf(time)}</span>}
+          <span className={list.label}>{write(time)}</span>
+          {hintOf && <span className={list.hint}>{hintOf(time)}</span>}
         </button>
       ))}
     </div>

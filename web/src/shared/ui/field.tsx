@@ -1,7 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import type { ReactNode } from 'react'
-import { classes } from '../../shared/ui/button.tsx'
+import type { ReactNode, Ref } from 'react'
+import { classes } from './button.tsx'
 import styles from './field.module.css'
+import { Hidden } from './states.tsx'
 
 /** What ties a control to its label, its hint and its error. */
 export interface ControlProps {
@@ -12,10 +13,13 @@ export interface ControlProps {
 }
 
 export interface FieldProps {
+  ref?: Ref<HTMLDivElement>
   id: string
   label: string
   /** At the right of the label, e.g. how long. */
   note?: string
+  /** How it is filled in; read out. */
+  hint?: string
   /** What stands wrong here; empty: nothing. */
   error?: string
   required?: boolean
@@ -24,17 +28,21 @@ export interface FieldProps {
 
 /** A label, a control and, under it, what is wrong with it in words. */
 export function Field({
+  ref,
   id,
   label,
   note,
+  hint,
   error = '',
   required,
   className,
   children,
 }: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const describedBy = [note ? `${id}-note` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const describedBy = [note && `${id}-note`, error && `${id}-error`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <div className={classes(styles.field, className)}>
+    <div ref={ref} className={classes(styles.field, className)}>
       <div className={styles.head}>
         <label id={`${id}-label`} htmlFor={id}>
           {label}
@@ -56,6 +64,11 @@ export function Field({
           <IconAlertCircle aria-hidden />
           {error}
         </p>
+      )}
+      {hint && (
+        <Hidden>
+          <span id={`${id}-hint`}>{hint}</span>
+        </Hidden>
       )}
     </div>
   )
