@@ -41,6 +41,27 @@ test('free time after an odd end begins at that end', () => {
   expect(stopsOf(column!, DAY).map(({ start }) => start)).toEqual([480, 530, 540, 570, 600, 630])
 })
 
+test('one comes past a cancelled event, over which the time is free, in both directions', () => {
+  const [column] = columnsOfDay(
+    [{ room: room(), reservations: [lesson(1, '08:20', '09:00', { status_id: 3 })] }],
+    '2026-11-23',
+    new Map(),
+  ) as [BoardColumn]
+  const walk = (from: Cursor, move: Move) => {
+    const way = [from]
+    for (let step = 0; step < 3; step++) way.push(moveCursor(way.at(-1)!, move, [column], DAY))
+    return way.map(({ at, event_id }) => [at, event_id])
+  }
+  const way = [
+    [480, null],
+    [500, 1],
+    [510, null],
+    [540, null],
+  ]
+  expect(walk(at(column, 480), 'down')).toEqual(way)
+  expect(walk(at(column, 540), 'up')).toEqual(way.toReversed())
+})
+
 describe('arrows', () => {
   test.each<[string, Cursor, Move, Cursor]>([
     ['down from free time to the event below', at(first, 480), 'down', at(first, 510, 1)],

@@ -120,6 +120,9 @@ function indexOf(stops: readonly Stop[], { at, event_id }: Cursor): number {
     const same = stops.findIndex(({ event }) => event?.reservation.id === event_id)
     if (same >= 0) return same
   }
+  // A free slot may begin in the middle of a cancelled event.
+  const slot = stops.findIndex(({ start, event }) => start === at && event === null)
+  if (slot >= 0) return slot
   const around = stops.findIndex(({ start, end }) => start <= at && at < end)
   if (around >= 0) return around
   return Math.max(
