@@ -4,7 +4,6 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { Dispatch } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { momentInWords } from '../../shared/dates/moment-in-words.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import formStyles from '../event-form.module.css'
 import { type FormAction, type FormState, fieldsOf } from '../form-state.ts'
@@ -13,7 +12,7 @@ import { fieldInWords } from './field-in-words.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 import { meanwhileChanges } from './meanwhile.ts'
 import styles from './meanwhile-notice.module.css'
-import { useHistory } from './use-history.ts'
+import { useWhoChanged } from './use-who-changed.ts'
 
 export interface MeanwhileNoticeProps {
   form: FormState
@@ -28,15 +27,9 @@ export interface MeanwhileNoticeProps {
 export function MeanwhileNotice({ form, newer, lists, settings, now, dispatch }: MeanwhileNoticeProps) {
   const t = useTexts()
   const language = useLanguage()
-  const [last] = useHistory(newer.id).data ?? []
+  const said = useWhoChanged(newer.id, settings.time_zone, now)
   const theirs = fieldsOf(newer)
   const changes = meanwhileChanges(form.initial, theirs, form)
-  const said = last?.actor
-    ? t('reservations.changed_by', {
-        name: last.actor.full_name,
-        time: momentInWords(last.at, { time_zone: settings.time_zone, now }, language),
-      })
-    : t('reservations.changed_meanwhile')
   return (
     <div role="alert" className={classes(formStyles.notice, formStyles.inSight, styles.notice)}>
       <IconRefresh aria-hidden />

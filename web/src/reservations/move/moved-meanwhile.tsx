@@ -1,7 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { momentInWords } from '../../shared/dates/moment-in-words.ts'
 import { useSettings } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
@@ -11,7 +10,7 @@ import { fieldInWords } from '../history/field-in-words.ts'
 import { FIELD_LABELS } from '../history/field-labels.ts'
 import { meanwhileChanges } from '../history/meanwhile.ts'
 import changed from '../history/meanwhile-notice.module.css'
-import { useHistory } from '../history/use-history.ts'
+import { useWhoChanged } from '../history/use-who-changed.ts'
 import type { EventLists } from '../use-event-lists.tsx'
 
 /** The event that one moved had been changed by somebody else: by whom and what. It stays where they put it, or is moved all the same. */
@@ -36,16 +35,8 @@ export function MovedMeanwhile({
 }) {
   const t = useTexts()
   const language = useLanguage()
-  const [last] = useHistory(newest.id).data ?? []
-  const time_zone = useSettings().data?.time_zone
+  const said = useWhoChanged(newest.id, useSettings().data?.time_zone, now)
   const [was, theirs] = [fieldsOf(reservation), fieldsOf(newest)]
-  const said =
-    last?.actor && time_zone
-      ? t('reservations.changed_by', {
-          name: last.actor.full_name,
-          time: momentInWords(last.at, { time_zone, now }, language),
-        })
-      : t('reservations.changed_meanwhile')
   return (
     <ModalDialog size="narrow" titleId="moved-meanwhile-title" onLeave={onClose}>
       <div className={modal.body}>

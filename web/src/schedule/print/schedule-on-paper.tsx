@@ -32,7 +32,8 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
   const columns = rooms.flatMap(({ columns }) => columns)
   const dates = weekOf(date)
   const busy = (day: CivilDate) => columns.some(column => column.date === day && column.events.length > 0)
-  const days = dates.filter(day => weekdayOf(day) < 6 || busy(day))
+  // Asked on paper alone: it lays out what every room holds.
+  const daysOnPaper = () => dates.filter(day => weekdayOf(day) < 6 || busy(day))
   const week = formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)
   const roomHead = (room: Room) => (
     <>
@@ -64,36 +65,42 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
     const { room } = only
     return (
       <OnPaper>
-        {({ GridSheets }) => (
-          <GridSheets
-            {...rest}
-            lie="upright"
-            title={`${room.room_number} ${room.name}`.trim()}
-            note={week}
-            columns={columns.filter(column => days.includes(column.date))}
-            head={column => dayHead(column.date, closed(room, column.date))}
-            lines={lines}
-          />
-        )}
+        {({ GridSheets }) => {
+          const days = daysOnPaper()
+          return (
+            <GridSheets
+              {...rest}
+              lie="upright"
+              title={`${room.room_number} ${room.name}`.trim()}
+              note={week}
+              columns={columns.filter(column => days.includes(column.date))}
+              head={column => dayHead(column.date, closed(room, column.date))}
+              lines={lines}
+            />
+          )
+        }}
       </OnPaper>
     )
   }
   return (
     <OnPaper>
-      {({ WeekSheets }) => (
-        <WeekSheets
-          {...rest}
-          title={week}
-          rooms={rooms.map(({ room, columns }) => ({
-            room,
-            columns: columns.filter(column => days.includes(column.date)),
-          }))}
-          dates={days}
-          dayHead={day => dayHead(day, closed(null, day))}
-          roomHead={roomHead}
-          lines={lines}
-        />
-      )}
+      {({ WeekSheets }) => {
+        const days = daysOnPaper()
+        return (
+          <WeekSheets
+            {...rest}
+            title={week}
+            rooms={rooms.map(({ room, columns }) => ({
+              room,
+              columns: columns.filter(column => days.includes(column.date)),
+            }))}
+            dates={days}
+            dayHead={day => dayHead(day, closed(null, day))}
+            roomHead={roomHead}
+            lines={lines}
+          />
+        )
+      }}
     </OnPaper>
   )
 }
