@@ -1,21 +1,10 @@
 import { findingsOn } from '../support/axe.ts'
 import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
-import { type EveningEvents, eveningEvents } from '../support/evening-events.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
 const SOON = { timeout: 5000 }
-let scene: QuietEvening
-let evening: EveningEvents
-
-test.beforeEach(async ({ school }) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
-  evening = eveningEvents(attendant, scene)
-})
-
-const room = (nth: number) => scene.rooms[nth]?.id ?? 0
+const evening = useEvening()
 
 test('held at its edge, the board scrolls to rooms out of sight, and back where the event came from', async ({
   page,
@@ -24,9 +13,9 @@ test('held at its edge, the board scrolls to rooms out of sight, and back where 
 }) => {
   await evening.book('Tālu ceļā', 0, '17:00', '17:45')
   await signIn('attendant')
-  await visit(`/?date=${scene.date}`)
+  await visit(`/?date=${evening.scene.date}`)
   await handsReady(page)
-  const card = cardOf(page, room(0), 'Tālu ceļā')
+  const card = cardOf(page, evening.room(0), 'Tālu ceļā')
   await card.scrollIntoViewIfNeeded()
   const board = page.getByRole('region', { name: /Telpu grafiks/ })
   const box = await board.boundingBox()
@@ -41,7 +30,7 @@ test('held at its edge, the board scrolls to rooms out of sight, and back where 
   await expect(page.locator('[data-ghost]')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await evening.booked('Tālu ceļā')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  expect(await evening.booked('Tālu ceļā')).toMatchObject({ room_id: evening.room(0), start_time: '17:00' })
   await evening.remove('Tālu ceļā')
 })
 
@@ -52,15 +41,18 @@ test('what others book comes onto the board while an event is held, and is in it
 }) => {
   await evening.book('Rokās', 0, '17:00', '17:45')
   await signIn('attendant')
-  await visit(`/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`)
+  await visit(evening.address())
   await handsReady(page)
-  const target = await pointAt(page, `room_${room(1)}`, '18:00')
-  await dragTo(page, await gripOf(cardOf(page, room(0), 'Rokās')), { x: target.x, y: target.y + 2 })
+  const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
+  await dragTo(page, await gripOf(cardOf(page, evening.room(0), 'Rokās')), { x: target.x, y: target.y + 2 })
   const ghost = page.locator('[data-ghost]')
   await expect(ghost).not.toHaveAttribute('data-refused')
   expect(await findingsOn(page)).toEqual([])
-  await evening.book('Tikko rezervēta', 1, '18:00', '18:45', { teachers: [], students: [scene.student.key] })
-  await expect(cardOf(page, room(1), 'Tikko rezervēta')).toBeAttached(SOON)
+  await evening.book('Tikko rezervēta', 1, '18:00', '18:45', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
+  await expect(cardOf(page, evening.room(1), 'Tikko rezervēta')).toBeAttached(SOON)
   await expect(ghost).toHaveAttribute('data-refused')
   await page.keyboard.press('Escape')
   await page.mouse.up()

@@ -1,96 +1,30 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
-import { type EveningEvents, eveningEvents } from '../support/evening-events.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: QuietEvening
-let attendant: Calls
-let evening: EveningEvents
+const evening = useEvening()
 
-test.beforeEach(async ({ school }) => {
-  attendant = await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
-  evening = eveningEvents(attendant, scene)
-})
-
-const room = (nth: number) => scene.rooms[nth]?.id ?? 0
-const number = (nth: number) => scene.rooms[nth]?.room_number ?? ''
-const address = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
 const announced = (page: Page) => page.getByRole('status')
-
-test('by keyboard: M picks an event up, arrows say what each place is like, Enter puts it down', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await evening.book('Ar taustiņiem', 0, '17:00', '17:45')
-  await evening.book('Blakus telpā', 1, '17:00', '18:00', { teachers: [], students: [scene.student.key] })
-  await signIn('teacher')
-  await visit(address())
-  await handsReady(page)
-  await cardOf(page, room(0), 'Ar taustiņiem').focus()
-  await page.keyboard.press('m')
-  await expect(announced(page).getByText(/^Paņemts: Ar taustiņiem, /)).toContainText(
-    `17:00–17:45, telpa ${number(0)}`,
-  )
-  await page.keyboard.press('ArrowRight')
-  await expect(
-    announced(page).getByText(`17:00–17:45, telpa ${number(1)}: aizņemts. 17:00–18:00 Blakus telpā`),
-  ).toBeAttached()
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(announced(page).getByText(`18:05–18:55, telpa ${number(1)}: brīvs`)).toBeAttached()
-  await page.keyboard.press('Enter')
-
-  const card = cardOf(page, room(1), 'Ar taustiņiem')
-  await expect(page.getByText('„Ar taustiņiem” pārcelta: 18:05–18:55.')).toBeVisible()
-  await expect(card).toBeFocused()
-  expect(await evening.booked('Ar taustiņiem')).toMatchObject({
-    room_id: room(1),
-    start_time: '18:05',
-    end_time: '18:55',
-  })
-
-  await page.keyboard.press('m')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Escape')
-  await expect(announced(page).getByText('Atlikts atpakaļ.')).toBeAttached()
-  await expect(card).toBeFocused()
-  expect(await evening.booked('Ar taustiņiem')).toMatchObject({ start_time: '18:05' })
-  await evening.remove('Ar taustiņiem', 'Blakus telpā')
-})
-
-test('by keyboard: Shift and arrows draw a new event over free time', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(address())
-  await handsReady(page)
-  await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.locator('[data-ghost]')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Jauna nodarbība' })).toBeVisible()
-})
 
 test('somebody else’s event cannot be picked up, and that is said at once', async ({
   page,
   signIn,
   visit,
 }) => {
-  await evening.book('Cita nodarbība', 0, '17:00', '17:45', { teachers: [], students: [scene.student.key] })
+  await evening.book('Cita nodarbība', 0, '17:00', '17:45', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
   const why = 'Cita cilvēka rezervāciju pārcelt nevar.'
-  const card = cardOf(page, room(0), 'Cita nodarbība')
-  await dragTo(page, await gripOf(card), await pointAt(page, `room_${room(1)}`, '18:00'))
+  const card = cardOf(page, evening.room(0), 'Cita nodarbība')
+  await dragTo(page, await gripOf(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await expect(page.getByText(why)).toBeVisible()
   await expect(page.locator('[data-hand="denied"]')).toHaveCSS('cursor', 'not-allowed')
   await page.mouse.up()
@@ -100,33 +34,36 @@ test('somebody else’s event cannot be picked up, and that is said at once', as
   await card.focus()
   await page.keyboard.press('m')
   await expect(announced(page).getByText(why)).toBeAttached()
-  expect(await evening.booked('Cita nodarbība')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  expect(await evening.booked('Cita nodarbība')).toMatchObject({
+    room_id: evening.room(0),
+    start_time: '17:00',
+  })
   await evening.remove('Cita nodarbība')
 })
 
 test('what has begun is moved by those who run the school only', async ({ page, signIn, visit }) => {
-  const { now } = await attendant.get<{ now: string }>('/api/settings')
+  const { now } = await evening.attendant.get<{ now: string }>('/api/settings')
   const yesterday = addDays(now.slice(0, 10), -1)
   const times = { start_datetime: `${yesterday} 20:00:00`, end_datetime: `${yesterday} 20:45:00` }
-  await evening.book('Vakar vakarā', 0, '20:00', '20:45', { ...times, teachers: [scene.teacher.id] })
+  await evening.book('Vakar vakarā', 0, '20:00', '20:45', { ...times, teachers: [evening.scene.teacher.id] })
   await signIn('teacher')
-  await visit(`/?date=${yesterday}&rooms=${room(0)},${room(1)}`)
+  await visit(`/?date=${yesterday}&rooms=${evening.room(0)},${evening.room(1)}`)
   await handsReady(page)
-  await cardOf(page, room(0), 'Vakar vakarā').focus()
+  await cardOf(page, evening.room(0), 'Vakar vakarā').focus()
   await page.keyboard.press('m')
   await expect(announced(page).getByText(/^Jau sācies/)).toBeAttached()
 })
 
 test('in the week of a room an event goes to another day', async ({ page, signIn, visit }) => {
-  const weekday = weekdayOf(scene.date)
+  const weekday = weekdayOf(evening.scene.date)
   const days = [1, 2, 3, 4, 5, 6, 7].filter(day => day !== weekday)
-  const { now } = await attendant.get<{ now: string }>('/api/settings')
+  const { now } = await evening.attendant.get<{ now: string }>('/api/settings')
   const quiet: string[] = []
   for (const day of days) {
-    const date = addDays(scene.date, day - weekday)
+    const date = addDays(evening.scene.date, day - weekday)
     if (date <= now.slice(0, 10)) continue
-    const asked = `date=${date}&rooms=${room(0)}&teachers=${scene.teacher.id}`
-    const lanes = await attendant.get<Lane[]>(`/api/availability?${asked}`)
+    const asked = `date=${date}&rooms=${evening.room(0)}&teachers=${evening.scene.teacher.id}`
+    const lanes = await evening.attendant.get<Lane[]>(`/api/availability?${asked}`)
     const isFree = lanes.every(({ busy }) =>
       busy.every(one => one.end_time <= '19:00' || one.start_time >= '20:00'),
     )
@@ -136,7 +73,7 @@ test('in the week of a room an event goes to another day', async ({ page, signIn
   if (!date) throw new Error('No other evening of the week is free.')
   await evening.book('Uz citu dienu', 0, '19:00', '19:45')
   await signIn('attendant')
-  await visit(`/?date=${scene.date}&view=week&rooms=${room(0)}`)
+  await visit(`/?date=${evening.scene.date}&view=week&rooms=${evening.room(0)}`)
   await handsReady(page)
   const card = page.getByRole('button', { name: 'Uz citu dienu' })
   const target = await pointAt(page, `day_${weekdayOf(date)}`, '19:10')
@@ -144,30 +81,35 @@ test('in the week of a room an event goes to another day', async ({ page, signIn
   await page.mouse.up()
   await expect(page.getByText('„Uz citu dienu” pārcelta: 19:10–19:55.')).toBeVisible()
   await expect(card).toBeFocused()
-  const [moved] = (await eventsOn(attendant, date)).filter(({ event_name }) => event_name === 'Uz citu dienu')
-  expect(moved).toMatchObject({ room_id: room(0), start_time: '19:10', version: 2 })
+  const [moved] = (await eventsOn(evening.attendant, date)).filter(
+    ({ event_name }) => event_name === 'Uz citu dienu',
+  )
+  expect(moved).toMatchObject({ room_id: evening.room(0), start_time: '19:10', version: 2 })
 })
 
 test('a teacher moves her event in her own plan, too', async ({ page, signIn, visit }) => {
   await evening.book('No plāna', 0, '18:00', '18:45')
   await signIn('teacher')
-  await visit(`/individual-plan?date=${scene.date}`)
+  await visit(`/individual-plan?date=${evening.scene.date}`)
   await handsReady(page)
   const card = page.getByRole('button', { name: 'No plāna' })
-  const target = await pointAt(page, `day_${weekdayOf(scene.date)}`, '19:00')
+  const target = await pointAt(page, `day_${weekdayOf(evening.scene.date)}`, '19:00')
   await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
   await page.mouse.up()
   await expect(page.getByText('„No plāna” pārcelta: 19:00–19:45.')).toBeVisible()
-  expect(await evening.booked('No plāna')).toMatchObject({ room_id: room(0), start_time: '19:00' })
+  expect(await evening.booked('No plāna')).toMatchObject({ room_id: evening.room(0), start_time: '19:00' })
   await evening.remove('No plāna')
 })
 
 test('of a series, only what was dragged is moved', async ({ page, signIn, visit }) => {
-  const occurrences = (await eventsOn(attendant, scene.date)).filter(
-    ({ recurrence, status_id, room_id }) => recurrence !== 'single' && status_id === 1 && room_id !== room(0),
+  const occurrences = (await eventsOn(evening.attendant, evening.scene.date)).filter(
+    ({ recurrence, status_id, room_id }) =>
+      recurrence !== 'single' && status_id === 1 && room_id !== evening.room(0),
   )
   const isFreeAtSeven = async (id: number, asked: string) => {
-    const lanes = await attendant.get<Lane[]>(`/api/availability?date=${scene.date}&except=${id}&${asked}`)
+    const lanes = await evening.attendant.get<Lane[]>(
+      `/api/availability?date=${evening.scene.date}&except=${id}&${asked}`,
+    )
     return lanes.every(({ busy }) => busy.every(one => one.end_time <= '18:00' || one.start_time >= '21:00'))
   }
   for (const event of occurrences) {
@@ -175,14 +117,14 @@ test('of a series, only what was dragged is moved', async ({ page, signIn, visit
     const asked = `teachers=${teachers.map(one => one.id)}&students=${students.map(({ key }) => key)}`
     if (event.end_time > '16:00' || !(await isFreeAtSeven(id, asked))) continue
     await signIn('attendant')
-    await visit(`/?date=${scene.date}&rooms=${room_id},${room(0)}`)
+    await visit(`/?date=${evening.scene.date}&rooms=${room_id},${evening.room(0)}`)
     await handsReady(page)
-    const target = await pointAt(page, `room_${room(0)}`, '18:00')
+    const target = await pointAt(page, `room_${evening.room(0)}`, '18:00')
     await dragTo(page, await gripOf(page.locator(`[data-event="${id}"]`)), { x: target.x, y: target.y + 2 })
     await page.mouse.up()
     await expect(page.getByText(new RegExp(`„${event_name}” pārcelta: 18:00`))).toBeVisible()
-    const [moved] = (await eventsOn(attendant, scene.date)).filter(one => one.id === id)
-    expect(moved).toMatchObject({ room_id: room(0), start_time: '18:00', changed_alone: true })
+    const [moved] = (await eventsOn(evening.attendant, evening.scene.date)).filter(one => one.id === id)
+    expect(moved).toMatchObject({ room_id: evening.room(0), start_time: '18:00', changed_alone: true })
     await page.getByRole('button', { name: 'Atsaukt' }).click()
     await expect(page.locator(`[data-column="room_${room_id}"] [data-event="${id}"]`)).toBeVisible()
     return
@@ -198,86 +140,70 @@ test('what somebody else has changed meanwhile is told, and the board shows it',
   await evening.book('Mainīta tikmēr', 0, '17:00', '17:45')
   await page.route('**/api/live', route => route.abort())
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
   const before = await evening.booked('Mainīta tikmēr')
   if (!before) throw new Error('no event')
-  await attendant.put(`/api/reservations/reservation/${before.id}`, {
-    ...{ event_name: before.event_name, category_id: before.category_id, room_id: room(2) },
-    teachers: [scene.teacher.id],
-    start_datetime: `${scene.date} 19:00:00`,
-    end_datetime: `${scene.date} 19:45:00`,
+  await evening.attendant.put(`/api/reservations/reservation/${before.id}`, {
+    ...{ event_name: before.event_name, category_id: before.category_id, room_id: evening.room(2) },
+    teachers: [evening.scene.teacher.id],
+    start_datetime: `${evening.scene.date} 19:00:00`,
+    end_datetime: `${evening.scene.date} 19:45:00`,
   })
-  const grip = await gripOf(cardOf(page, room(0), 'Mainīta tikmēr'))
-  await dragTo(page, grip, await pointAt(page, `room_${room(1)}`, '18:00'))
+  const grip = await gripOf(cardOf(page, evening.room(0), 'Mainīta tikmēr'))
+  await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await page.mouse.up()
   const told = page.getByRole('dialog', { name: '„Mainīta tikmēr” netika pārcelta' })
-  await expect(told.getByRole('row', { name: /^Telpa/ })).toContainText(number(2))
+  await expect(told.getByRole('row', { name: /^Telpa/ })).toContainText(evening.number(2))
   await told.getByRole('button', { name: 'Atstāt, kā ir' }).click()
-  await expect(cardOf(page, room(2), 'Mainīta tikmēr')).toBeVisible()
-  expect(await evening.booked('Mainīta tikmēr')).toMatchObject({ room_id: room(2), start_time: '19:00' })
+  await expect(cardOf(page, evening.room(2), 'Mainīta tikmēr')).toBeVisible()
+  expect(await evening.booked('Mainīta tikmēr')).toMatchObject({
+    room_id: evening.room(2),
+    start_time: '19:00',
+  })
   await evening.remove('Mainīta tikmēr')
 })
 
 test('without a connection the event springs back, and that is said', async ({ page, signIn, visit }) => {
   await evening.book('Bez tīkla', 0, '17:00', '17:45')
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
   await page.route('**/api/reservations/reservation/*', route =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
-  const grip = await gripOf(cardOf(page, room(0), 'Bez tīkla'))
-  await dragTo(page, grip, await pointAt(page, `room_${room(1)}`, '18:00'))
+  const grip = await gripOf(cardOf(page, evening.room(0), 'Bez tīkla'))
+  await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await page.mouse.up()
   await expect(page.getByText('Nekas netika pārcelts')).toBeVisible()
-  await expect(cardOf(page, room(0), 'Bez tīkla')).toBeFocused()
-  expect(await evening.booked('Bez tīkla')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  await expect(cardOf(page, evening.room(0), 'Bez tīkla')).toBeFocused()
+  expect(await evening.booked('Bez tīkla')).toMatchObject({ room_id: evening.room(0), start_time: '17:00' })
   await evening.remove('Bez tīkla')
 })
 
-test.describe('by touch', () => {
-  test.use({ hasTouch: true })
-
-  const touch = (
-    cdp: CDPSession,
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    at?: { x: number; y: number },
-  ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-
-  test('a long press picks an event up; a finger that moves at once scrolls', async ({
-    page,
-    context,
-    signIn,
-    visit,
-  }) => {
-    await page.setViewportSize({ width: 800, height: 600 })
-    await evening.book('Ar pirkstu', 0, '17:00', '17:45')
-    await signIn('teacher')
-    await visit(address())
-    await handsReady(page)
-    const cdp = await context.newCDPSession(page)
-    const card = cardOf(page, room(0), 'Ar pirkstu')
-    await card.scrollIntoViewIfNeeded()
-    const ghost = page.locator('[data-ghost]')
-
-    const grip = await gripOf(card)
-    await touch(cdp, 'touchStart', grip)
-    for (const step of [1, 2, 3, 4]) await touch(cdp, 'touchMove', { x: grip.x, y: grip.y - step * 20 })
-    await touch(cdp, 'touchEnd')
-    await expect(ghost).toBeHidden()
-    expect(await evening.booked('Ar pirkstu')).toMatchObject({ room_id: room(0) })
-
-    await card.scrollIntoViewIfNeeded()
-    const held = await gripOf(card)
-    await touch(cdp, 'touchStart', held)
-    await expect(ghost).toBeVisible()
-    const target = await pointAt(page, `room_${room(1)}`, '17:00')
-    await touch(cdp, 'touchMove', { x: (held.x + target.x) / 2, y: held.y })
-    await touch(cdp, 'touchMove', { x: target.x, y: held.y })
-    await touch(cdp, 'touchEnd')
-    await expect(page.getByText('„Ar pirkstu” pārcelta: 17:00–17:45.')).toBeVisible()
-    expect(await evening.booked('Ar pirkstu')).toMatchObject({ room_id: room(1), start_time: '17:00' })
-    await evening.remove('Ar pirkstu')
+test('an answer that is lost on its way: trying again finds the event where it was put', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await evening.book('Pazudusi atbilde', 0, '17:00', '17:45')
+  await signIn('teacher')
+  await visit(evening.address())
+  await handsReady(page)
+  const saving = '**/api/reservations/reservation/*'
+  await page.route(saving, async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    await route.abort()
   })
+  const grip = await gripOf(cardOf(page, evening.room(0), 'Pazudusi atbilde'))
+  const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
+  await dragTo(page, grip, { x: target.x, y: target.y + 2 })
+  await page.mouse.up()
+  await expect(page.getByText('Nekas netika pārcelts')).toBeVisible()
+  await page.unroute(saving)
+  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(page.getByText('„Pazudusi atbilde” pārcelta: 18:00–18:45.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await evening.remove('Pazudusi atbilde')
 })

@@ -1,34 +1,22 @@
 import type { Page } from '@playwright/test'
 import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
-import { type EveningEvents, eveningEvents } from '../support/evening-events.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: QuietEvening
-let evening: EveningEvents
-
-test.beforeEach(async ({ school }) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
-  evening = eveningEvents(attendant, scene)
-})
-
-const room = (nth: number) => scene.rooms[nth]?.id ?? 0
-const address = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
+const evening = useEvening()
 
 /** Drags an event, by a point just under its upper edge, to a time of a room. */
 async function moveTo(page: Page, name: string, nth: number, to: string, clock: string) {
-  const grip = await gripOf(cardOf(page, room(nth), name))
+  const grip = await gripOf(cardOf(page, evening.room(nth), name))
   const target = await pointAt(page, to, clock)
   await dragTo(page, grip, { x: target.x, y: target.y + 2 })
 }
 
 test('a stretch drawn over free time becomes a new event', async ({ page, signIn, visit }) => {
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
-  const column = `room_${room(0)}`
+  const column = `room_${evening.room(0)}`
   await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
   await page.mouse.up()
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
@@ -43,35 +31,38 @@ test('an event dragged to another room is there at once, and Undo brings it back
 }) => {
   await evening.book('Vakara stunda', 0, '17:00', '17:45')
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
-  await moveTo(page, 'Vakara stunda', 0, `room_${room(1)}`, '18:15')
+  await moveTo(page, 'Vakara stunda', 0, `room_${evening.room(1)}`, '18:15')
   await page.mouse.up()
 
-  const card = cardOf(page, room(1), 'Vakara stunda')
+  const card = cardOf(page, evening.room(1), 'Vakara stunda')
   await expect(card).toBeVisible()
   await expect(card).toBeFocused()
   await expect(page.getByText('„Vakara stunda” pārcelta: 18:15–19:00.')).toBeVisible()
   expect(await evening.booked('Vakara stunda')).toMatchObject({
-    room_id: room(1),
+    room_id: evening.room(1),
     start_time: '18:15',
     end_time: '19:00',
-    teachers: [{ id: scene.teacher.id }],
+    teachers: [{ id: evening.scene.teacher.id }],
   })
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(cardOf(page, room(0), 'Vakara stunda')).toBeVisible()
-  expect(await evening.booked('Vakara stunda')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  await expect(cardOf(page, evening.room(0), 'Vakara stunda')).toBeVisible()
+  expect(await evening.booked('Vakara stunda')).toMatchObject({
+    room_id: evening.room(0),
+    start_time: '17:00',
+  })
   await evening.remove('Vakara stunda')
 })
 
 test('an event is lengthened by its lower edge', async ({ page, signIn, visit }) => {
   await evening.book('Garāka stunda', 0, '17:00', '17:45')
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
-  const edge = await edgeOf(cardOf(page, room(0), 'Garāka stunda'))
-  const target = await pointAt(page, `room_${room(0)}`, '18:20')
+  const edge = await edgeOf(cardOf(page, evening.room(0), 'Garāka stunda'))
+  const target = await pointAt(page, `room_${evening.room(0)}`, '18:20')
   await dragTo(page, edge, { x: target.x, y: target.y - 2 })
   await page.mouse.up()
   await expect(page.getByText('„Garāka stunda” pārcelta: 17:00–18:20.')).toBeVisible()
@@ -82,17 +73,20 @@ test('an event is lengthened by its lower edge', async ({ page, signIn, visit })
 test('Escape lets go of what is dragged, and a click stays a click', async ({ page, signIn, visit }) => {
   await evening.book('Paliek vietā', 0, '17:00', '17:45')
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
-  await moveTo(page, 'Paliek vietā', 0, `room_${room(2)}`, '19:00')
+  await moveTo(page, 'Paliek vietā', 0, `room_${evening.room(2)}`, '19:00')
   await expect(page.locator('[data-ghost]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-ghost]')).toBeHidden()
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await evening.booked('Paliek vietā')).toMatchObject({ room_id: room(0), start_time: '17:00' })
+  expect(await evening.booked('Paliek vietā')).toMatchObject({
+    room_id: evening.room(0),
+    start_time: '17:00',
+  })
 
-  await cardOf(page, room(0), 'Paliek vietā').click()
+  await cardOf(page, evening.room(0), 'Paliek vietā').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await evening.remove('Paliek vietā')
 })
@@ -103,23 +97,26 @@ test('what is refused springs back, with who is in the way, and an alternative m
   visit,
 }) => {
   await evening.book('Ceļo', 0, '17:00', '17:45')
-  await evening.book('Stāv ceļā', 1, '18:00', '19:00', { teachers: [], students: [scene.student.key] })
+  await evening.book('Stāv ceļā', 1, '18:00', '19:00', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
   await signIn('teacher')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
-  await moveTo(page, 'Ceļo', 0, `room_${room(1)}`, '18:30')
+  await moveTo(page, 'Ceļo', 0, `room_${evening.room(1)}`, '18:30')
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
   await expect(page.getByText('18:00–19:00 Stāv ceļā').first()).toBeAttached()
   await page.mouse.up()
 
   const refusal = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
   await expect(refusal).toContainText('18:00–19:00 Stāv ceļā')
-  await expect(cardOf(page, room(0), 'Ceļo')).toBeAttached()
+  await expect(cardOf(page, evening.room(0), 'Ceļo')).toBeAttached()
   await refusal.getByRole('button', { name: /^Pārcelt uz .+/ }).click()
   await expect(refusal).toBeHidden()
   await expect(page.getByText(/^„Ceļo” pārcelta/)).toBeVisible()
   const moved = await evening.booked('Ceļo')
-  expect([moved?.room_id, moved?.start_time]).not.toEqual([room(0), '17:00'])
+  expect([moved?.room_id, moved?.start_time]).not.toEqual([evening.room(0), '17:00'])
   await evening.remove('Ceļo', 'Stāv ceļā')
 })
 
@@ -131,9 +128,9 @@ test('while an event is held, the times at which its people are taken are shaded
   await evening.book('Pirmā', 0, '17:00', '17:45')
   await evening.book('Otrā', 1, '18:00', '19:00')
   await signIn('attendant')
-  await visit(address())
+  await visit(evening.address())
   await handsReady(page)
-  await moveTo(page, 'Pirmā', 0, `room_${room(2)}`, '18:30')
+  await moveTo(page, 'Pirmā', 0, `room_${evening.room(2)}`, '18:30')
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
   await expect(page.getByText('A. Kalniņa ir citā nodarbībā').first()).toBeVisible()
   await page.keyboard.press('Escape')

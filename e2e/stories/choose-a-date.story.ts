@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
-import { callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+/** Begins an event at 18:00 of the evening. */
+async function openForm(page: Page) {
+  await page.goto(evening.address())
+  await clickIntoBoard(page, evening.room(0), '18:00')
+  return page.getByRole('dialog', { name: 'Jauna nodarbība' })
+}
 
 test('from the date of the schedule it is three clicks to any day of the year', async ({
   page,
@@ -76,23 +85,13 @@ test('by keyboard one goes through the year, or types the date', async ({ page, 
   await expect(panel).toBeHidden()
 })
 
-test('in the event form Escape puts the date back and leaves the form open', async ({
-  page,
-  school,
-  signIn,
-  visit,
-}) => {
-  const scene = await findQuietEvening(await callsOf(school.url, 'attendant'))
-  const room = scene.rooms[0]
-  if (!room) throw new Error('no room')
+test('in the event form Escape puts the date back and leaves the form open', async ({ page, signIn }) => {
   await signIn('attendant')
-  await visit(`/?date=${scene.date}&rooms=${room.id}`)
-  await clickIntoBoard(page, room.id, '18:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = await openForm(page)
   const date = form.getByRole('combobox', { name: 'Datums' })
   const before = await date.inputValue()
   await date.click()
-  await form.locator(`[data-date="${addDays(scene.date, 1)}"]`).click()
+  await form.locator(`[data-date="${addDays(evening.scene.date, 1)}"]`).click()
   await expect(date).toBeFocused()
   await form.getByLabel('Nosaukums').focus()
   const next = await date.inputValue()
@@ -122,25 +121,15 @@ test('in the event form Escape puts the date back and leaves the form open', asy
   await expect(from).toHaveValue('18:05')
 })
 
-test('a series of chosen dates gets back the dates it had when one escapes', async ({
-  page,
-  school,
-  signIn,
-  visit,
-}) => {
-  const scene = await findQuietEvening(await callsOf(school.url, 'attendant'))
-  const room = scene.rooms[0]
-  if (!room) throw new Error('no room')
+test('a series of chosen dates gets back the dates it had when one escapes', async ({ page, signIn }) => {
   await signIn('attendant')
-  await visit(`/?date=${scene.date}&rooms=${room.id}`)
-  await clickIntoBoard(page, room.id, '18:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = await openForm(page)
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'izvēlētos datumos' }).click()
   const dates = form.getByRole('button', { name: /^Datumi/ })
   const before = await dates.textContent()
   await dates.click()
-  await form.locator(`[data-date="${addDays(scene.date, 1)}"]`).click()
+  await form.locator(`[data-date="${addDays(evening.scene.date, 1)}"]`).click()
   await expect(dates).not.toHaveText(before ?? '')
   await page.keyboard.press('Escape')
   await expect(dates).toHaveText(before ?? '')

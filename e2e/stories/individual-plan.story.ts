@@ -1,31 +1,14 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
-let scene: QuietEvening
-let lesson: Reservation
+const evening = useEvening()
+let _lesson: Reservation
 
 /** A lesson of Agnese's with a student, on a quiet evening. */
-test.beforeEach(async ({ school }) => {
-  if (lesson) return
-  const attendant = await callsOf(school.url, 'attendant')
-  scene = await findQuietEvening(attendant)
-  const { date, rooms, teacher, student, subject } = scene
-  const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
-    event_name: 'Gammu pārbaude',
-    category_id: 1,
-    room_id: rooms[0]?.id,
-    subject_id: subject.id,
-    teachers: [teacher.id],
-    students: [student.key],
-    start_datetime: `${date} 18:00:00`,
-    end_datetime: `${date} 19:30:00`,
-  })
-  const [first] = made.reservations
-  if (!first) throw new Error('nothing was booked')
-  lesson = first
+test.beforeEach(async () => {
+  _lesson ??= await evening.lesson('Gammu pārbaude', 0, '18:00', '19:30')
 })
 
 const dayOf = (date: string) => `[data-column="day_${weekdayOf(date)}"]`
@@ -38,10 +21,10 @@ test('a teacher sees her own week, with room and student, and opens a lesson fro
   await signIn('teacher')
   await page.getByRole('link', { name: 'Individuālais plāns' }).click()
   await expect(page).toHaveURL(/\/individual-plan\?user=\d+&date=/)
-  await visit(`/individual-plan?date=${scene.date}`)
-  const card = page.locator(dayOf(scene.date)).getByRole('button', { name: 'Gammu pārbaude' })
-  await expect(card).toContainText(scene.rooms[0]?.room_number ?? '?')
-  await expect(card).toContainText(scene.student.full_name)
+  await visit(`/individual-plan?date=${evening.scene.date}`)
+  const card = page.locator(dayOf(evening.scene.date)).getByRole('button', { name: 'Gammu pārbaude' })
+  await expect(card).toContainText(evening.scene.rooms[0]?.room_number ?? '?')
+  await expect(card).toContainText(evening.scene.student.full_name)
   await card.click()
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Gammu pārbaude')
   await page.keyboard.press('Escape')
@@ -50,9 +33,9 @@ test('a teacher sees her own week, with room and student, and opens a lesson fro
 
 test('a teacher sees nobody else, whatever the address says', async ({ page, signIn, visit }) => {
   await signIn('teacher')
-  await visit(`/individual-plan?user=${scene.student.key.slice(8)}&date=${scene.date}`)
-  await expect(page).toHaveURL(new RegExp(`user=${scene.teacher.id}&`))
-  await expect(page.getByRole('region', { name: scene.teacher.full_name })).toBeVisible()
+  await visit(`/individual-plan?user=${evening.scene.student.key.slice(8)}&date=${evening.scene.date}`)
+  await expect(page).toHaveURL(new RegExp(`user=${evening.scene.teacher.id}&`))
+  await expect(page.getByRole('region', { name: evening.scene.teacher.full_name })).toBeVisible()
   await expect(page.getByTitle('Izvēlēties personu')).toHaveCount(0)
 })
 
@@ -62,7 +45,7 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
   visit,
 }) => {
   await signIn('attendant')
-  await visit(`/individual-plan?date=${scene.date}`)
+  await visit(`/individual-plan?date=${evening.scene.date}`)
   await expect(page.getByText('Neviens nav izvēlēts')).toBeVisible()
   const choose = async (typed: string, name: string) => {
     await page.getByTitle('Izvēlēties personu').click()
@@ -72,9 +55,11 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
     await expect(page.getByRole('region', { name })).toBeVisible()
   }
   await choose('agnese kalnina', 'Agnese Kalniņa')
-  await expect(page.locator(dayOf(scene.date)).getByRole('button', { name: 'Gammu pārbaude' })).toBeVisible()
-  await choose(scene.student.full_name, scene.student.full_name)
-  const card = page.locator(dayOf(scene.date)).getByRole('button', { name: 'Gammu pārbaude' })
+  await expect(
+    page.locator(dayOf(evening.scene.date)).getByRole('button', { name: 'Gammu pārbaude' }),
+  ).toBeVisible()
+  await choose(evening.scene.student.full_name, evening.scene.student.full_name)
+  const card = page.locator(dayOf(evening.scene.date)).getByRole('button', { name: 'Gammu pārbaude' })
   await expect(card).toContainText('A. Kalniņa')
 
   await page.goBack()
@@ -83,8 +68,8 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
 
 test('a free time in one’s own plan is booked with oneself in it', async ({ page, signIn, visit }) => {
   await signIn('teacher')
-  await visit(`/individual-plan?date=${scene.date}`)
-  const column = page.locator(dayOf(scene.date))
+  await visit(`/individual-plan?date=${evening.scene.date}`)
+  const column = page.locator(dayOf(evening.scene.date))
   await page.getByRole('button', { name: 'Gammu pārbaude' }).waitFor()
   const box = await column.boundingBox()
   await column.click({ position: { x: 40, y: ((box?.height ?? 0) * 12.1) / 13 } })
@@ -109,7 +94,7 @@ test('a student who looks too far ahead is told how far, and the week goes back'
   await visit('/individual-plan')
   const title = page.getByRole('heading', { level: 1 })
   const week = await title.innerText()
-  await visit(`/individual-plan?date=${addDays(scene.date, 60)}`)
+  await visit(`/individual-plan?date=${addDays(evening.scene.date, 60)}`)
   await expect(page.getByRole('dialog')).toContainText('14 dienas uz priekšu')
   await page.getByRole('button', { name: 'Labi' }).click()
   await expect(title).toHaveText(week)
@@ -124,8 +109,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Izvēlne' }).click()
     await page.getByRole('link', { name: 'Individuālais plāns' }).click()
     await page.getByRole('button', { name: 'Šodien' }).waitFor()
-    await visit(`/individual-plan?date=${scene.date}`)
-    await expect(page.getByRole('button', { name: 'Gammu pārbaude' })).toContainText(scene.student.full_name)
+    await visit(`/individual-plan?date=${evening.scene.date}`)
+    await expect(page.getByRole('button', { name: 'Gammu pārbaude' })).toContainText(
+      evening.scene.student.full_name,
+    )
     await expect(page.getByText('Brīvs laiks līdz 21:00')).toBeVisible()
   })
 })

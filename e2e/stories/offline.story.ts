@@ -2,30 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { eveningAt } from '../support/evening.ts'
 import { openSchool } from '../support/school.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, fillSignIn, type Role, test } from '../support/story.ts'
-
-/** A lesson of the demo teacher's, within the two weeks that are kept. */
-async function makeScene(attendant: Calls): Promise<QuietEvening> {
-  const scene = await findQuietEvening(attendant)
-  const { date, rooms, teacher, student, subject } = scene
-  await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
-    event_name: 'Gammu pārbaude',
-    category_id: 1,
-    room_id: rooms[0]?.id,
-    subject_id: subject.id,
-    teachers: [teacher.id],
-    students: [student.key],
-    start_datetime: `${date} 18:00:00`,
-    end_datetime: `${date} 19:30:00`,
-  })
-  return scene
-}
 
 /** Signs in and waits until the browser has everything that it keeps. */
 async function signInAndKeep(page: Page, url: string, role: Role) {
@@ -69,7 +51,8 @@ test.describe('an app that has been installed', () => {
 
     test('opens without a network and shows one’s plan as last seen, to read', async ({ page }) => {
       const school = await openSchool()
-      const { student, rooms } = await makeScene(await callsOf(school.url, 'attendant'))
+      const { scene, lesson, number } = await eveningAt(school.url)
+      await lesson('Gammu pārbaude', 0, '18:00', '19:30')
       await signInAndKeep(page, school.url, 'teacher')
       await expect.poll(() => keptPlan(page)).toContain('Gammu pārbaude')
       await school.stop()
@@ -77,10 +60,10 @@ test.describe('an app that has been installed', () => {
         await page.goto(school.url + address)
         await expect(page.getByRole('heading', { name: 'Individuālais plāns' })).toBeVisible()
         await expect(page.getByRole('status').getByText(/Pēdējoreiz redzēts \d\d:\d\d\./)).toBeVisible()
-        const lesson = page.getByRole('listitem').filter({ hasText: 'Gammu pārbaude' })
-        await expect(lesson).toContainText('18:00–19:30')
-        await expect(lesson).toContainText(rooms[0]?.room_number ?? '?')
-        await expect(lesson).toContainText(student.full_name)
+        const shown = page.getByRole('listitem').filter({ hasText: 'Gammu pārbaude' })
+        await expect(shown).toContainText('18:00–19:30')
+        await expect(shown).toContainText(number(0))
+        await expect(shown).toContainText(scene.student.full_name)
       }
       await expect(page.getByRole('main').getByRole('button')).toHaveText(['Mēģināt vēlreiz'])
       expect(await findingsOn(page)).toEqual([])
@@ -89,9 +72,9 @@ test.describe('an app that has been installed', () => {
 
   test('opens in the corridor with its day while the server is away', async ({ page }) => {
     const school = await openSchool()
-    const scene = await findQuietEvening(await callsOf(school.url, 'attendant'))
+    const { number } = await eveningAt(school.url)
     await signInAndKeep(page, school.url, 'screen')
-    const room = page.getByRole('rowheader', { name: new RegExp(`^${scene.rooms[0]?.room_number}\\b`) })
+    const room = page.getByRole('rowheader', { name: new RegExp(`^${number(0)}\\b`) })
     await expect(room).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -154,11 +137,10 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   school,
   signIn,
 }) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findQuietEvening(attendant)
+  const { scene, attendant, address, room } = await eveningAt(school.url)
   await signIn('teacher')
-  await page.goto(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
-  await clickIntoBoard(page, rooms[1]?.id ?? 0, '19:00')
+  await page.goto(address())
+  await clickIntoBoard(page, room(1), '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Bez tīkla')
   await context.setOffline(true)
@@ -170,7 +152,9 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   await expect(page.getByText('Nav interneta savienojuma')).toBeHidden()
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form).toBeHidden()
-  const booked = (await eventsOn(attendant, date)).filter(({ event_name }) => event_name === 'Bez tīkla')
+  const booked = (await eventsOn(attendant, scene.date)).filter(
+    ({ event_name }) => event_name === 'Bez tīkla',
+  )
   expect(booked).toHaveLength(1)
 })
 
@@ -193,10 +177,10 @@ test('a part that an upgrade took away leads to the new page, with the half-fill
   school,
   signIn,
 }) => {
-  const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  const { address, room } = await eveningAt(school.url)
   await signIn('teacher')
-  await page.goto(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
-  await clickIntoBoard(page, rooms[1]?.id ?? 0, '17:00')
+  await page.goto(address())
+  await clickIntoBoard(page, room(1), '17:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Pēc atjauninājuma')
   const part = '**/assets/picker-panel*.js'
