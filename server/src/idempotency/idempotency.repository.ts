@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
 /** A request that was made under a key. */
@@ -50,6 +51,20 @@ export async function keepAnswer(
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .execute()
+}
+
+/** Of a user's answers with more bytes than `longer_than` keeps the latest; another transaction's deletions are not waited for. */
+export async function deleteOldestBigAnswers(
+  trx: Trx,
+  user_id: number,
+  { longer_than, at_most }: { longer_than: number; at_most: number },
+): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+     where user_id = ${user_id} and key in (
+       select key from idempotency_keys
+        where user_id = ${user_id} and octet_length(answer) > ${longer_than}
+        order by created_at desc, key offset ${at_most} for update skip locked)`.execute(trx)
 }
 
 /** Deletes the keys used before an instant; answers how many. */

@@ -13,6 +13,8 @@ export interface Answered {
 /** How long an answer is kept for the same request. */
 const KEY_LIFE = { hours: 24 }
 const LONGEST_KEY = 200
+/** Of a user's big answers (a drafted series, an import) only the latest are kept so long: others would fill the disk in a day. */
+const BIG_ANSWERS = { longer_than: 64 * 1024, at_most: 20 }
 
 /**
  * Does what a keyed request asks for, once: the same user's same request gets the first answer again, also while the first
@@ -33,6 +35,8 @@ export async function answerOnce(
     if (await idempotencyRepository.claimKey(trx, keyed, now)) {
       const answered = await answer()
       await idempotencyRepository.keepAnswer(trx, keyed, { status: answered.status, answer: answered.json })
+      if (answered.json.length > BIG_ANSWERS.longer_than)
+        await idempotencyRepository.deleteOldestBigAnswers(trx, user_id, BIG_ANSWERS)
       return answered
     }
     const first = await idempotencyRepository.findKey(trx, keyed)

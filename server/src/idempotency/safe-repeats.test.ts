@@ -83,6 +83,40 @@ describe('a write sent again under its key', () => {
     expect(status).toBe(201)
   })
 
+  it('is among the latest twenty that were answered at length', async () => {
+    const { db } = school.database
+    const user_id = school.people.anna.id
+    const answer = 'ā'.repeat(40_000)
+    await db
+      .insertInto('idempotency_keys')
+      .values(
+        Array.from({ length: 30 }, (_, index) => ({
+          user_id: index < 25 ? user_id : school.people.ilze.id,
+          key: `long ${index}`,
+          request_hash: Buffer.alloc(32),
+          status: 201,
+          answer: index === 0 ? 'short' : answer,
+          created_at: new Date(Date.UTC(2026, 10, 24, 6, index)),
+        })),
+      )
+      .execute()
+    const first = Temporal.PlainDate.from('2026-11-25')
+    const dates = Array.from({ length: 190 }, (_, day) => first.add({ days: day }).toString())
+    const asked = { ...lesson(school, at('19:00', '19:45')), recurrence: { kind: 'recurring', dates } }
+    const drafted = await school.as('anna').post('/api/event-meta/draft', asked, key('long draft'))
+    expect(drafted.status).toBe(201)
+    const again = await school.as('anna').post('/api/event-meta/draft', asked, key('long draft'))
+    expect(again.json).toEqual(drafted.json)
+    const kept = await db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('key', 'like', 'long %')
+      .orderBy('created_at')
+      .execute()
+    const latest = Array.from({ length: 24 }, (_, index) => `long ${index + 6}`)
+    expect(kept.map(row => row.key)).toEqual(['long 0', ...latest, 'long draft'])
+  })
+
   it('needs a key of a bearable length', async () => {
     const { status } = await school.as('anna').post(create, lesson(school), key('x'.repeat(300)))
     expect(status).toBe(422)
