@@ -19,7 +19,7 @@ export type MoveOutcome =
 
 /**
  * Asks the server to put a reservation to where `put` stands; everything else of it stays. Of a series this one alone is moved. A
- * repeated try is safe: the version says what it was moved from.
+ * repeated try is safe: the server sees that the event stands there already.
  */
 export async function sendMove(
   client: QueryClient,
@@ -38,18 +38,11 @@ export async function sendMove(
     if (refusal) return { kind: 'refused', refusal }
     if (error instanceof ApiError && error.status === 409) {
       const newest = await readNewest(client, id)
-      // The answer to the first try was lost.
-      if (newest && isWhere(newest, put)) return { kind: 'moved', saved: newest }
       if (newest && newest.version > version) return { kind: 'changed', newest }
     }
     const may_pass = error instanceof ApiError && error.kind !== 'refused'
     return { kind: 'failed', text: errorText(error), may_pass }
   }
-}
-
-function isWhere(one: Reservation, other: Reservation): boolean {
-  const isThen = one.start_datetime === other.start_datetime && one.end_datetime === other.end_datetime
-  return isThen && one.room_id === other.room_id
 }
 
 function readNewest(client: QueryClient, id: number): Promise<Reservation | undefined> {
