@@ -16,6 +16,7 @@ const SCHOOLS = join(ROOT, '.cache', 'schools')
  */
 export async function prepareSchool(clock?: string): Promise<void> {
   const folder = schoolFolder(clock)
+  process.env[variableOf(clock)] = folder
   if (await exists(folder)) return
   const schools = dirname(folder)
   await rm(schools, { recursive: true, force: true })
@@ -29,7 +30,7 @@ export async function prepareSchool(clock?: string): Promise<void> {
 /** A server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
 export async function openSchool(clock?: string): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stunda-school-'))
-  const copied = join(schoolFolder(clock), 'data')
+  const copied = join(process.env[variableOf(clock)] ?? schoolFolder(clock), 'data')
   await cp(copied, join(folder, 'data'), { recursive: true, preserveTimestamps: true })
   const server = await startServer(join(folder, 'data'), { clock })
   const stop = async () => {
@@ -56,6 +57,9 @@ export async function openNewSchool(): Promise<RunningServer & { email: string; 
   }
   return { ...server, stop, email, password }
 }
+
+/** Tells the workers which school was prepared for them: they may still be at it when the next day has begun. */
+const variableOf = (clock?: string) => (clock ? 'SCHOOL_STANDING' : 'SCHOOL_TODAY')
 
 function schoolFolder(clock?: string): string {
   const sources = ['server/src', 'domain/src', 'contract/src', 'package-lock.json'].map(path =>
