@@ -119,7 +119,7 @@ test('without a mouse: an administrator creates a user', async ({ page, signIn, 
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('what is chosen, where an event begins and where a dialog ends are still seen', async ({
+  test('what is chosen, what a colour means, where an event begins and where a dialog ends are still seen', async ({
     page,
     signIn,
   }) => {
@@ -131,6 +131,12 @@ test.describe('with forced colours', () => {
     await expect.poll(() => ground('Diena')).not.toBe(await ground('Nedēļa'))
     const card = page.locator('[data-event]').first()
     await expect(card).toHaveCSS('border-left-width', '4px')
+    const dots = await page
+      .getByRole('list', { name: 'Krāsu nozīme' })
+      .getByRole('listitem')
+      .evaluateAll(all => all.map(dot => getComputedStyle(dot, '::before').backgroundColor))
+    expect(new Set(dots).size).toBe(4)
+    expect(dots).toContain(await card.evaluate(it => getComputedStyle(it).borderLeftColor))
     await card.click()
     await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
   })
