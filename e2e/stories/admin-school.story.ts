@@ -82,7 +82,7 @@ test('a holiday is closed on the calendar, and saved with the settings', async (
   await signIn('administrator')
   await visit('/admin/settings')
   await page.getByRole('button', { name: 'Nākamais gads' }).dblclick()
-  await page.getByRole('button', { name: 'Pievienot slēgtajām dienām' }).click()
+  await page.getByRole('button', { name: 'Pievienot brīvdienām' }).click()
   await expect(page.getByRole('button', { name: /4\. maijs, .*Neatkarības/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -46,7 +46,7 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
-  await expect(announced(page).getByText('Atlikts atpakaļ.')).toBeAttached()
+  await expect(announced(page).getByText('Atgriezts vietā.')).toBeAttached()
   await expect(card).toBeFocused()
   expect(await evening.booked('Ar taustiņiem')).toMatchObject({ start_time: '18:05' })
   await evening.remove('Ar taustiņiem', 'Blakus telpā')

@@ -109,13 +109,13 @@ test('while the network is away the day stays, also over a reload, and it says s
   await signIn('screen')
   await visit(roomsOfScene())
   await expect(rowOf(page, 2)).toContainText('Paliek redzama')
-  await expect(page.getByText('pēdējoreiz savienots 19:00')).toBeVisible()
+  await expect(page.getByText('pēdējais savienojums 19:00')).toBeVisible()
   await page.route('**/api/**', route => route.abort())
   for (const _reload of [1, 2]) {
     await page.reload()
     await expect(page.getByText('Nav savienojuma')).toBeVisible()
     await expect(rowOf(page, 2)).toContainText('Paliek redzama')
-    await expect(page.getByText(/pēdējoreiz savienots 19:0\d/)).toBeVisible()
+    await expect(page.getByText(/pēdējais savienojums 19:0\d/)).toBeVisible()
   }
   await page.unroute('**/api/**')
   await page.reload()

@@ -132,7 +132,7 @@ test('an answer that is lost on its way: the form stays, and trying again after 
     await route.abort()
   })
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('Viss ievadītais ir saglabājies formā.')
+  await expect(form.getByRole('alert')).toContainText('Viss ievadītais ir saglabājies veidlapā.')
   await page.unroute('**/api/event-meta/create')
   await page.reload()
   await expectAllTyped(page, '19:00', 'Vecāku sapulce')

@@ -146,7 +146,7 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Nav interneta savienojuma' })).toBeVisible()
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('Viss ievadītais ir saglabājies formā.')
+  await expect(form.getByRole('alert')).toContainText('Viss ievadītais ir saglabājies veidlapā.')
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Bez tīkla')
   await context.setOffline(false)
   await expect(page.getByText('Nav interneta savienojuma')).toBeHidden()

@@ -66,7 +66,7 @@ test('Back from the refusal leads to the form as it was', async ({ page, school,
   })
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' }).waitFor()
-  await page.getByRole('button', { name: 'Atpakaļ uz formu' }).click()
+  await page.getByRole('button', { name: 'Atpakaļ uz veidlapu' }).click()
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Mēģinājums')
   await form.getByLabel('No', { exact: true }).fill('20:00')
   await form.getByLabel('No', { exact: true }).press('Tab')

@@ -100,7 +100,7 @@ test('back from the draft the form is as it was', async ({ page, school, signIn,
   await formOf(page)
     .getByRole('button', { name: /^Pārbaudīt/ })
     .click()
-  await expect(draft.getByRole('button', { name: /^Atlikt atpakaļ/ })).toHaveCount(1)
+  await expect(draft.getByRole('button', { name: /^Atjaunot/ })).toHaveCount(1)
 })
 
 test('a change of this and the following is taken back with one Undo', async ({

@@ -7,7 +7,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatDayMonth } from '../shared/dates/format.ts'
+import { formatShortDayMonth } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './approvals.module.css'
@@ -103,7 +103,7 @@ function Asked({
       <p>
         {date === today
           ? t('approvals.since_today', { time })
-          : t('approvals.since', { date: formatDayMonth(date, language), time })}
+          : t('approvals.since', { date: formatShortDayMonth(date, language), time })}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDateTime, civilNow, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { formatDate, formatShortDayMonth } from './format.ts'
+import { formatShortDate, formatShortDayMonth } from './format.ts'
 
-/** When something was done, by the school's clock: `11:20` today, otherwise `24. nov., 11:20`, with the year of another one. */
+/** When something was done, by the school's clock: `11:20` today, otherwise `24. nov., 11:20`, in numbers where it was another year. */
 export function momentInWords(
   at: string,
   { time_zone, now }: { time_zone: string; now: CivilDateTime },
@@ -12,5 +12,5 @@ export function momentInWords(
   const [date, clock] = [dateOf(then), clockOf(then)]
   if (date === dateOf(now)) return clock
   const isThisYear = date.slice(0, 4) === now.slice(0, 4)
-  return `${isThisYear ? formatShortDayMonth(date, language) : formatDate(date, language)}, ${clock}`
+  return `${isThisYear ? formatShortDayMonth(date, language) : formatShortDate(date, language)}, ${clock}`
 }
