@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { optionalPart } from '../shared/ui/optional-part.ts'
+import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
@@ -80,6 +81,7 @@ export default function SignedIn({ path, whole, children }: SignedInProps) {
           </Suspense>
         )}
         <Notifications />
+        <SaidAloud />
         <ConfirmDialog />
       </QueryClientProvider>
     </MantineProvider>

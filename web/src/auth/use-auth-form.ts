@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { focusAnew } from '../shared/forms/focus-anew.ts'
 import { checkFields, type Faults, type Fields } from './check-fields.ts'
 
 /**
@@ -27,7 +28,7 @@ export function useAuthForm(
 
   useEffect(() => {
     const isNew = failure !== null || Object.keys(faults).length > 0
-    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isNew) focusAnew(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }, [faults, failure])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

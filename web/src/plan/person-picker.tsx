@@ -81,8 +81,10 @@ export function PersonPicker({ people, chosen, mine, onChoose }: PersonPickerPro
           />
         ))}
       </div>
-      {entries.length === 0 && <p className={styles.note}>{t('plan.nobody_found')}</p>}
-      {found.more > 0 && <p className={styles.note}>{t('plan.more_people', { count: found.more })}</p>}
+      <div role="status">
+        {entries.length === 0 && <p className={styles.note}>{t('plan.nobody_found')}</p>}
+        {found.more > 0 && <p className={styles.note}>{t('plan.more_people', { count: found.more })}</p>}
+      </div>
     </div>
   )
 

@@ -4,6 +4,7 @@ import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { focusAnew } from '../shared/forms/focus-anew.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { ConflictModal } from './conflict-modal.tsx'
 import { EventForm } from './event-form.tsx'
@@ -134,6 +135,6 @@ function useFocusOnError(errors: FormErrors, times: number) {
   latest.current = errors
   useEffect(() => {
     const field = times > 0 ? firstField(latest.current) : undefined
-    if (field) document.getElementById(`event-${field}`)?.focus()
+    if (field) focusAnew(document.getElementById(`event-${field}`))
   }, [times])
 }

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { weekOf } from '../shared/dates/week.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
+import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
 import { Board } from './board/board.tsx'
@@ -68,6 +69,13 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   useKeys(is_table ? WEEK_KEYS : BOARD_KEYS)
   const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
   const may_book = columns.some(column => bookableFrom(column) !== null)
+  const nothing =
+    is_empty && chosen.length > 0 && !is_table
+      ? t('schedule.nothing_booked') + (may_book ? `. ${t('schedule.nothing_booked_text')}` : '')
+      : null
+  const label = labelOf()
+  useSaidOnChange(label)
+  useSaidAloud(nothing)
   return (
     <div className={styles.screen}>
       <Toolbar shown={shown} today={today} groups={groups} chosen={chosen} show={show} />
@@ -92,7 +100,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
         ) : is_table ? (
           <WeekRooms
             {...common}
-            label={t('schedule.week_board', { count: chosen.length })}
+            label={label}
             rooms={rooms}
             dates={weekOf(date)}
             now={{ date: today, minute: minutesOf(now) }}
@@ -105,11 +113,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
           <Board
             {...common}
             of={view === 'day' ? 'rooms' : 'days'}
-            label={
-              view === 'day'
-                ? t('schedule.board', { count: chosen.length })
-                : t('schedule.board_week', { room: chosen[0]?.room_number ?? '' })
-            }
+            label={label}
             columns={columns}
             now={{ date: today, minute: minutesOf(now) }}
             loading={loading}
@@ -117,12 +121,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
             hands={{ judging, move: onMove }}
           />
         )}
-        {is_empty && chosen.length > 0 && !is_table && (
-          <p className={styles.hint} role="status">
-            {t('schedule.nothing_booked')}
-            {may_book && `. ${t('schedule.nothing_booked_text')}`}
-          </p>
-        )}
+        {nothing && <p className={styles.hint}>{nothing}</p>}
       </div>
       {loading === 'no' && (
         <ScheduleOnPaper {...{ shown, rooms, day, closed, now }} school_name={settings.school_name} />
@@ -130,6 +129,12 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </div>
   )
+
+  function labelOf(): string {
+    if (is_table) return t('schedule.week_board', { count: chosen.length })
+    if (view === 'day') return t('schedule.board', { count: chosen.length })
+    return t('schedule.board_week', { room: chosen[0]?.room_number ?? '' })
+  }
 }
 
 /** Each room with its columns: one for a day, seven for a week. Until there are events, they are empty. */

@@ -26,10 +26,12 @@ export function FloatingList({ labelledBy, opened, more, empty, children }: Floa
       <Combobox.Options labelledBy={labelledBy} className={styles.options}>
         {opened && children}
       </Combobox.Options>
-      {opened && empty && <div className={styles.message}>{empty}</div>}
-      {opened && more > 0 && (
-        <div className={styles.message}>{t('reservations.more_found', { count: more })}</div>
-      )}
+      <div role="status">
+        {opened && empty && <div className={styles.message}>{empty}</div>}
+        {opened && more > 0 && (
+          <div className={styles.message}>{t('reservations.more_found', { count: more })}</div>
+        )}
+      </div>
     </Combobox.Dropdown>
   )
 }

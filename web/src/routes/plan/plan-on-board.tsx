@@ -9,6 +9,7 @@ import { PrintButton } from '../../schedule/print/print-button.tsx'
 import styles from '../../schedule/schedule-screen.module.css'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
 import { useKeys } from '../../shared/keys/keys-here.ts'
+import { useSaidAloud, useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
 import { planLines } from './plan-lines.ts'
@@ -29,6 +30,11 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const seen = loading === 'no' ? person : null
   const cards = useMemo(() => planLines(user, names), [user, names])
   const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
+  const nothing =
+    is_empty && shown.user !== null ? t(is_mine ? 'plan.own_week_empty' : 'plan.week_empty') : null
+  const label = t('plan.week_of', { name: person?.full_name ?? t('plan.person_gone') })
+  useSaidOnChange(label)
+  useSaidAloud(nothing)
   return (
     <div className={styles.screen}>
       <PlanToolbar {...props} today={today}>
@@ -52,7 +58,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
           <Board
             ref={ref}
             of="days"
-            label={t('plan.week_of', { name: person?.full_name ?? t('plan.person_gone') })}
+            label={label}
             columns={columns}
             day={day}
             now={{ date: today, minute: minutesOf(now) }}
@@ -67,11 +73,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
             hands={{ judging: week.judging, move: props.onMove }}
           />
         )}
-        {is_empty && shown.user !== null && (
-          <p className={styles.hint} role="status">
-            {t(is_mine ? 'plan.own_week_empty' : 'plan.week_empty')}
-          </p>
-        )}
+        {nothing && <p className={styles.hint}>{nothing}</p>}
       </div>
       {seen && <PlanOnPaper {...props} {...week} person={seen} />}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}

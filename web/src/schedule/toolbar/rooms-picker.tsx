@@ -54,7 +54,9 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
             onToggle={() => onChoose(toggleGroup(everything, chosen))}
           />
         )}
-        {found.length === 0 && <p className={styles.none}>{t('schedule.no_rooms_found')}</p>}
+        <div role="status">
+          {found.length === 0 && <p className={styles.none}>{t('schedule.no_rooms_found')}</p>}
+        </div>
         {found.map(group => (
           <fieldset key={group.id} className={styles.fieldset} aria-label={group.name}>
             <GroupRow

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { focusAnew } from './focus-anew.ts'
 import { keptValues, useKeptValues } from './kept-values.ts'
 import { tellFailure } from './tell-failure.ts'
 
@@ -60,7 +61,7 @@ export function useForm<Values extends object>({
 
   useEffect(() => {
     const isWrong = Object.values(faults).some(Boolean) || Object.keys(refusal).length > 0
-    if (isWrong) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isWrong) focusAnew(ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }, [faults, refusal])
 
   const submit = async (): Promise<boolean> => {

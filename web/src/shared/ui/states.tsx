@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { Button } from './button.tsx'
+import { useSaidAloud } from './say-aloud.ts'
 import styles from './states.module.css'
 
 /** A place whose content is on its way; give it that content's size, so that nothing jumps. */
@@ -29,7 +30,7 @@ export function Loading() {
   )
 }
 
-/** Nothing here: says so, and what to do next. `whole`: it is all that the page shows, so its title is the page's. */
+/** Nothing here: says so, aloud too, and what to do next. `whole`: it is all that the page shows, so its title is the page's. */
 export function Empty({
   icon,
   title,
@@ -44,6 +45,7 @@ export function Empty({
   whole?: boolean
 }) {
   const Title = whole ? 'h1' : 'p'
+  useSaidAloud(title)
   return (
     <div className={whole ? `${styles.state} ${styles.whole}` : styles.state}>
       {icon && <span className={styles.icon}>{icon}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../button.tsx'
+import { useSaidAloud } from '../say-aloud.ts'
 import styles from './bulk-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -13,11 +14,11 @@ export function BulkBar<Row>({
   children?: ReactNode
 }) {
   const t = useTexts()
+  const chosen = t('admin.chosen', { count: selection.rows.length })
+  useSaidAloud(chosen)
   return (
     <section className={styles.bar} aria-label={t('admin.chosen_actions')}>
-      <span className={styles.count} aria-live="polite">
-        {t('admin.chosen', { count: selection.rows.length })}
-      </span>
+      <span className={styles.count}>{chosen}</span>
       <div className={styles.actions}>
         {children}
         <Button look="quiet" className={styles.action} onClick={selection.clear}>

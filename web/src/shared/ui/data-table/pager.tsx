@@ -1,7 +1,9 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { Say } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { IconButton } from '../button.tsx'
+import { useSaidAloud } from '../say-aloud.ts'
 import styles from './pager.module.css'
 
 /** A page of a list, as the server tells it. */
@@ -15,15 +17,13 @@ export interface PageMeta {
 /** Which part of the list is in sight, and the pages beside it. */
 export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(page: number): void }) {
   const t = useTexts()
+  const part = meta ? partOfList(meta, t) : null
+  useSaidAloud(part)
   if (!meta) return <div className={styles.pager} />
-  const { current_page, last_page, per_page, total } = meta
-  const from = (current_page - 1) * per_page + 1
-  const to = Math.min(total, current_page * per_page)
+  const { current_page, last_page } = meta
   return (
     <nav className={styles.pager} aria-label={t('admin.pages')}>
-      <span className={styles.part} aria-live="polite">
-        {t('admin.part_of_list', { from, to, total })}
-      </span>
+      <span className={styles.part}>{part}</span>
       {last_page > 1 && (
         <span className={styles.pages}>
           <IconButton
@@ -45,4 +45,9 @@ export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(pag
       )}
     </nav>
   )
+}
+
+function partOfList({ current_page, per_page, total }: PageMeta, t: Say): string {
+  const from = (current_page - 1) * per_page + 1
+  return t('admin.part_of_list', { from, to: Math.min(total, current_page * per_page), total })
 }
