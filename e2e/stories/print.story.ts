@@ -6,7 +6,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { printed, unspaced } from '../support/paper.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
 
 const ACROSS = { width: 297, height: 210 }
 const UPRIGHT = { width: 210, height: 297 }
@@ -177,4 +177,62 @@ test('the shown week is saved as a file that calendars read', async ({ page, sig
   expect(file).toContain(`DTSTART:${utc}\r\n`)
   expect(file).toContain(`LOCATION:${scene.rooms[0]?.room_number}`)
   expect(file.match(/BEGIN:VEVENT/g)?.length).toBe(file.match(/END:VEVENT/g)?.length)
+})
+
+for (const [name, path] of [
+  ['the day of a room', (date: string) => `/?date=${date}&rooms=${scene.rooms[0]?.id}`],
+  ['one’s own week', (date: string) => `/individual-plan?date=${date}`],
+] as const)
+  test.describe(`on a phone ${name}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('is printed by the button under the list, on paper as from a wide screen', async ({
+      page,
+      visit,
+    }) => {
+      await page.addInitScript(() => {
+        window.print = () => {
+          dispatchEvent(new Event('beforeprint'))
+          document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
+          dispatchEvent(new Event('afterprint'))
+        }
+      })
+      await visit(`/sign-in?next=${encodeURIComponent(path(scene.date))}`)
+      await fillSignIn(page, 'teacher')
+      await page.getByRole('button', { name: 'Drukāt' }).tap()
+      await expect(page).toHaveTitle('printed true')
+      const pages = await printed(page)
+      expect(pages[0]?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
+      expect(pages[0]?.text).not.toContain(unspaced('Šodien'))
+    })
+  })
+
+test('the browser’s own keys print the paper too, also while what it takes is still on its way', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
+      dispatchEvent(new Event('afterprint'))
+    }
+    addEventListener('keydown', pressed => Object.assign(globalThis, { pressed }))
+  })
+  await signIn('attendant')
+  let let_through = () => {}
+  const waiting = new Promise<void>(resolve => {
+    let_through = resolve
+  })
+  await page.route('**/assets/sheets-*.js', async route => {
+    await waiting
+    await route.continue()
+  })
+  await visit(`/?date=${scene.date}&view=day`)
+  await page.locator('[data-event]').first().waitFor()
+  await page.keyboard.press('Control+p')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'pressed').defaultPrevented)).toBe(true)
+  let_through()
+  await expect(page).toHaveTitle('printed true')
 })

@@ -6,7 +6,9 @@ import { PersonMenu } from '../../plan/person-menu.tsx'
 import { categoryWord } from '../../schedule/board/event-look.tsx'
 import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
 import { PhoneSchedule } from '../../schedule/phone/phone-schedule.tsx'
+import { PrintButton } from '../../schedule/print/print-button.tsx'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
+import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
 import { planText } from './plan-lines.ts'
@@ -29,6 +31,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
   const closed = column ? week.closed(column) : null
   const seen = loading === 'no' ? person : null
+  useSaidOnChange(person ? t('plan.week_of', { name: person.full_name }) : '')
   const words = {
     students: (count: number) => t('schedule.students', { count }),
     category: (category_id: number) => categoryWord(category_id, t),
@@ -72,7 +75,14 @@ export function PlanOnPhone(props: ShownPlanProps) {
         bookable_from={freeFrom()}
         said={reservation => planText(reservation, user ?? 0, names, words)}
         freeUntil={time => t('plan.free_until', { time })}
-        foot={seen && <PlanExportButton {...props} {...week} person={seen} whole />}
+        foot={
+          seen && (
+            <>
+              <PlanExportButton {...props} {...week} person={seen} whole />
+              <PrintButton whole />
+            </>
+          )
+        }
         onShow={date => show({ date })}
         onOpen={id => {
           keepFocus()

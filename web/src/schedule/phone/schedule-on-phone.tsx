@@ -1,9 +1,12 @@
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { weekOf } from '../../shared/dates/week.ts'
+import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Failed } from '../../shared/ui/states.tsx'
 import { columnsOfDays, type Made, type RoomColumn } from '../board/board-column.ts'
 import { HorizonDialog } from '../horizon-dialog.tsx'
+import { PrintButton } from '../print/print-button.tsx'
 import { ScheduleOnPaper } from '../print/schedule-on-paper.tsx'
 import { chosenRooms } from '../room-groups.ts'
 import type { ShownScheduleProps } from '../schedule-props.ts'
@@ -24,6 +27,7 @@ export default function ScheduleOnPhone({
   shown,
   show,
 }: ShownScheduleProps) {
+  const t = useTexts()
   const colour_by = useColourBy()
   const today = dateOf(now)
   const { date } = shown
@@ -45,6 +49,7 @@ export default function ScheduleOnPhone({
     const mine = data?.find(schedule => schedule.room.id === room?.id)
     return mine && columnsOfDays(mine, weekOf(date), made).find(column => column.date === date)
   }, [data, date, room, made])
+  useSaidOnChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
   if (!room) return null
 
   const ask = (asked: Parameters<typeof onAsk>[0]) => {
@@ -71,6 +76,7 @@ export default function ScheduleOnPhone({
         colour_by={colour_by}
         closed={closed(room, date)}
         bookable_from={column ? bookableFrom(column) : null}
+        foot={column && !isPlaceholderData && <PrintButton whole />}
         onShow={date => show({ date, view: 'day' })}
         onOpen={id => ask({ kind: 'existing', id })}
         onBook={({ room, date }: RoomColumn, { start, end }) =>

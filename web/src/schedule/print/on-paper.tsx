@@ -14,6 +14,15 @@ export async function printPage(): Promise<void> {
   print()
 }
 
+/** The browser's own command waits for nothing: while the sheets are on their way, its keys print as the button does. */
+function printWhenLoaded(event: KeyboardEvent): void {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+  const isPrint = (key.toLowerCase() === 'p' || code === 'KeyP') && (ctrlKey || metaKey)
+  if (loaded || !isPrint || altKey || shiftKey) return
+  event.preventDefault()
+  void printPage()
+}
+
 /** What is printed in place of the page: made when it is asked for, by the button or the browser's own command. */
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
   const [sheets, setSheets] = useState<Sheets | null>(null)
@@ -22,6 +31,7 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
     const after = () => setSheets(null)
     addEventListener('beforeprint', before)
     addEventListener('afterprint', after)
+    addEventListener('keydown', printWhenLoaded)
     const stopWaiting = whenIdle(() => {
       loadSheets().then(
         module => {
@@ -33,6 +43,7 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
     return () => {
       removeEventListener('beforeprint', before)
       removeEventListener('afterprint', after)
+      removeEventListener('keydown', printWhenLoaded)
       stopWaiting()
     }
   }, [])

@@ -1,11 +1,19 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { IconButton } from '../../shared/ui/button.tsx'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { printPage } from './on-paper.tsx'
 
-/** Prints what is shown. */
-export function PrintButton() {
+/** Prints what is shown. `whole`: said in words, for a thumb. */
+export function PrintButton({ whole }: { whole?: boolean }) {
   const t = useTexts()
+  if (whole) {
+    return (
+      <Button wide onClick={() => void printPage()}>
+        <IconPrinter aria-hidden />
+        {t('schedule.print')}
+      </Button>
+    )
+  }
   return (
     <IconButton label={t('schedule.print')} onClick={() => void printPage()}>
       <IconPrinter />

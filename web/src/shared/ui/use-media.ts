@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query is true of the screen, now and as it changes. */
+/** Whether a media query is true of the screen, now and as it changes; being laid out for paper does not change it. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,5 +10,16 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => isTrueOfScreen(query))
+}
+
+const last = new Map<string, boolean>()
+
+function isTrueOfScreen(query: string): boolean {
+  const before = last.get(query)
+  // A sheet is wider than a phone: with the screen's place taken by another, what was made for paper would go, too.
+  if (before !== undefined && matchMedia('print').matches) return before
+  const { matches } = matchMedia(query)
+  last.set(query, matches)
+  return matches
 }
