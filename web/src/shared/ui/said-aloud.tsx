@@ -1,7 +1,7 @@
 import { useSaid } from './say-aloud.ts'
 import { Hidden } from './states.tsx'
 
-/** Where `sayAloud` is heard. It is there before anything is said: what comes together with its text is often not read out. */
+/** Where what is said aloud is heard. It is there before anything is said: what comes together with its text is often not read out. */
 export function SaidAloud() {
   const { text, nth } = useSaid()
   return (

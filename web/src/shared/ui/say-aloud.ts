@@ -4,8 +4,8 @@ import { create } from 'zustand'
 /** What was said last, and how many times something was. */
 export const useSaid = create<{ text: string; nth: number }>()(() => ({ text: '', nth: 0 }))
 
-/** Tells a screen reader what others see by themselves; see `SaidAloud`. */
-export function sayAloud(text: string): void {
+/** Tells a screen reader what others see by themselves; heard in `SaidAloud`. */
+function sayAloud(text: string): void {
   useSaid.setState(({ nth }) => ({ text, nth: nth + 1 }))
 }
 
