@@ -32,7 +32,7 @@ async function expectAllTyped(page: Page, clock: string, name: string) {
   await expect(form.getByLabel('Nosaukums')).toHaveValue(name)
   await expect(form.getByLabel('Piezīmes')).toHaveValue('Līdzi jāņem notis')
   await expect(form.getByLabel('No', { exact: true })).toHaveValue(clock)
-  await expect(form).toContainText('Forma ir atjaunota')
+  await expect(form).toContainText('Veidlapa ir atjaunota')
   return form
 }
 

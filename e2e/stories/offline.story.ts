@@ -191,6 +191,6 @@ test('a part that an upgrade took away leads to the new page, with the half-fill
     await route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/newer.js">' })
   })
   await form.getByRole('combobox', { name: 'Datums' }).click()
-  await expect(form).toContainText('Forma ir atjaunota')
+  await expect(form).toContainText('Veidlapa ir atjaunota')
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Pēc atjauninājuma')
 })

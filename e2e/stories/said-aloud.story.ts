@@ -1,23 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cardOf, clickIntoBoard, handsReady } from '../support/board.ts'
-import { type EveningEvents, eveningEvents } from '../support/evening-events.ts'
+import { useEvening } from '../support/evening.ts'
 import { forgetHeard, heard, listen } from '../support/hearing.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 // Each is a whole round through the school.
 test.describe.configure({ timeout: 120_000 })
 
-let scene: QuietEvening
-let evening: EveningEvents
+const evening = useEvening()
 
-test.beforeEach(async ({ school, page }) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
-  evening = eveningEvents(attendant, scene)
-  await listen(page)
-})
+test.beforeEach(({ page }) => listen(page))
 
 interface Action {
   what: string
@@ -26,9 +19,8 @@ interface Action {
   does(page: Page, context: BrowserContext): Promise<unknown>
 }
 
-const room = (nth: number) => scene.rooms[nth]?.id ?? 0
 const NAME = 'Skaļi pateikts'
-const card = (page: Page, nth = 0) => cardOf(page, room(nth), NAME)
+const card = (page: Page, nth = 0) => cardOf(page, evening.room(nth), NAME)
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const view = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 const search = (text: string) => (page: Page) => page.getByRole('searchbox').fill(text)
@@ -61,7 +53,7 @@ const ON_THE_BOARD: readonly Action[] = [
   {
     what: 'a booking',
     does: async page => {
-      await clickIntoBoard(page, room(0), '17:00')
+      await clickIntoBoard(page, evening.room(0), '17:00')
       const form = page.getByRole('dialog', { name: /^(Jauna nodarbība|New event)$/ })
       await form.getByLabel(/^(Nosaukums|Name)/).fill(NAME)
       await form.getByRole('button', { name: /^(Rezervēt|Reserve)$/ }).click()
@@ -95,9 +87,9 @@ const ON_THE_BOARD: readonly Action[] = [
   {
     what: 'a place that is taken',
     does: async page => {
-      const other = { teachers: [], students: [scene.student.key] }
+      const other = { teachers: [], students: [evening.scene.student.key] }
       await evening.book('Blakus', 1, '17:00', '18:30', other)
-      await cardOf(page, room(1), 'Blakus').waitFor()
+      await cardOf(page, evening.room(1), 'Blakus').waitFor()
       await card(page).focus()
       await page.keyboard.press('m')
       await page.keyboard.press('ArrowRight')
@@ -204,7 +196,7 @@ for (const language of ['lv', 'en'] as const) {
   }) => {
     await signIn('teacher')
     if (language === 'en') await page.getByText('EN', { exact: true }).click()
-    await visit(`/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`)
+    await visit(evening.address())
     await handsReady(page)
     await listenTo(ON_THE_BOARD, language, page)
     await page.context().setOffline(false)
