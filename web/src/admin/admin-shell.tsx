@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
+import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
 import styles from './admin-shell.module.css'
 import { useSections } from './sections.tsx'
 
@@ -11,6 +12,7 @@ import { useSections } from './sections.tsx'
 export function AdminShell({ account, children }: { account: ReactNode; children: ReactNode }) {
   const t = useTexts()
   const drawer = useRef<HTMLDivElement>(null)
+  const content = useFocusKept<HTMLElement>()
   const close = () => drawer.current?.hidePopover()
   return (
     <div className={styles.shell}>
@@ -47,7 +49,7 @@ export function AdminShell({ account, children }: { account: ReactNode; children
         <BackLink />
         {account}
       </div>
-      <main id="content" className={styles.content}>
+      <main ref={content} id="content" className={styles.content}>
         {children}
       </main>
     </div>

@@ -6,27 +6,20 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: 'outline' | 'filled' | 'danger' | 'quiet'
   /** As wide as its place, and taller: the end of a form. */
   wide?: boolean
-  /** Something is under way: shows it, and takes no second click. */
+  /** Something is under way: shows it, keeps the focus, and takes no second click. */
   busy?: boolean
 }
 
 /** A button 34 px high, 44 on phones. */
-export function Button({
-  look = 'outline',
-  wide,
-  busy,
-  disabled,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ look = 'outline', wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classes(styles.button, styles[look], wide && styles.wide, className)}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
     >
       {busy && <span className={styles.busy} aria-hidden />}
       {children}

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes, IconButton } from './button.tsx'
 import styles from './notifications.module.css'
 import { closeNotification, type Notification, useNotifications } from './notifications-store.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 const ICON = { done: IconCircleCheck, failed: IconAlertCircle, plain: IconInfoCircle }
 
@@ -14,8 +15,9 @@ const ICON = { done: IconCircleCheck, failed: IconAlertCircle, plain: IconInfoCi
 export function Notifications() {
   const list = useNotifications(shown => shown.list)
   const t = useTexts()
+  const area = useFocusKept<HTMLElement>()
   return (
-    <section className={styles.area} aria-label={t('shared.notifications')} aria-live="polite">
+    <section ref={area} className={styles.area} aria-label={t('shared.notifications')} aria-live="polite">
       {list.map(notification => (
         <Card key={notification.id} {...notification} />
       ))}
