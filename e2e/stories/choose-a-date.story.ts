@@ -39,6 +39,25 @@ test('from the date of the schedule it is three clicks to any day of the year', 
   await expect(panel).toBeHidden()
 })
 
+for (const [what, address, shown] of [
+  ['a plan', '/individual-plan?date=2026-12-01', '1.–7. marts'],
+  ['a week of rooms', '/?date=2026-12-01&view=week&rooms=2,3', '1.–7. marts'],
+] as const)
+  test(`from the date of ${what} as well`, async ({ page, signIn, visit }) => {
+    await signIn('teacher')
+    await visit(address)
+    await page
+      .getByRole('heading')
+      .getByRole('button', { name: /decembris/ })
+      .click()
+    const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
+    await panel.getByRole('button', { name: 'decembris 2026' }).click()
+    await panel.getByRole('button', { name: 'Nākamais gads' }).click()
+    await panel.locator('[data-date="2027-03-03"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
+    await expect(page).toHaveURL(/date=2027-03-0[13]/)
+  })
+
 test('axe finds nothing in the whole year', async ({ page, signIn, visit }) => {
   // It compares every small target with every other.
   test.slow()

@@ -1,5 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
+import { eveningAt } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -77,6 +79,48 @@ test('the legend explains each colour and each sign, by status or by category, a
   expect(await findingsOn(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('button', { name: 'Kategorija' })).toBeVisible()
+})
+
+test('an event has the same colour in the day, in the weeks and in the plan, by status and by category', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const { scene, book } = await eveningAt(school.url)
+  const [room, other] = scene.rooms.map(({ id }) => id)
+  // On a Sunday it is not among the many that a week has no room for.
+  const date = addDays(scene.date, 7 - weekdayOf(scene.date))
+  await book('Krāsains', 0, '17:00', '18:00', {
+    start_datetime: `${date} 17:00:00`,
+    end_datetime: `${date} 18:00:00`,
+  })
+  await signIn('teacher')
+  const places = [
+    `/?date=${date}&view=day&rooms=${room}`,
+    `/?date=${date}&view=week&rooms=${room}`,
+    `/?date=${date}&view=week&rooms=${room},${other}`,
+    `/individual-plan?date=${date}`,
+  ]
+  const barsOf = async () => {
+    const bars: string[] = []
+    for (const place of places) {
+      await visit(place)
+      const event = page.getByRole('button', { name: /Krāsains/ }).first()
+      bars.push(
+        await event.evaluate(it => /rgb\([^)]+\)/.exec(getComputedStyle(it).backgroundImage)?.[0] ?? ''),
+      )
+    }
+    return bars
+  }
+  const by_status = await barsOf()
+  expect(new Set(by_status)).toEqual(new Set(['rgb(77, 99, 221)']))
+  await page.getByRole('button', { name: 'Statuss' }).click()
+  await page.getByRole('dialog', { name: 'Krāsot pēc' }).getByLabel('Kategorija').check()
+  const by_category = await barsOf()
+  expect(new Set(by_category).size).toBe(1)
+  expect(by_category[0]).not.toBe(by_status[0])
+  await expect(page.getByRole('list', { name: 'Krāsu nozīme' })).toContainText('konsultācija')
 })
 
 test('a week of several rooms shows when each of them is free', async ({ page, signIn, visit }) => {
