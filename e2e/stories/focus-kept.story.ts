@@ -107,3 +107,26 @@ test('closing a notification gives the focus back to where it was on the board',
   await expect(card).toBeFocused()
   await evening.remove('Fokuss paliek')
 })
+
+for (const [what, address, button] of [
+  ['the date', '/?view=day', /diena, \d+\./],
+  ['the rooms', '/?view=day', /^Visas telpas/],
+  ['the colours', '/?view=week', /^Statuss/],
+  ['the plan’s person', '/individual-plan', /^(Izvēlēties personu|[\p{L}-]+ [\p{L}-]+$)/u],
+] as const)
+  test(`Escape out of ${what} leads back to the button that opened it`, async ({ page, signIn, visit }) => {
+    await signIn('attendant')
+    await visit(address)
+    const opener = page
+      .getByRole('main')
+      .getByRole('button', { name: button, expanded: false })
+      .filter({ has: page.locator('.tabler-icon-chevron-down') })
+    await opener.press('Enter')
+    const panel = page.locator('[popover][role="dialog"]:popover-open')
+    await expect(panel).toBeVisible()
+    if (what === 'the colours') await page.keyboard.press('Tab')
+    await expect(panel.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page.locator('main button[aria-haspopup="dialog"]:focus')).toHaveText(button)
+  })

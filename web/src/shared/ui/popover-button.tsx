@@ -73,6 +73,9 @@ export function PopoverButton({
   }, [open])
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    // The browser gives the focus back itself, but not what was in the panel when that has gone before it looks.
+    if (newState === 'closed' && panel.current?.contains(document.activeElement))
+      button.current?.focus({ preventScroll: true })
     setOpen(newState === 'open')
     if (newState === 'closed') onClose?.(cancelled.current)
     cancelled.current = false
