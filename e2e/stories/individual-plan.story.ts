@@ -46,7 +46,7 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
 }) => {
   await signIn('attendant')
   await visit(`/individual-plan?date=${evening.scene.date}`)
-  await expect(page.getByText('Neviens nav izvēlēts')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Neviens nav izvēlēts')).toBeVisible()
   const choose = async (typed: string, name: string) => {
     await page.getByTitle('Izvēlēties personu').click()
     await page.getByRole('combobox', { name: 'Meklēt pedagogu vai audzēkni' }).fill(typed)
