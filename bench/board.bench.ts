@@ -76,6 +76,7 @@ async function rounds(prepare: (board: BoardPage) => Promise<() => unknown>): Pr
     await quiet(page)
     const act = await prepare(board)
     await idle(page)
+    await page.evaluate(() => window.holdIdleWork())
     const before = await timesSpent(cdp)
     await act()
     const painted = await page.evaluate(() => window.whenPainted())

@@ -92,6 +92,8 @@ declare global {
   interface Window {
     whenPainted(): Promise<number>
     eventsPainted(): void
+    /** Until events are painted next, what waits for an idle moment waits. */
+    holdIdleWork(): void
   }
 }
 
@@ -118,6 +120,27 @@ function watchPainting(event: string): void {
     drawn = 0
   }
   addEventListener('click', begin, { capture: true })
+  // What is put off until there is time for it is no part of painting: it waits until that has been measured (ms).
+  const READ = 100
+  const [soon, never] = [window.requestIdleCallback, window.cancelIdleCallback]
+  const held = new Map<number, IdleRequestCallback>()
+  let holding = false
+  window.holdIdleWork = () => {
+    holding = true
+  }
+  window.requestIdleCallback = (work, options) => {
+    const handle = soon(deadline => void (holding ? held.set(handle, work) : work(deadline)), options)
+    return handle
+  }
+  window.cancelIdleCallback = handle => {
+    held.delete(handle)
+    never(handle)
+  }
+  const goOn = () => {
+    holding = false
+    for (const work of held.values()) soon(work)
+    held.clear()
+  }
   const isOfEvents = ({ target, addedNodes }: MutationRecord) => {
     const element = target instanceof Element ? target : target.parentElement
     const isEvent = [...addedNodes].some(
@@ -136,6 +159,7 @@ function watchPainting(event: string): void {
     const paint = () => {
       drawn = performance.now()
       window.eventsPainted()
+      setTimeout(goOn, READ)
     }
     requestAnimationFrame(() => requestAnimationFrame(paint))
   }).observe(document, { childList: true, subtree: true, characterData: true })
