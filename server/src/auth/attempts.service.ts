@@ -22,6 +22,7 @@ export const LIMITS = {
   sign_in_account: { name: 'sign-in-account', most: 10, minutes: 60, wait: 15 },
   e_class_address: { name: 'e-class-address', most: 100, minutes: 15, wait: 15 },
   register_address: { name: 'register-address', most: 60, minutes: 60, wait: 60 },
+  register_account: { name: 'register-account', most: 10, minutes: 60, wait: 60 },
   forgot_address: { name: 'forgot-address', most: 60, minutes: 60, wait: 60 },
   forgot_account: { name: 'forgot-account', most: 5, minutes: 60, wait: 60 },
   reset_address: { name: 'reset-address', most: 60, minutes: 60, wait: 60 },

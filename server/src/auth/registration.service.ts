@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
-import { attempt, LIMITS } from './attempts.service.ts'
+import { accountOf, attempt, LIMITS } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
 import { enter } from './auth.service.ts'
 import type { Caller } from './caller.ts'
@@ -17,7 +17,8 @@ const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
 export async function register(house: House, body: RegisterBody, caller: Caller): Promise<AccessToken> {
   const { registration_open } = await schoolSettings(house.db)
   if (!registration_open) refuse('forbidden', { said: { text: 'auth.registration_closed' } })
-  await attempt(house, [LIMITS.register_address, caller.network])
+  const account = accountOf(body.email)
+  await attempt(house, [LIMITS.register_address, caller.network], [LIMITS.register_account, account])
   await refuseCommon(body.password)
   const { name, surname, email, phone, personal_code } = body
   const password_hash = await hashPassword(body.password)
