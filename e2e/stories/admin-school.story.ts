@@ -69,6 +69,22 @@ test('a search can be typed as soon as a new name is saved, before the list has 
   await expect(page.getByRole('searchbox')).toHaveValue('koncertk')
 })
 
+test('what is being typed into a dialog is not asked about because the list under it is searched', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('administrator')
+  await visit('/admin/subjects-management')
+  await page.getByRole('searchbox').fill('koncert')
+  await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
+  await page.getByLabel('Nosaukums', { exact: true }).fill('Koncertmeistarība')
+  await expect(page).toHaveURL(/search=koncert/)
+  await expect(page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })).toBeHidden()
+  await page.getByRole('dialog').press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })).toBeVisible()
+})
+
 test('a room is made unavailable, and everybody sees it so', async ({ page, school, signIn, visit }) => {
   const calls = await callsOf(school.url, 'attendant')
   await signIn('administrator')

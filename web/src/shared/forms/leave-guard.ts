@@ -37,9 +37,14 @@ export function useLeaveGuard(isChanged: boolean): () => void {
   }, [])
 }
 
-/** For the router around guarded pages: its links ask first. */
+/** For the router around guarded pages: its links ask first, but not a list that only writes into the address what it shows. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   if (guarded === null) return navigate(to, options)
+  if (options?.replace && new URL(to, location.href).pathname === location.pathname) {
+    navigate(to, options)
+    guarded = location.href
+    return
+  }
   void mayLeave().then(may => {
     if (may) navigate(to, options)
   })
