@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import prepare from './screens/before-pictures.ts'
 import { openGallery } from './screens/gallery.ts'
-import { looksOf, screens } from './screens/index.ts'
+import { isThere, screens } from './screens/index.ts'
 import { ALL, CLOCK, nameOf } from './screens/looks.ts'
 import { findBrowser } from './support/browser.ts'
 import { openSchool } from './support/school.ts'
@@ -19,7 +19,7 @@ const browser = await chromium.launch(await findBrowser())
 try {
   const gallery = await openGallery(browser, school.url)
   for (const screen of screens.filter(({ name }) => name.includes(part))) {
-    for (const look of looksOf(screen, ALL)) {
+    for (const look of ALL.filter(({ size }) => isThere(screen, size))) {
       const page = await gallery.show(screen, look)
       const file = `${screen.name}-${nameOf(look)}.png`
       await page.screenshot({ path: join(folder, file), animations: 'disabled' })

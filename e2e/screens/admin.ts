@@ -93,8 +93,37 @@ export const adminScreens: Screen[] = [
   }),
   at('rooms-import', '/admin/room-groups/import'),
   at('settings', '/admin/settings'),
+  {
+    name: 'new-school',
+    who: 'administrator',
+    open: async sight => {
+      await emptySchool(sight)
+      await visit(sight, '/')
+      await sight.page.getByRole('heading', { name: sight.say('steps.title') }).waitFor()
+    },
+  },
+  {
+    name: 'new-school-rooms',
+    who: 'administrator',
+    open: async sight => {
+      await emptySchool(sight)
+      await visit(sight, '/admin/room-groups')
+      await sight.page.getByRole('region', { name: sight.say('steps.title') }).waitFor()
+    },
+  },
   at('not-found', '/admin/nowhere'),
 ]
+
+/** The school has nothing yet. */
+async function emptySchool({ page }: Sight): Promise<void> {
+  for (const list of ['rooms', 'admin/room-groups', 'teachers', 'students', 'subjects'])
+    await page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, is_demo: false, has_events: false } } })
+  })
+}
 
 function at(name: string, address: string): Screen {
   return { name, who: 'administrator', open: sight => visit(sight, address) }

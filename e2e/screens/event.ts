@@ -26,6 +26,48 @@ export const eventScreens: Screen[] = [
     },
   },
   {
+    name: 'event-of-a-series-changed',
+    who: 'attendant',
+    open: async sight => {
+      await openEvent(sight)
+      await field(sight, 'event_name').fill('Klavierspēle, ieskaite')
+      await button(sight, 'reservations.save', dialog(sight)).click()
+      await sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }).waitFor()
+    },
+  },
+  {
+    name: 'event-changed',
+    who: 'teacher',
+    open: async sight => {
+      await openOwn(sight)
+      await field(sight, 'event_name').fill('Gammu ieskaite')
+      // Each look begins with the same event: nothing is changed.
+      await sight.page.route('**/api/reservations/reservation/*', async (route, request) =>
+        request.method() === 'PUT'
+          ? route.fulfill({ response: await route.fetch({ method: 'GET', postData: '' }) })
+          : route.fallback(),
+      )
+      await button(sight, 'reservations.save', dialog(sight)).click()
+      // It would go by itself, but not from under one's hands.
+      await button(sight, 'shared.undo').focus()
+    },
+  },
+  {
+    name: 'event-not-deleted',
+    who: 'teacher',
+    open: async sight => {
+      await openOwn(sight)
+      await button(sight, 'reservations.delete', dialog(sight)).click()
+      await sight.page.route('**/api/reservations/reservation/*', async (route, request) =>
+        request.method() === 'DELETE'
+          ? route.fulfill({ status: 503, json: { message: '' } })
+          : route.fallback(),
+      )
+      await button(sight, 'reservations.delete', dialog(sight)).click()
+      await sight.page.getByText(sight.say('shared.error_server')).first().waitFor()
+    },
+  },
+  {
     name: 'event-leave',
     who: 'teacher',
     open: async sight => {
@@ -64,6 +106,15 @@ export const eventScreens: Screen[] = [
       await openNew(sight)
       await button(sight, 'reservations.book', dialog(sight)).click()
       await dialog(sight).getByText(sight.say('reservations.required')).first().waitFor()
+    },
+  },
+  {
+    name: 'new-event-choosing-a-time',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'start_time').click()
+      await sight.page.getByRole('option').filter({ visible: true }).first().waitFor()
     },
   },
   {

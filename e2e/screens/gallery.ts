@@ -4,7 +4,7 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import type { Role } from '../support/story.ts'
-import { CLOCK, type Look, PHONE_UP_TO, type Size } from './looks.ts'
+import { CLOCK, type Look, PHONE_UP_TO } from './looks.ts'
 import { say } from './say.ts'
 import type { Screen } from './screen.ts'
 
@@ -12,18 +12,20 @@ import type { Screen } from './screen.ts'
 export interface Gallery {
   /** Opens the screen as if for the first time; resolves when it stands still. */
   show(screen: Screen, look: Look): Promise<Page>
+  /** Changes the window or the scheme under the screen that is shown. */
+  turn(page: Page, screen: Screen, look: Omit<Look, 'language'>): Promise<void>
 }
 
 export async function openGallery(browser: Browser, url: string): Promise<Gallery> {
   const evening = await prepareEvening(url)
-  const pages = lazily((size: Size) => openPage(browser, url, size))
+  const pages = lazily((scale: number) => openPage(browser, url, scale))
   const sessions = lazily(async (role: Role) => {
     const { token, get } = await callsOf(url, role)
     return { token, id: (await get<User>('/api/auth/me')).id }
   })
   return {
     show: async (screen, { size, language, scheme }) => {
-      const { page, underWay } = await pages(size)
+      const { page, underWay } = await pages(size.scale)
       const session = screen.who === 'nobody' ? undefined : await sessions(screen.who)
       await using _memory = await page.addInitScript(remember, {
         stunda: JSON.stringify({ state: { auth: { user: null, permissions: null }, language }, version: 1 }),
@@ -32,7 +34,9 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
       })
       await page.unrouteAll()
       underWay.clear()
-      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize(size)
+      await page.context().setOffline(false)
+      await page.emulateMedia({ colorScheme: scheme, media: 'screen' })
       await screen.open({
         page,
         language,
@@ -43,6 +47,12 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
       if (!screen.waits) await standStill(page, underWay)
       await page.mouse.move(0, 0)
       return page
+    },
+    turn: async (page, screen, { size, scheme }) => {
+      const { underWay } = await pages(size.scale)
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: scheme })
+      if (!screen.waits) await standStill(page, underWay)
     },
   }
 }
@@ -87,10 +97,9 @@ interface Opened {
   underWay: Set<Request>
 }
 
-async function openPage(browser: Browser, url: string, { width, height, scale }: Size): Promise<Opened> {
+async function openPage(browser: Browser, url: string, scale: number): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height },
     deviceScaleFactor: scale,
     locale: 'lv-LV',
     timezoneId: 'Europe/Riga',

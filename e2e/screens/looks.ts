@@ -19,36 +19,38 @@ export interface Size {
 export const PHONE_UP_TO = 600
 
 const DESK: Size = { width: 1440, height: 900, scale: 0.6 }
-const TABLET: Size = { width: 768, height: 1024, scale: 0.75 }
-const PHONE: Size = { width: 390, height: 844, scale: 1 }
+const TABLET: Size = { width: 768, height: 1024, scale: 0.6 }
+const PHONE: Size = { width: 390, height: 844, scale: 0.75 }
+/** The desk at 200 %. */
+const DESK_ENLARGED: Size = { width: 720, height: 450, scale: 0.6 }
+/** A window of 1280 px at 400 %. */
+const PHONE_ENLARGED: Size = { width: 320, height: 640, scale: 0.75 }
 
-/**
- * How screens are guarded: each width in both languages and both schemes, each language in both schemes. All twelve
- * combinations would take twice the time and space, and show the same texts and colours once more.
- */
-export const GUARDED: readonly Look[] = [
-  { size: DESK, language: 'lv', scheme: 'light' },
-  { size: DESK, language: 'en', scheme: 'dark' },
-  { size: TABLET, language: 'lv', scheme: 'light' },
-  { size: TABLET, language: 'en', scheme: 'dark' },
-  { size: PHONE, language: 'en', scheme: 'light' },
-  { size: PHONE, language: 'lv', scheme: 'dark' },
+export const LANGUAGES = ['lv', 'en'] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** Windows in which a screen is of the same elements, so that it is opened once for all of them. */
+export interface Layout {
+  sizes: readonly [Size, ...Size[]]
+  enlarged: Size
+}
+
+export const LAYOUTS: readonly Layout[] = [
+  { sizes: [DESK, TABLET], enlarged: DESK_ENLARGED },
+  { sizes: [PHONE], enlarged: PHONE_ENLARGED },
 ]
-/** All combinations, in full size. */
-export const ALL: readonly Look[] = [DESK, TABLET, PHONE]
-  .map(size => ({ ...size, scale: 1 }))
-  .flatMap(size =>
-    (['lv', 'en'] as const).flatMap(language =>
-      (['light', 'dark'] as const).map(scheme => ({ size, language, scheme })),
-    ),
-  )
-/** The desk at 200 %, and 1280 px at 400 %. */
-export const ENLARGED: readonly Look[] = [
-  { size: { width: 720, height: 450, scale: 1 }, language: 'lv', scheme: 'light' },
-  { size: { width: 320, height: 640, scale: 1 }, language: 'lv', scheme: 'light' },
-]
-/** Whether axe looks, too: at the widths that have elements of their own. */
-export const isForAxe = ({ size }: Look): boolean => size !== TABLET
+
+/** The looks at a screen that is open in a layout and a language. */
+export const looksIn = ({ sizes }: Layout, language: Language): Look[] =>
+  sizes.flatMap(size => SCHEMES.map(scheme => ({ size, language, scheme })))
+
+/** All looks, in full size. */
+export const ALL: readonly Look[] = LAYOUTS.flatMap(layout =>
+  LANGUAGES.flatMap(language => looksIn(layout, language)),
+).map(look => ({ ...look, size: { ...look.size, scale: 1 } }))
+/** Whether axe looks, too: at each layout's own elements, at each language's texts and at each scheme's colours. */
+export const isForAxe = ({ size, language, scheme }: Look): boolean =>
+  size !== TABLET && (language === 'lv') === (scheme === 'light')
 export const nameOf = ({ size, language, scheme }: Look): string => `${size.width}-${language}-${scheme}`
 
 /** Where every clock stands while screens are looked at: a Tuesday in the term, at 10:20 of the school. */

@@ -1,5 +1,5 @@
 import { TODAY } from './looks.ts'
-import { button, dialog, reload, type Screen, visit } from './screen.ts'
+import { button, dialog, printOut, reload, type Screen, visit } from './screen.ts'
 
 /** Individual plans, what waits for approval, and the corridor's screen. */
 export const planScreens: Screen[] = [
@@ -26,6 +26,16 @@ export const planScreens: Screen[] = [
       await sight.page.getByText(sight.say('plan.read_only')).waitFor()
     },
   },
+  {
+    name: 'plan-on-paper',
+    who: 'teacher',
+    notOnPhones: true,
+    isPaper: true,
+    open: async sight => {
+      await visit(sight, `/individual-plan?date=${TODAY}`)
+      await printOut(sight)
+    },
+  },
   { name: 'approvals', who: 'attendant', open: sight => visit(sight, '/approvals') },
   {
     name: 'approvals-none',
@@ -37,7 +47,7 @@ export const planScreens: Screen[] = [
         await route.fulfill({ response, json: { data: [], ...(meta && { meta: { ...meta, total: 0 } }) } })
       })
       await visit(sight, '/approvals')
-      await sight.page.getByText(sight.say('approvals.none')).waitFor()
+      await sight.page.getByRole('main').getByText(sight.say('approvals.none')).waitFor()
     },
   },
   {

@@ -23,6 +23,8 @@ export function outOfReachOn(page: Page): Promise<string[]> {
       if (width < 2 || height < 2) continue
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       if (hit && (seen.contains(hit) || hit.contains(seen))) continue
+      // What has just happened is said over the page for a moment, and can be closed.
+      if (hit?.closest('section[aria-live]')) continue
       const name = element.getAttribute('aria-label') ?? element.innerText ?? element.id
       faults.push(
         `${element.localName} “${name || element.id}” is behind ${hit ? hit.outerHTML.slice(0, 80) : 'the edge'}`,

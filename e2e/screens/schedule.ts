@@ -1,6 +1,6 @@
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, keepWaiting, refuse, type Screen, type Sight, visit } from './screen.ts'
+import { button, dialog, keepWaiting, printOut, refuse, type Screen, type Sight, visit } from './screen.ts'
 
 const SCHEDULE = '**/api/rooms/get_schedule*'
 const day = `/?date=${TODAY}&view=day`
@@ -52,6 +52,39 @@ export const scheduleScreens: Screen[] = [
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_date')).first().click()
       await sight.page.locator(`[data-date="${TODAY}"]`).waitFor()
+    },
+  },
+  {
+    name: 'choosing-a-date-of-the-year',
+    who: 'teacher',
+    open: async sight => {
+      await visit(sight, day)
+      await sight.page.getByTitle(sight.say('schedule.choose_date')).first().click()
+      await dialog(sight)
+        .getByRole('button', { name: / 2026$/ })
+        .first()
+        .click()
+      await button(sight, 'picker.next_year', dialog(sight)).waitFor()
+    },
+  },
+  {
+    name: 'day-offline',
+    who: 'teacher',
+    open: async sight => {
+      await visit(sight, day)
+      await sight.page.getByText('Klavierspēle').first().waitFor()
+      await sight.page.context().setOffline(true)
+      await sight.page.getByText(sight.say('shared.offline')).waitFor()
+    },
+  },
+  {
+    name: 'day-on-paper',
+    who: 'teacher',
+    notOnPhones: true,
+    isPaper: true,
+    open: async sight => {
+      await visit(sight, day)
+      await printOut(sight)
     },
   },
   {

@@ -15,6 +15,8 @@ export interface Screen {
   isNew?: true
   /** There is no such thing on a phone. */
   notOnPhones?: true
+  /** It is what is printed, and has no window. */
+  isPaper?: true
   /** It is meant to wait for the server for ever. */
   waits?: true
 }
@@ -59,4 +61,17 @@ export async function reload({ page }: Sight): Promise<void> {
     Object.assign(sessionStorage, tab)
   }, kept)
   await page.reload()
+}
+
+/** Shows what the page prints. */
+export async function printOut(sight: Sight): Promise<void> {
+  const { page } = sight
+  await page.locator('[data-event]').first().waitFor()
+  // There is no printer to ask: the page hears what it would from the browser.
+  await page.evaluate(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await button(sight, 'schedule.print').click()
+  await page.emulateMedia({ media: 'print' })
+  await page.locator('body > :not(#root)').filter({ visible: true }).first().waitFor()
 }

@@ -2,8 +2,8 @@ import { test as base, expect } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { openSchool } from '../support/school.ts'
 import { type Gallery, openGallery } from './gallery.ts'
-import { looksOf, screens } from './index.ts'
-import { CLOCK, ENLARGED, GUARDED, isForAxe, nameOf } from './looks.ts'
+import { isThere, screens } from './index.ts'
+import { CLOCK, isForAxe, LANGUAGES, LAYOUTS, looksIn, nameOf } from './looks.ts'
 import { outOfReachOn } from './reach.ts'
 
 const test = base.extend<object, { gallery: Gallery }>({
@@ -18,18 +18,21 @@ const test = base.extend<object, { gallery: Gallery }>({
 })
 
 for (const screen of screens) {
-  test(`${screen.name} looks as it did, and axe finds nothing`, async ({ gallery }) => {
-    for (const look of looksOf(screen, GUARDED)) {
-      const page = await gallery.show(screen, look)
-      await expect.soft(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`])
-      if (isForAxe(look)) expect.soft(await findingsOn(page), nameOf(look)).toEqual([])
-    }
-  })
-
-  test(`${screen.name} is whole and in reach when it is enlarged`, async ({ gallery }) => {
-    for (const look of looksOf(screen, ENLARGED)) {
-      const page = await gallery.show(screen, look)
-      expect.soft(await outOfReachOn(page), `${look.size.width} px wide`).toEqual([])
+  test(`${screen.name} looks as it did, axe finds nothing, and it is whole and in reach when it is enlarged`, async ({
+    gallery,
+  }) => {
+    for (const layout of LAYOUTS.filter(({ enlarged }) => isThere(screen, enlarged))) {
+      for (const language of LANGUAGES) {
+        const page = await gallery.show(screen, { size: layout.sizes[0], language, scheme: 'light' })
+        for (const look of looksIn(layout, language)) {
+          await gallery.turn(page, screen, look)
+          await expect.soft(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`])
+          if (isForAxe(look) && !screen.isPaper) expect.soft(await findingsOn(page), nameOf(look)).toEqual([])
+        }
+        if (screen.isPaper) continue
+        await gallery.turn(page, screen, { size: layout.enlarged, scheme: 'light' })
+        expect.soft(await outOfReachOn(page), `${layout.enlarged.width} px wide, ${language}`).toEqual([])
+      }
     }
   })
 }
