@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, civilDateTime, dateOf, minutesOf } from '../time/civil.ts'
+import { addDays, civilDateTime, clockToMinutes, dateOf, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
 import { type Alternative, alternatives, type DayLookedAt } from './alternatives.ts'
 import { limitsOf } from './limits-of.ts'
@@ -83,6 +83,18 @@ describe('where a lesson could be instead', () => {
     expect(told(alternatives(taken, [], days))[0]).toBe('7 2026-11-24 10:00')
   })
 
+  it('in the asked room never outside the school’s day, not even where the event has been until now', () => {
+    const early = situation({
+      actor: maris,
+      now: at('05:00'),
+      before: booked(from('06:00', '07:00')),
+      event: from('08:00', '09:00'),
+      others: [other({ ...from('08:00', '09:00'), room_id: 7 })],
+    })
+    expect(told(alternatives(early, [], [day(MONDAY, early.others)]))[0]).toBe('7 2026-11-23 09:00')
+    expect(told(alternatives(early, [], [day(MONDAY, early.others)]))).not.toContain('7 2026-11-23 06:00')
+  })
+
   it.each([
     ['it has no subject', { event: { subject_id: null } }],
     ['nobody takes part', { event: { teachers: [], students: [] } }],
@@ -139,15 +151,17 @@ function slowAlternatives(
     const isNew = kind === 'other_room' || !found.some(one => one.kind === kind && overlaps(one, there))
     if (reasons.length === 0 && isNew) found.push({ ...there, kind })
   }
-  const marks = Array.from({ length: (1440 - duration) / 5 }, (_, mark) => mark * 5).sort(
-    (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a,
-  )
+  const [opens, closes] = [clockToMinutes(wish.school.day_start), clockToMinutes(wish.school.day_end)]
+  const isInDay = (start: number) => start >= opens && start + duration <= closes
+  const marks = Array.from({ length: (1440 - duration) / 5 }, (_, mark) => mark * 5)
+    .filter(isInDay)
+    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a)
   const ahead = days.filter(day => day.date > today)
   for (const day of days.filter(day => day.date === today)) {
     for (const place of rooms) if (place.id !== wish.event.room_id) offer(day, place, wanted, 'other_room')
     for (const start of marks) offer(day, wish.room, start, 'other_time')
   }
-  for (const day of ahead) offer(day, wish.room, wanted, 'other_time')
+  if (isInDay(wanted)) for (const day of ahead) offer(day, wish.room, wanted, 'other_time')
   for (const day of ahead) for (const start of marks) offer(day, wish.room, start, 'other_time')
   return found.slice(0, 6)
 }
