@@ -20,11 +20,12 @@ export const PHONE_UP_TO = 600
 
 const DESK: Size = { width: 1440, height: 900, scale: 0.6 }
 const TABLET: Size = { width: 768, height: 1024, scale: 0.6 }
-const PHONE: Size = { width: 390, height: 844, scale: 0.75 }
+/** In full: three quarters of its width would end within a pixel, and so now on this side of it, now on that. */
+const PHONE: Size = { width: 390, height: 844, scale: 1 }
 /** The desk at 200 %. */
 const DESK_ENLARGED: Size = { width: 720, height: 450, scale: 0.6 }
 /** A window of 1280 px at 400 %. */
-const PHONE_ENLARGED: Size = { width: 320, height: 640, scale: 0.75 }
+const PHONE_ENLARGED: Size = { width: 320, height: 640, scale: 1 }
 
 export const LANGUAGES = ['lv', 'en'] as const
 const SCHEMES = ['light', 'dark'] as const
