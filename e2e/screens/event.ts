@@ -11,9 +11,16 @@ export const eventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await openOwn(sight)
+      // What is free comes above it, and would push it down.
+      await dialog(sight)
+        .getByText(/^17:00–17:45 /)
+        .first()
+        .waitFor()
       const history = dialog(sight).getByText(sight.say('reservations.history'), { exact: true })
       await history.click()
-      await dialog(sight).getByText(sight.say('reservations.history_created')).first().waitFor()
+      const created = dialog(sight).getByText(sight.say('reservations.history_created')).first()
+      await created.waitFor()
+      await created.evaluate(line => line.scrollIntoView({ block: 'center' }))
     },
   },
   {

@@ -15,7 +15,7 @@ export default defineConfig({
     Boolean(process.env.BROWSER_PATH) || process.platform !== 'linux' || process.arch !== 'x64',
   fullyParallel: true,
   workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 2)),
-  retries: 1,
+  retries: 2,
   timeout: 120_000,
   expect: {
     timeout: 15_000,
