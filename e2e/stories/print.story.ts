@@ -190,13 +190,7 @@ for (const [name, path] of [
       page,
       visit,
     }) => {
-      await page.addInitScript(() => {
-        window.print = () => {
-          dispatchEvent(new Event('beforeprint'))
-          document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
-          dispatchEvent(new Event('afterprint'))
-        }
-      })
+      await page.addInitScript(tellWhatIsPrinted)
       await visit(`/sign-in?next=${encodeURIComponent(path(scene.date))}`)
       await fillSignIn(page, 'teacher')
       await page.getByRole('button', { name: 'Drukāt' }).tap()
@@ -212,14 +206,10 @@ test('the browser’s own keys print the paper too, also while what it takes is 
   signIn,
   visit,
 }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      dispatchEvent(new Event('beforeprint'))
-      document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
-      dispatchEvent(new Event('afterprint'))
-    }
-    addEventListener('keydown', pressed => Object.assign(globalThis, { pressed }))
-  })
+  await page.addInitScript(tellWhatIsPrinted)
+  await page.addInitScript(() =>
+    addEventListener('keydown', pressed => Object.assign(globalThis, { pressed })),
+  )
   await signIn('attendant')
   let let_through = () => {}
   const waiting = new Promise<void>(resolve => {
@@ -236,3 +226,12 @@ test('the browser’s own keys print the paper too, also while what it takes is 
   let_through()
   await expect(page).toHaveTitle('printed true')
 })
+
+/** In the page, where there is no printer: its title says whether what would be printed is the paper. */
+function tellWhatIsPrinted(): void {
+  window.print = () => {
+    dispatchEvent(new Event('beforeprint'))
+    document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
+    dispatchEvent(new Event('afterprint'))
+  }
+}
