@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { printed, unspaced } from '../support/paper.ts'
+import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
@@ -226,12 +226,3 @@ test('the browser’s own keys print the paper too, also while what it takes is 
   let_through()
   await expect(page).toHaveTitle('printed true')
 })
-
-/** In the page, where there is no printer: its title says whether what would be printed is the paper. */
-function tellWhatIsPrinted(): void {
-  window.print = () => {
-    dispatchEvent(new Event('beforeprint'))
-    document.title = `printed ${document.querySelectorAll('[data-paper]').length > 0}`
-    dispatchEvent(new Event('afterprint'))
-  }
-}

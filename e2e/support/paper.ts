@@ -30,3 +30,12 @@ export async function printed(page: Page): Promise<PaperPage[]> {
 
 /** A text as it is found in a printed page's. */
 export const unspaced = (text: string): string => text.replace(/\s/g, '')
+
+/** In the page, where there is no printer: its title says whether what would be printed is the paper. */
+export function tellWhatIsPrinted(): void {
+  window.print = () => {
+    dispatchEvent(new Event('beforeprint'))
+    document.title = `printed ${document.querySelector('body > :not(#root) h1') !== null}`
+    dispatchEvent(new Event('afterprint'))
+  }
+}

@@ -7,7 +7,7 @@ import { SignInPage } from '../routes/sign-in-page.tsx'
 import { useSession } from '../shared/session.ts'
 import { Arrival } from './arrival.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { ContentSkeleton, PageSkeleton } from './page-skeleton.tsx'
 import { part } from './part.tsx'
 import { decideScreen, type Screen } from './screens.ts'
 
@@ -34,11 +34,11 @@ export function loadAhead(): void {
   Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
 }
 
-/** Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. */
-const PAGES: Record<Screen, { title: TextKey | null; show(): ReactNode; whole?: true }> = {
-  schedule: { title: 'app.room_schedule', show: () => <SchedulePage /> },
+/** Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `onPaper`: it is printed in a form of its own. */
+const PAGES: Record<Screen, { title: TextKey | null; show(): ReactNode; whole?: true; onPaper?: true }> = {
+  schedule: { title: 'app.room_schedule', show: () => <SchedulePage />, onPaper: true },
   corridor: { title: 'app.room_schedule', show: () => <CorridorPage />, whole: true },
-  plan: { title: 'app.individual_plan', show: () => <PlanPage /> },
+  plan: { title: 'app.individual_plan', show: () => <PlanPage />, onPaper: true },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
   admin: { title: null, show: () => <AdminPage /> },
   'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
@@ -64,9 +64,10 @@ export function Router() {
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
   if (!page) return null
   if (!auth.isAuthenticated) return <Suspense fallback={null}>{page.show()}</Suspense>
+  const { whole = false, onPaper = false } = page
   return (
-    <Suspense fallback={page.whole ? null : <PageSkeleton />}>
-      <SignedIn path={path} whole={page.whole ?? false}>
+    <Suspense fallback={whole ? null : <PageSkeleton onPaper={onPaper} />}>
+      <SignedIn path={path} whole={whole} skeleton={whole ? null : <ContentSkeleton onPaper={onPaper} />}>
         {page.show()}
         <Arrival path={path} />
       </SignedIn>

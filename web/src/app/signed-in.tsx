@@ -22,7 +22,6 @@ import { useSeenScheme } from './color-scheme.ts'
 import { ErrorBoundary, type Typed } from './error-boundary.tsx'
 import './mantine.css'
 import './theme-variables.css'
-import { ContentSkeleton } from './page-skeleton.tsx'
 import { keepPageForOffline } from './service-worker.ts'
 import { startedUp, startUp } from './start-up.ts'
 import { theme } from './theme.ts'
@@ -48,11 +47,13 @@ export interface SignedInProps {
   path: string
   /** The page has the whole window, without a header. */
   whole: boolean
+  /** Stands in the page's place until it is there. */
+  skeleton: ReactNode
   children: ReactNode
 }
 
 /** Everything around a page once somebody is signed in. The header is hidden on paths containing admin. */
-export default function SignedIn({ path, whole, children }: SignedInProps) {
+export default function SignedIn({ path, whole, skeleton, children }: SignedInProps) {
   const scheme = useSeenScheme()
   const { opened } = useShellDialog()
   useEffect(() => () => openShellDialog(null), [])
@@ -71,8 +72,8 @@ export default function SignedIn({ path, whole, children }: SignedInProps) {
         {!whole && <Keys />}
         <KeepForOffline />
         <ErrorBoundary key={path} typed={TYPED}>
-          <Suspense fallback={whole ? null : <ContentSkeleton />}>
-            <OnceKnown>{children}</OnceKnown>
+          <Suspense fallback={skeleton}>
+            <OnceKnown skeleton={skeleton}>{children}</OnceKnown>
           </Suspense>
         </ErrorBoundary>
         {Dialog && (
@@ -131,7 +132,7 @@ const EVERYWHERE: KeyGroup = {
 }
 
 /** The page, as soon as it is known who sees it: at once where the browser remembers, otherwise when the server has said. */
-function OnceKnown({ children }: { children: ReactNode }) {
+function OnceKnown({ skeleton, children }: Pick<SignedInProps, 'skeleton' | 'children'>) {
   const isKnown = useSession(({ auth }) => auth.user !== null && auth.permissions !== null)
   const [failure, setFailure] = useState<unknown>(null)
   const onceStarted = useCallback((started: Promise<void>) => {
@@ -147,5 +148,5 @@ function OnceKnown({ children }: { children: ReactNode }) {
   }
   if (isKnown) return children
   if (failure) return <Failed error={failure} onRetry={retry} />
-  return <ContentSkeleton />
+  return skeleton
 }

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { weekOf } from '../shared/dates/week.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
+import { PaperComing } from '../shared/ui/paper-coming.tsx'
 import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
@@ -123,6 +124,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
         )}
         {nothing && <p className={styles.hint}>{nothing}</p>}
       </div>
+      {(schedule.isLoading || isPlaceholderData) && <PaperComing />}
       {loading === 'no' && (
         <ScheduleOnPaper {...{ shown, rooms, day, closed, now }} school_name={settings.school_name} />
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PaperComing } from '../shared/ui/paper-coming.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './schedule-screen.module.css'
 
@@ -7,6 +8,7 @@ export function ScreenSkeleton({ above }: { above?: ReactNode }) {
   return (
     <div className={styles.screen}>
       <Loading />
+      <PaperComing />
       <div className={styles.skeletonBar}>
         <Skeleton height={34} width={460} radius={8} />
       </div>

@@ -9,6 +9,7 @@ import { PrintButton } from '../../schedule/print/print-button.tsx'
 import styles from '../../schedule/schedule-screen.module.css'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
 import { useKeys } from '../../shared/keys/keys-here.ts'
+import { PaperComing } from '../../shared/ui/paper-coming.tsx'
 import { useSaidAloud, useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
@@ -75,6 +76,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
         )}
         {nothing && <p className={styles.hint}>{nothing}</p>}
       </div>
+      {(plan.isLoading || loading === 'next') && <PaperComing />}
       {seen && <PlanOnPaper {...props} {...week} person={seen} />}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </div>

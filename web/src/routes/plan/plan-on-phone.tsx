@@ -8,6 +8,7 @@ import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
 import { PhoneSchedule } from '../../schedule/phone/phone-schedule.tsx'
 import { PrintButton } from '../../schedule/print/print-button.tsx'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
+import { PaperComing } from '../../shared/ui/paper-coming.tsx'
 import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
@@ -97,6 +98,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
             : undefined
         }
       />
+      {(plan.isLoading || loading === 'next') && <PaperComing />}
       {seen && <PlanOnPaper {...props} {...week} person={seen} />}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
     </>

@@ -2,6 +2,7 @@ import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { weekOf } from '../../shared/dates/week.ts'
+import { PaperComing } from '../../shared/ui/paper-coming.tsx'
 import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Failed } from '../../shared/ui/states.tsx'
 import { columnsOfDays, type Made, type RoomColumn } from '../board/board-column.ts'
@@ -88,6 +89,7 @@ export default function ScheduleOnPhone({
           })
         }
       />
+      {(schedule.isLoading || isPlaceholderData) && <PaperComing />}
       {column && !isPlaceholderData && (
         <ScheduleOnPaper
           shown={{ date, view: 'day' }}

@@ -1,51 +1,42 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { type ReactNode, useEffect } from 'react'
+import { isPrintKey, NotOnPaperYet, OnPrint, takeAsked } from '../../shared/ui/paper-coming.tsx'
+import { tellPartMissing } from '../../shared/ui/tell-part-missing.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
 
-const loadSheets = () => import('./sheets.tsx')
-type Sheets = Awaited<ReturnType<typeof loadSheets>>
+const loadSheets = async () => {
+  loaded ??= await import('./sheets.tsx')
+}
+type Sheets = typeof import('./sheets.tsx')
 
 let loaded: Sheets | null = null
 
-/** Opens the browser's dialog for printing what the page has made for paper. */
+/** Opens the browser's dialog for printing what the page has made for paper; says so where that cannot be fetched. */
 export async function printPage(): Promise<void> {
-  // Without its sheets, what is on the screen is printed.
-  loaded ??= await loadSheets().catch(() => null)
+  try {
+    await loadSheets()
+  } catch {
+    return tellPartMissing()
+  }
   print()
 }
 
 /** The browser's own command waits for nothing: while the sheets are on their way, its keys print as the button does. */
 function printWhenLoaded(event: KeyboardEvent): void {
-  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
-  const isPrint = (key.toLowerCase() === 'p' || code === 'KeyP') && (ctrlKey || metaKey)
-  if (loaded || !isPrint || altKey || shiftKey) return
+  if (loaded || !isPrintKey(event)) return
   event.preventDefault()
   void printPage()
 }
 
 /** What is printed in place of the page: made when it is asked for, by the button or the browser's own command. */
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
-  const [sheets, setSheets] = useState<Sheets | null>(null)
   useEffect(() => {
-    const before = () => flushSync(() => setSheets(loaded))
-    const after = () => setSheets(null)
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
     addEventListener('keydown', printWhenLoaded)
-    const stopWaiting = whenIdle(() => {
-      loadSheets().then(
-        module => {
-          loaded = module
-        },
-        () => undefined,
-      )
-    })
+    if (takeAsked()) void printPage()
+    const stopWaiting = whenIdle(() => void loadSheets().catch(() => undefined))
     return () => {
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
       removeEventListener('keydown', printWhenLoaded)
       stopWaiting()
     }
   }, [])
-  return sheets && createPortal(children(sheets), document.body)
+  return <OnPrint>{() => (loaded ? children(loaded) : <NotOnPaperYet />)}</OnPrint>
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
+import { expect, test } from '../support/story.ts'
+
+const NOT_YET = unspaced('Lapa vēl tiek ielādēta. Drukājiet vēlreiz, kad tā ir redzama.')
+const SCHEDULE = '**/api/rooms/get_schedule*'
+
+/** Nothing is answered at these addresses until the one who calls what this returns. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Presses the browser's keys for printing; whether the browser was kept from printing at once. */
+async function pressPrint(page: Page): Promise<boolean> {
+  await page.evaluate(() => addEventListener('keydown', pressed => Object.assign(globalThis, { pressed })))
+  await page.keyboard.press('Control+p')
+  return page.evaluate(() => Reflect.get(globalThis, 'pressed').defaultPrevented)
+}
+
+test.beforeEach(async ({ page }) => page.addInitScript(tellWhatIsPrinted))
+
+for (const [name, path, call] of [
+  ['the day', '/?view=day', SCHEDULE],
+  ['the week of all rooms', '/?view=week', SCHEDULE],
+  ['one’s own plan', '/individual-plan', '**/api/reservations/by_user/**'],
+] as const)
+  test(`${name} that is still being loaded is printed as soon as it is there`, async ({
+    page,
+    signIn,
+    visit,
+  }) => {
+    await signIn('teacher')
+    const letThrough = await hold(page, call)
+    await visit(path)
+    await page.getByRole('button', { name: 'Šodien' }).waitFor()
+    expect(await pressPrint(page)).toBe(true)
+    expect((await printed(page)).map(({ text }) => text)).toEqual([NOT_YET])
+    await expect(page).not.toHaveTitle(/^printed/)
+    letThrough()
+    await expect(page).toHaveTitle('printed true')
+  })
+
+test('so it is while the page itself is still on its way', async ({ page, signIn }) => {
+  const letThrough = await hold(page, '**/assets/schedule-page-*.js')
+  await signIn('attendant')
+  expect(await pressPrint(page)).toBe(true)
+  expect((await printed(page)).map(({ text }) => text)).toEqual([NOT_YET])
+  letThrough()
+  await expect(page).toHaveTitle('printed true')
+})
+
+test('whoever goes elsewhere meanwhile prints nothing', async ({ page, signIn, visit }) => {
+  await signIn('attendant')
+  const letThrough = await hold(page, SCHEDULE)
+  await visit('/?view=day')
+  await page.getByRole('button', { name: 'Šodien' }).waitFor()
+  expect(await pressPrint(page)).toBe(true)
+  await page.getByRole('link', { name: 'Gaida apstiprinājumu' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Gaida apstiprinājumu' }).waitFor()
+  letThrough()
+  await page.getByRole('link', { name: 'Telpu grafiks' }).click()
+  await page.locator('[data-event]').first().waitFor()
+  await expect(page).toHaveTitle('Telpu grafiks · Stunda')
+})
+
+test('the menu of the browser does not wait: before there is a paper, it prints that the page is still loading', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('attendant')
+  const letThrough = await hold(page, '**/assets/sheets-*.js')
+  await visit('/?view=day')
+  await page.locator('[data-event]').first().waitFor()
+  expect((await printed(page)).map(({ text }) => text)).toEqual([NOT_YET])
+  letThrough()
+  await expect(async () => expect((await printed(page))[0]?.text).toContain('08:0009:00')).toPass()
+})
+
+test('what is made for paper and cannot be fetched is told, and nothing else is printed', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('attendant')
+  await page.route('**/assets/sheets-*.js', route => route.abort())
+  await visit('/?view=day')
+  await page.getByRole('button', { name: 'Drukāt' }).click()
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText('Nav savienojuma ar serveri.')
+  await expect(page).not.toHaveTitle(/^printed/)
+  await page.unroute('**/assets/sheets-*.js')
+  await told.getByRole('button', { name: 'Pārlādēt' }).click()
+  await page.locator('[data-event]').first().waitFor()
+  await page.getByRole('button', { name: 'Drukāt' }).click()
+  await expect(page).toHaveTitle('printed true')
+})
