@@ -21,6 +21,7 @@ export const LIMITS = {
   sign_in_address: { name: 'sign-in-address', most: 100, minutes: 15, wait: 15 },
   sign_in_account: { name: 'sign-in-account', most: 10, minutes: 60, wait: 15 },
   e_class_address: { name: 'e-class-address', most: 100, minutes: 15, wait: 15 },
+  e_class_account: { name: 'e-class-account', most: 10, minutes: 60, wait: 15 },
   register_address: { name: 'register-address', most: 60, minutes: 60, wait: 60 },
   register_account: { name: 'register-account', most: 10, minutes: 60, wait: 60 },
   forgot_address: { name: 'forgot-address', most: 60, minutes: 60, wait: 60 },

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { attempt, LIMITS } from './attempts.service.ts'
+import { accountOf, attempt, LIMITS } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
 import { enter, failSignIn } from './auth.service.ts'
 import type { Caller } from './caller.ts'
@@ -43,9 +43,11 @@ export async function logInUsingEClass(
   const person = await personBehind(house.e_class, { code, state, code_verifier: trip?.code_verifier }).catch(
     error => fail('the provider did not say who it is', reasonOf(error)),
   )
+  const [of_account] = await attempt(house, [LIMITS.e_class_account, whoIs(person)])
   const user_id = (await findPerson(house, person)) ?? fail('the person has no active account here')
   return inTransaction(house.db, async trx => {
     await from_address.takeBack(trx)
+    await of_account.takeBack(trx)
     return enter(trx, house.instant(), user_id, caller, 'code')
   })
 }
@@ -63,6 +65,11 @@ async function findPerson(
   const found = email && (await authRepository.findSignIn(db, email))
   if (!found || (personal_code && found.personal_code)) return undefined
   return found.id
+}
+
+/** Whom attempts are counted of, whether the school knows them or not. */
+function whoIs({ personal_code, email }: EClassPerson): string {
+  return personal_code ?? accountOf(email ?? '')
 }
 
 function same(one: string, other: string): boolean {

@@ -205,6 +205,20 @@ describe('it fails, always with the same words, for', () => {
     for (let index = 0; index < 100; index++) await enter({ code: 'guess', state: 'none' })
     expect((await enter({ code: 'guess', state: 'none' })).status).toBe(429)
   })
+
+  it('too many attempts of one person, whichever address they come from', async () => {
+    user = { email: 'stranger@stunda.test' }
+    for (let index = 0; index < 10; index++) {
+      const { body, cookie } = await goAndReturn()
+      expect((await enter(body, cookie)).status).toBe(422)
+    }
+    await school.database.db.deleteFrom('attempts').where('count', '<', 10).execute()
+    const again = await goAndReturn()
+    expect((await enter(again.body, again.cookie)).status).toBe(429)
+    user = { email: school.people.marta.email }
+    const other = await goAndReturn()
+    expect((await enter(other.body, other.cookie)).status).toBe(200)
+  })
 })
 
 describe('a provider that', () => {
