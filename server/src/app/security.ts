@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -33,8 +32,6 @@ const ALWAYS = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-const DOCS = '/api/docs'
-
 /** The headers of an answer, whatever it says. */
 export function protection({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) {
   return {
@@ -43,7 +40,7 @@ export function protection({ url, protocol }: Pick<FastifyRequest, 'url' | 'prot
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
     // What the API says is for whom it was said to: no browser or proxy keeps it.
-    ...(url.startsWith('/api/') && !url.startsWith(DOCS) && { 'cache-control': 'no-store' }),
+    ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
   }
 }
 
@@ -51,24 +48,6 @@ export function protection({ url, protocol }: Pick<FastifyRequest, 'url' | 'prot
 export function protect(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(protection(request))
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isPage = request.url.startsWith(DOCS) && typeof payload === 'string'
-    if (isPage) reply.header('content-security-policy', docsPolicy(payload))
-    return payload
-  })
-}
-
-/** The page about the API writes its own styles; its inline scripts are let through by what they say, and no others. */
-function docsPolicy(page: string): string {
-  const scripts = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = scripts.map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
-  return policyText({
-    ...POLICY,
-    'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'", "'unsafe-inline'"],
   })
 }
 
