@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
 
 const NOT_YET = unspaced('Lapa vēl tiek ielādēta. Drukājiet vēlreiz, kad tā ir redzama.')
 const SCHEDULE = '**/api/rooms/get_schedule*'
@@ -45,9 +45,11 @@ for (const [name, path, call] of [
     await expect(page).toHaveTitle('printed true')
   })
 
-test('so it is while the page itself is still on its way', async ({ page, signIn }) => {
-  const letThrough = await hold(page, '**/assets/schedule-page-*.js')
-  await signIn('attendant')
+test('so it is while the page itself is still on its way', async ({ page, visit }) => {
+  const letThrough = await hold(page, '**/assets/signed-in-*.js')
+  await visit('/sign-in')
+  await fillSignIn(page, 'attendant')
+  await page.getByText('Ielādē…').waitFor()
   expect(await pressPrint(page)).toBe(true)
   expect((await printed(page)).map(({ text }) => text)).toEqual([NOT_YET])
   letThrough()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { isPrintKey, NotOnPaperYet, OnPrint, takeAsked } from '../../shared/ui/paper-coming.tsx'
 import { tellPartMissing } from '../../shared/ui/tell-part-missing.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
@@ -29,7 +29,7 @@ function printWhenLoaded(event: KeyboardEvent): void {
 
 /** What is printed in place of the page: made when it is asked for, by the button or the browser's own command. */
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', printWhenLoaded)
     if (takeAsked()) void printPage()
     const stopWaiting = whenIdle(() => void loadSheets().catch(() => undefined))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './paper-coming.module.css'
@@ -20,7 +20,8 @@ export function takeAsked(): boolean {
 
 /** Beside the skeleton of what can be printed: the browser's keys wait until it is there, its menu prints that it is not. */
 export function PaperComing() {
-  useEffect(() => {
+  // From the very moment that it is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPrintKey(event)) return
       event.preventDefault()
@@ -49,7 +50,7 @@ export function NotOnPaperYet() {
 /** What is printed in place of the page, made when it is asked for: in the body, while the browser prints. */
 export function OnPrint({ children }: { children(): ReactNode }) {
   const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
     addEventListener('beforeprint', before)
