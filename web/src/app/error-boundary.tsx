@@ -3,11 +3,15 @@ import { text } from '../i18n/texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import styles from './error-boundary.module.css'
+import { isMissingPart, loadAgain } from './missing-part.ts'
 
 interface State {
-  broken: boolean
+  /** What broke. */
+  error: Error | null
   /** It broke again after having been tried again. */
   again: boolean
+  /** It is being found out whether the server can be reached. */
+  busy: boolean
 }
 
 /** What becomes of what was typed into a page that breaks. */
@@ -25,10 +29,10 @@ interface Props {
 
 /** Shows a page in place of what broke while painting, instead of nothing. What was typed is there when it is shown again. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state = { broken: false, again: false }
+  override state: State = { error: null, again: false, busy: false }
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: Error) {
+    return { error }
   }
 
   override componentDidCatch() {
@@ -38,26 +42,28 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentWillUnmount() {
-    if (this.state.broken) this.props.typed?.setBroken(false)
+    if (this.state.error) this.props.typed?.setBroken(false)
   }
 
   override render() {
-    const { broken, again } = this.state
-    if (!broken) return this.props.children
+    const { error, again, busy } = this.state
+    if (!error) return this.props.children
+    const isMissing = isMissingPart(error)
+    const told = text(isMissing ? 'shared.error_unreachable' : 'app.broken_text')
     const kept = this.props.typed?.isKept() ?? false
     return (
       <main id="content">
         <div role="alert">
           <Empty
             whole
-            title={text('app.broken_title')}
-            text={kept ? `${text('app.broken_text')} ${text('app.broken_kept')}` : text('app.broken_text')}
+            title={text(isMissing ? 'shared.failed_title' : 'app.broken_title')}
+            text={kept ? `${told} ${text('app.broken_kept')}` : told}
             action={
               <div className={styles.actions}>
-                <Button look="filled" onClick={this.show}>
+                <Button look="filled" onClick={isMissing ? this.fetch : this.show} busy={busy}>
                   {text('shared.retry')}
                 </Button>
-                <Button onClick={() => location.reload()}>{text('app.reload')}</Button>
+                {!isMissing && <Button onClick={() => location.reload()}>{text('app.reload')}</Button>}
                 {kept && again && (
                   <Button look="quiet" onClick={this.showWithout}>
                     {text('app.drop_typed')}
@@ -71,7 +77,12 @@ export class ErrorBoundary extends Component<Props, State> {
     )
   }
 
-  show = () => this.setState({ broken: false, again: true }, () => this.props.typed?.setBroken(false))
+  fetch = async () => {
+    this.setState({ busy: true })
+    if (!(await loadAgain())) this.setState({ busy: false })
+  }
+
+  show = () => this.setState({ error: null, again: true }, () => this.props.typed?.setBroken(false))
 
   showWithout = () => {
     this.props.typed?.forget()

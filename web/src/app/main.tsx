@@ -8,13 +8,13 @@ import { listenBeforeRouter } from '../shared/forms/before-back.ts'
 import { useSession } from '../shared/session.ts'
 import { followColorScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { reloadWhenOutdated } from './missing-part.ts'
+import { noticeMissingParts } from './missing-part.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { loadAhead, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
 
 listenBeforeRouter()
-reloadWhenOutdated()
+noticeMissingParts()
 followColorScheme()
 followOtherTabs()
 useSession.subscribe(({ language }, before) => {

@@ -16,6 +16,7 @@ import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { optionalPart } from '../shared/ui/optional-part.ts'
 import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
+import { tellPartMissing } from '../shared/ui/tell-part-missing.ts'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { useSeenScheme } from './color-scheme.ts'
@@ -28,9 +29,9 @@ import { theme } from './theme.ts'
 
 takeUpLists()
 
-const DIALOGS: Record<ShellDialog, ComponentType<{ onClose(): void }>> = {
-  sessions: lazy(() => import('../auth/sessions-dialog.tsx')),
-  keys: lazy(() => import('../shell/keyboard-help.tsx')),
+const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
+  sessions: dialog(() => import('../auth/sessions-dialog.tsx')),
+  keys: dialog(() => import('../shell/keyboard-help.tsx')),
 }
 
 const TYPED: Typed = {
@@ -43,6 +44,10 @@ const TYPED: Typed = {
 const LATER = 2000
 const KeepOwnPlan = optionalPart(() => import('../routes/plan/keep-own-plan.tsx'))
 
+interface DialogProps {
+  onClose(): void
+}
+
 export interface SignedInProps {
   path: string
   /** The page has the whole window, without a header. */
@@ -50,6 +55,19 @@ export interface SignedInProps {
   /** Stands in the page's place until it is there. */
   skeleton: ReactNode
   children: ReactNode
+}
+
+/** A dialog over a page, which stays as it is where the dialog cannot be loaded. */
+function dialog(load: () => Promise<{ default: ComponentType<DialogProps> }>) {
+  return lazy(() => load().catch(() => ({ default: DialogMissing })))
+}
+
+function DialogMissing({ onClose }: DialogProps) {
+  useEffect(() => {
+    tellPartMissing()
+    onClose()
+  }, [onClose])
+  return null
 }
 
 /** Everything around a page once somebody is signed in. The header is hidden on paths containing admin. */

@@ -1,0 +1,67 @@
+import { clickIntoBoard } from '../support/board.ts'
+import { eveningAt } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const FAILED = { level: 1, name: 'Neizdevās ielādēt' } as const
+
+test('a page that could not be fetched says so, and trying again fetches it', async ({ page, signIn }) => {
+  await signIn('teacher')
+  const part = '**/assets/plan-page-*.js'
+  await page.route(part, route => route.abort())
+  await page.getByRole('link', { name: 'Individuālais plāns' }).click()
+  await expect(page.getByRole('heading', FAILED)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Pārbaudiet interneta savienojumu un mēģiniet vēlreiz.')
+  const again = page.getByRole('button', { name: 'Mēģināt vēlreiz' })
+  await again.click()
+  await expect(page.getByRole('heading', FAILED)).toBeVisible()
+  await page.unroute(part)
+  await again.click()
+  await expect(page.locator('[data-column]').first()).toBeVisible()
+  await expect(page).toHaveURL(/individual-plan/)
+})
+
+test('without a network, trying again leaves what is there', async ({ page, context, signIn }) => {
+  await signIn('teacher')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Individuālais plāns' }).click()
+  const again = page.getByRole('button', { name: 'Mēģināt vēlreiz' })
+  await again.click()
+  await expect(page.getByRole('heading', FAILED)).toBeVisible()
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.locator('[data-column]').first()).toBeVisible()
+})
+
+test('a half-filled form comes back with the part that it lacked', async ({ page, school, signIn }) => {
+  const { address, room } = await eveningAt(school.url)
+  await signIn('teacher')
+  await page.goto(address())
+  await clickIntoBoard(page, room(1), '17:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Pēc pārrāvuma')
+  const part = '**/assets/picker-panel-*.js'
+  await page.route(part, route => route.abort())
+  await form.getByRole('combobox', { name: 'Datums' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Pēc pārrāvuma')
+  await form.getByRole('combobox', { name: 'Datums' }).click()
+  await expect(form.getByRole('grid')).toBeVisible()
+})
+
+test('a dialog that could not be fetched is told, and the page under it stays', async ({ page, signIn }) => {
+  await signIn('teacher')
+  await page.route('**/assets/keyboard-help-*.js', route => route.abort())
+  await page.locator('[data-column]').first().waitFor()
+  await page.keyboard.press('?')
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText('Nav savienojuma ar serveri.')
+  await expect(page.locator('[data-column]').first()).toBeVisible()
+  await page.unroute('**/assets/keyboard-help-*.js')
+  await told.getByRole('button', { name: 'Pārlādēt' }).click()
+  await page.locator('[data-column]').first().waitFor()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toBeVisible()
+})
