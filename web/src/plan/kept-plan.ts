@@ -63,11 +63,7 @@ export function keepWeek(
     .sort((one, other) => (one.monday < other.monday ? -1 : 1))
     .slice(0, WEEKS)
   const kept: KeptPlan = { user_id, ...clock, weeks }
-  try {
-    ownStorage.setItem(NAME, JSON.stringify(kept))
-  } catch {
-    // A browser that keeps nothing shows nothing without a network.
-  }
+  ownStorage.setItem(NAME, JSON.stringify(kept))
 }
 
 /** What of a reservation is kept. */
@@ -89,11 +85,7 @@ function readKept(): KeptPlan | null {
 }
 
 function forget(): void {
-  try {
-    ownStorage.removeItem(NAME)
-  } catch {
-    // Nothing was kept.
-  }
+  ownStorage.removeItem(NAME)
 }
 
 // Whoever is not signed in, and whoever signs in after somebody else, finds nothing of it.

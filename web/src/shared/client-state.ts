@@ -1,6 +1,7 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { ownStorage } from './storage.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 export type ScheduleView = 'day' | 'week'
@@ -27,12 +28,12 @@ const FRESH: ClientState = {
   view: 'day',
 }
 
-/** What this browser remembers of how its user looks at things. */
+/** What this browser remembers of how its user looks at things; nothing while a memberToken is in storage. */
 export const useClientState = create<ClientState>()(
   persist(() => FRESH, {
     name: 'stunda-view',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(() => ownStorage),
   }),
 )
 

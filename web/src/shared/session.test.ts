@@ -54,6 +54,19 @@ describe('a session', () => {
     expect(held.has('stunda')).toBe(false)
   })
 
+  it('works until the page is closed in a browser that keeps nothing', async () => {
+    const refused = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refused, setItem: refused, removeItem: refused })
+    const { forgetSession, keepToken, keepUser, useSession } = await load()
+    keepToken('secret')
+    keepUser(ANNA)
+    expect(useSession.getState().auth).toMatchObject({ isAuthenticated: true, user: ANNA })
+    forgetSession('left')
+    expect(useSession.getState().auth).toMatchObject({ isAuthenticated: false, user: null })
+  })
+
   it('is forgotten whole', async () => {
     const held = stubStorage({ 'user-token': 'secret', isAuthenticated: 'true', stunda: KEPT })
     const { forgetSession, useSession } = await load()

@@ -3,20 +3,28 @@ export type StorageKey = 'user-token' | 'isAuthenticated' | 'memberToken'
 
 /** The kept text; null where there is none, or where the browser keeps nothing at all. */
 export function readStored(key: StorageKey): string | null {
+  return readKept(key)
+}
+
+/** Keeps a text, or forgets it when null. */
+export function store(key: StorageKey, text: string | null): void {
+  keep(key, text)
+}
+
+function readKept(name: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(name)
   } catch {
     return null
   }
 }
 
-/** Keeps a text, or forgets it when null. */
-export function store(key: StorageKey, text: string | null): void {
+function keep(name: string, text: string | null): void {
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, text)
   } catch {
-    // A browser that keeps nothing still works until it is closed.
+    // A browser that keeps nothing, or has no room for more, still works until it is closed.
   }
 }
 
@@ -53,11 +61,11 @@ export function forgetForTab(name: string): void {
 
 /** The browser's storage, which takes and gives nothing while a memberToken is in it (specification 4, session persistence). */
 export const ownStorage = {
-  getItem: (name: string) => (readStored('memberToken') === null ? localStorage.getItem(name) : null),
+  getItem: (name: string) => (readStored('memberToken') === null ? readKept(name) : null),
   setItem: (name: string, text: string) => {
-    if (readStored('memberToken') === null) localStorage.setItem(name, text)
+    if (readStored('memberToken') === null) keep(name, text)
   },
-  removeItem: (name: string) => localStorage.removeItem(name),
+  removeItem: (name: string) => keep(name, null),
 }
 
 /** Forgets cookies of this site, where the browser lets a page do so; the server's answer to a sign-out does it too. */
