@@ -16,8 +16,10 @@ export interface Post {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** For how long a mail is nobody else's to send; sending takes less, however slow the mail server is. */
+/** For how long a mail is nobody else's to send, unless it is kept for longer. */
 const LEASE = { minutes: 2 }
+/** A slow mail server may take longer than that. */
+const RENEW_EVERY_MS = 30_000
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 4 * 3600
 /** After that nobody needs it any more: who asks for a link and gets none asks again. */
@@ -82,7 +84,8 @@ async function sendMail(post: Post, mail: outbox.DueMail): Promise<boolean> {
   try {
     const { school_name } = await schoolSettings(house.db)
     const link = await linkFor(post, kind, reader)
-    const how = await mailer.send(writeLetter(kind, reader, { school: school_name, link }))
+    const letter = writeLetter(kind, reader, { school: school_name, link })
+    const how = await keeping(house, id, () => mailer.send(letter))
     log.info({ mail: id, kind, user_id: reader.id }, `mail ${how}`)
   } catch (error) {
     await retryLater(post, mail, error)
@@ -90,6 +93,17 @@ async function sendMail(post: Post, mail: outbox.DueMail): Promise<boolean> {
   }
   await outbox.deleteMail(house.db, id)
   return true
+}
+
+/** Does something with a mail that stays this server's to send meanwhile, however long it takes. */
+async function keeping<Result>(house: House, id: number, work: () => Promise<Result>): Promise<Result> {
+  const renew = async () => outbox.postponeMail(house.db, id, asDate(house.instant().add(LEASE)))
+  const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 async function retryLater({ house, log }: Post, mail: outbox.DueMail, error: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MailServer, openMailServer } from '../../test/mail-server.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -42,6 +42,8 @@ beforeEach(async () => {
   server.received.length = 0
   await school.database.db.deleteFrom('mails').execute()
 })
+
+afterEach(() => vi.useRealTimers())
 
 describe('a mail', () => {
   it('goes out once, as text and as a page, in its reader’s last used language', async () => {
@@ -152,6 +154,32 @@ describe('a mail server that', () => {
     server.behave('well')
     expect(await sending).toBe(1)
     expect(server.received).toHaveLength(1)
+  })
+
+  it('is slower than a mail is lent for: it stays this server’s until it is sent', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const taken = Promise.withResolvers<string>()
+    const asked = Promise.withResolvers<void>()
+    const slow: Mailer = {
+      send: () => {
+        asked.resolve()
+        return taken.promise
+      },
+    }
+    await queue()
+    const sending = sendDueMails(post(slow))
+    await asked.promise
+    for (const minute of [1, 2, 3]) {
+      school.setNow(`2026-11-23T09:0${minute}:00+02:00`)
+      const [before] = await waiting()
+      vi.advanceTimersByTime(60_000)
+      await expect.poll(async () => (await waiting())[0]?.due_at).not.toEqual(before?.due_at)
+      expect(await sendDueMails(post())).toBe(0)
+    }
+    taken.resolve('sent')
+    expect(await sending).toBe(1)
+    expect(await waiting()).toEqual([])
+    expect(server.received).toEqual([])
   })
 
   it('never comes back: a link that nobody waits for any more is not sent', async () => {

@@ -9,7 +9,7 @@ export interface Mailer {
   send(letter: Letter): Promise<string>
 }
 
-// Together well below the time for which a mail is nobody else's to send (mail-worker).
+// For how long a mail server may say nothing before it is given up for now.
 const CONNECT_MS = 10_000
 const GREET_MS = 10_000
 const SILENCE_MS = 20_000
