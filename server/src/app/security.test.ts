@@ -118,6 +118,21 @@ describe('the log', () => {
     expect(log).not.toMatch(/marta|ozola|29123456|secret/i)
   })
 
+  it('is not told of an import that was refused as a failure, however it was answered', async () => {
+    const before = log.length
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/api/admin/users/import',
+      headers: {
+        ...school.headersOf('anna'),
+        ...{ 'content-type': 'text/csv', accept: 'application/x-ndjson' },
+      },
+      payload: 'name;surname;email;role\nM4rta;Ozola;marta@skola.test;student',
+    })
+    expect(body).toContain('"status":422')
+    expect(log.slice(before)).not.toContain('"level":50')
+  })
+
   it('is told where a database refused something, not what it quoted', () => {
     const error = Object.assign(new Error('duplicate key: (marta@stunda.test)'), {
       ...{ severity: 'ERROR', code: '23505', constraint: 'users_email' },

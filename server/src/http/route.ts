@@ -108,7 +108,8 @@ export function route<Name extends EndpointName>(
         }))
         return sendJson(reply, first)
       }
-      const answered = await answer()
+      // What is written piece by piece has said itself how it ended.
+      const answered = await answer().catch(error => (reply.sent ? undefined : Promise.reject(error)))
       if (reply.sent) return reply
       if (answered instanceof CsvFile) return sendCsv(reply, answered)
       if (answered instanceof JsonText) return sendJson(reply, { status, json: answered.json })
