@@ -13,9 +13,28 @@ async function signIn(who: 'agnese' | 'karlis', user_agent: string) {
   const authorization = `Bearer ${json.access_token}`
   return {
     get: (url: string) => school.as('nobody').get(url, { authorization }),
+    post: (url: string) => school.as('nobody').post(url, undefined, { authorization }),
     delete: (url: string) => school.as('nobody').delete(url, { authorization }),
   }
 }
+
+describe('signing out', () => {
+  it('ends this sign-in alone, and clears the cookies that others may have set', async () => {
+    const phone = await signIn('agnese', 'Phone')
+    const laptop = await signIn('agnese', 'Laptop')
+    const { status, headers } = await phone.post('/api/auth/logout')
+    expect(status).toBe(200)
+    expect(headers['set-cookie']).toEqual([
+      'selected_rooms=; Max-Age=0; Path=/',
+      'selected_date=; Max-Age=0; Path=/',
+      'last_visit=; Max-Age=0; Path=/',
+      'color_scheme_preference=; Max-Age=0; Path=/',
+    ])
+    expect((await phone.get('/api/auth/me')).status).toBe(401)
+    expect((await phone.post('/api/auth/logout')).status).toBe(401)
+    expect((await laptop.get('/api/auth/me')).status).toBe(200)
+  })
+})
 
 describe('my sign-ins', () => {
   it('are listed, the last used first, with the one that asks', async () => {
