@@ -1,10 +1,13 @@
+import { IMPORT_FILE_BYTES } from '@stunda/contract/import.ts'
 import type { FastifyInstance } from 'fastify'
 import { decodeCsv } from './csv.ts'
+import { Refused } from './refusal.ts'
 
 /** Lets the routes that `declare` declares take a CSV file as it is (text/csv) where others take JSON `{csv}`. */
 export function takingCsv(app: FastifyInstance, declare: (app: FastifyInstance) => void): void {
   app.register(async scoped => {
     scoped.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {
+      if (bytes.length > IMPORT_FILE_BYTES) return done(new Refused('too_large'))
       done(null, { csv: decodeCsv(Buffer.from(bytes)) })
     })
     declare(scoped)

@@ -196,6 +196,13 @@ describe('importing users', () => {
     expect((await send('a'.repeat(2_000_000), '?dry_run=1')).status).toBe(422)
   })
 
+  it('takes the rows of the largest file back, longer as they are by the names of their fields', async () => {
+    const rows = Array.from({ length: 5000 }, () => ({ name: 'ā'.repeat(550), surname: 'Kļava' }))
+    const { status, json } = await school.as('anna').post(`${URL}?dry_run=1`, { rows })
+    expect(status).toBe(200)
+    expect(json.data.errors).toHaveLength(5000)
+  })
+
   it('adds a person once when two import the same list at once', async () => {
     const rows = [{ name: 'Divreiz', surname: 'Viens', email: 'divreiz@skola.test', role: 'student' }]
     const answers = await Promise.all([

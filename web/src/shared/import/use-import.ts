@@ -29,7 +29,8 @@ export interface ImportState {
   startOver(): void
 }
 
-const MOST_BYTES = 10_000_000
+/** As the contract has it (IMPORT_FILE_BYTES). */
+const MOST_BYTES = 5 * 1024 * 1024
 
 /** A file's way to the server: read, mapped, corrected, and imported all or none. */
 export function useImport(kind: ImportKind): ImportState {
