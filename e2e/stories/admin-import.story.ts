@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { expect, test } from '../support/story.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
 
 const ROOMS = `Telpas numurs;Nosaukums;Telpu grupa;Vietas
 901;Ērģeļu zāle;Zāles;120
@@ -26,6 +26,28 @@ test('three rooms are imported once the one wrong row is corrected', async ({ pa
   await run.click()
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Importētas 3 telpas')
   await expect(page.getByRole('region', { name: 'Jaunā māja' })).toContainText('902 · Kora klase')
+})
+
+test('what was corrected is there again after the session ended under it', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/room-groups/import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+  const csv = 'Telpas numurs;Telpu grupa;Vietas\n921;Pagrabs;daudz\n922;Pagrabs;maz\n'
+  await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByLabel('1. rinda, Vietas').fill('12')
+  await expect(page.getByText('1 rindā ir kļūda')).toBeVisible()
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('user-token')
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
+  await page.getByLabel('2. rinda, Vietas').fill('6')
+  await expect(page.getByRole('main')).toContainText('sesija ir beigusies')
+
+  await fillSignIn(page, 'administrator')
+  await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Importēt 2 rindas' }).click()
+  await expect(page.getByRole('region', { name: 'Pagrabs' })).toContainText('922')
 })
 
 test('a column that was not guessed is chosen by hand', async ({ page, signIn, visit }) => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
 import { decodeText } from './decode-text.ts'
 import { errorsWithout } from './errors-without.ts'
@@ -32,17 +33,25 @@ export interface ImportState {
 /** As the contract has it (IMPORT_FILE_BYTES). */
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** A file's way to the server: read, mapped, corrected, and imported all or none. */
+type Kept = Pick<ImportState, 'file' | 'reading' | 'rows' | 'isCorrected'>
+const NOTHING: Kept = { file: null, reading: null, rows: [], isCorrected: false }
+
+/**
+ * A file's way to the server: read, mapped, corrected, and imported all or none. What was corrected outlives a session that ends
+ * under it and a page that breaks.
+ */
 export function useImport(kind: ImportKind): ImportState {
   const t = useTexts()
-  const [file, setFile] = useState<ImportState['file']>(null)
-  const [reading, setReading] = useState<ImportReading | null>(null)
-  const [rows, setRows] = useState<Rows>([])
-  const [isCorrected, setCorrected] = useState(false)
+  const [kept] = useState(() => keptValues<Kept>(null) ?? NOTHING)
+  const [file, setFile] = useState(kept.file)
+  const [reading, setReading] = useState(kept.reading)
+  const [rows, setRows] = useState(kept.rows)
+  const [isCorrected, setCorrected] = useState(kept.isCorrected)
+  useKeptValues({ file, reading, rows, isCorrected } satisfies Kept, file !== null, null)
   const [busy, setBusy] = useState<ImportState['busy']>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const attempts = useRef(0)
-  const unchecked = useRef(false)
+  const unchecked = useRef(kept.isCorrected)
 
   /** What a later question has asked for, an earlier answer does not undo. */
   const read = async (source: ImportSource): Promise<ImportReading | null> => {
