@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -94,6 +96,41 @@ test('a room is made unavailable, and everybody sees it so', async ({ page, scho
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Telpa 102 nav pieejama')
   const room = (await calls.get<Room[]>('/api/rooms')).find(({ room_number }) => room_number === '102')
   expect(room?.is_available).toBe(0)
+})
+
+test('rooms and room groups are exported, each into a file of its own', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/room-groups')
+  const exported = async (what: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Eksportēt' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+    const file = await download
+    return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')]
+  }
+  const [rooms, roomsCsv] = await exported('Eksportēt telpas')
+  expect(rooms).toBe('rooms.csv')
+  expect(roomsCsv).toContain('Telpas numurs;Nosaukums;Telpu grupa')
+  const [groups, groupsCsv] = await exported('Eksportēt telpu grupas')
+  expect(groups).toBe('room-groups.csv')
+  expect(groupsCsv).toContain('Telpu grupa;Pieejama audzēkņiem;Jāapstiprina;Telpas')
+})
+
+test('students who cannot be loaded are told, and asked for again', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const [group] = await (await callsOf(school.url, 'administrator')).get<Group[]>('/api/admin/groups')
+  await signIn('administrator')
+  await page.route('**/api/admin/groups/students*', route => route.fulfill({ status: 403, json: {} }))
+  await visit(`/admin/group-management/${group?.id}/edit`)
+  const others = page.getByRole('region', { name: 'Citi audzēkņi' })
+  await expect(others.getByRole('alert')).toContainText('Neizdevās ielādēt audzēkņus')
+  await page.unroute('**/api/admin/groups/students*')
+  await others.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(others.getByRole('checkbox').first()).toBeVisible()
 })
 
 test('a holiday is closed on the calendar, and saved with the settings', async ({ page, signIn, visit }) => {

@@ -59,7 +59,7 @@ export function PeopleSide({
       </div>
       {error && !people ? (
         <div className={styles.people}>
-          <Failed error={error} onRetry={onRetry} />
+          <Failed title={t('people.students_load_failed')} error={error} onRetry={onRetry} />
         </div>
       ) : (
         <div className={styles.people}>

@@ -66,8 +66,21 @@ export default function RoomList() {
               key: 'export',
               label: t('admin.export'),
               icon: <IconDownload />,
-              fetchFile: () =>
-                callFile('GET /api/admin/rooms/export', { query: { search: address.search || undefined } }),
+              files: [
+                {
+                  key: 'export-rooms',
+                  label: t('rooms.export_rooms'),
+                  fetchFile: () =>
+                    callFile('GET /api/admin/rooms/export', {
+                      query: { search: address.search || undefined },
+                    }),
+                },
+                {
+                  key: 'export-groups',
+                  label: t('rooms.export_groups'),
+                  fetchFile: () => callFile('GET /api/admin/room-groups/export', {}),
+                },
+              ],
             },
             ...(mayCreate
               ? [

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styles from './action-menu.module.css'
 import { classes, IconButton } from './button.tsx'
 
@@ -17,8 +17,16 @@ export interface MenuAction {
   run(): void
 }
 
-/** A button with three dots that opens what can be done with a thing. `label` says with which. */
-export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+/** A button, with three dots unless another is given, that opens what can be done with a thing. `label` says with which. */
+export function ActionMenu({
+  label,
+  actions,
+  button,
+}: {
+  label: string
+  actions: readonly MenuAction[]
+  button?: ReactElement
+}) {
   if (actions.length === 0) return null
   return (
     <Menu
@@ -30,9 +38,11 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
     >
       <Menu.Target>
-        <IconButton look="quiet" label={label} className={styles.button}>
-          <IconDots />
-        </IconButton>
+        {button ?? (
+          <IconButton look="quiet" label={label} className={styles.button}>
+            <IconDots />
+          </IconButton>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ key, label, icon, danger, disabled, run }) => (

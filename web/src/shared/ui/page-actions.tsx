@@ -8,10 +8,20 @@ import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { useNarrow } from './use-narrow.ts'
 
-export type PageAction = { key: string; label: string; icon: ReactNode } & (
-  | { to: string }
-  | { run(): void }
-  | { fetchFile(): Promise<{ content: Blob; name: string }> }
+interface FileToFetch {
+  key: string
+  label: string
+  fetchFile(): Promise<{ content: Blob; name: string }>
+}
+
+export type PageAction =
+  | FileAction
+  | ({ key: string; label: string; icon: ReactNode } & ({ to: string } | { run(): void }))
+
+/** One file, or the choice of one. */
+type FileAction = { icon: ReactNode } & (
+  | FileToFetch
+  | { key: string; label: string; files: readonly FileToFetch[] }
 )
 
 /** What can be done on a page besides its main thing: buttons, and on a phone a menu. A file is fetched and given to the user. */
@@ -20,7 +30,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const [, navigate] = useLocation()
   const [fetching, setFetching] = useState<string | null>(null)
   const isNarrow = useNarrow()
-  const run = async (action: PageAction) => {
+  const run = async (action: Exclude<PageAction, { files: unknown }> | FileToFetch) => {
     if ('to' in action) return navigate(action.to)
     if ('run' in action) return action.run()
     setFetching(action.key)
@@ -31,24 +41,46 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
     setFetching(null)
   }
   if (isNarrow) {
+    const all = actions.flatMap(action =>
+      'files' in action ? action.files.map(file => ({ ...file, icon: action.icon })) : [action],
+    )
     return (
       <ActionMenu
         label={t('admin.actions')}
-        actions={actions.map(action => ({ ...action, run: () => void run(action) }))}
+        actions={all.map(action => ({ ...action, run: () => void run(action) }))}
       />
     )
   }
-  return actions.map(action =>
-    'to' in action ? (
-      <LinkButton key={action.key} to={action.to}>
-        {action.icon}
-        {action.label}
-      </LinkButton>
-    ) : (
-      <Button key={action.key} busy={fetching === action.key} onClick={() => void run(action)}>
-        {action.icon}
-        {action.label}
+  return actions.map(action => {
+    const { key, label, icon } = action
+    if ('to' in action) {
+      return (
+        <LinkButton key={key} to={action.to}>
+          {icon}
+          {label}
+        </LinkButton>
+      )
+    }
+    if ('files' in action) {
+      return (
+        <ActionMenu
+          key={key}
+          label={label}
+          actions={action.files.map(file => ({ ...file, run: () => void run(file) }))}
+          button={
+            <Button busy={action.files.some(file => file.key === fetching)}>
+              {icon}
+              {label}
+            </Button>
+          }
+        />
+      )
+    }
+    return (
+      <Button key={key} busy={fetching === key} onClick={() => void run(action)}>
+        {icon}
+        {label}
       </Button>
-    ),
-  )
+    )
+  })
 }

@@ -56,14 +56,24 @@ export function Empty({
   )
 }
 
-/** It failed: says what happened and offers to try again. */
-export function Failed({ error, onRetry, busy }: { error: unknown; onRetry?: () => void; busy?: boolean }) {
+/** It failed: says what happened and offers to try again. `title`: what failed, where that is not clear from its place. */
+export function Failed({
+  title,
+  error,
+  onRetry,
+  busy,
+}: {
+  title?: string
+  error: unknown
+  onRetry?: () => void
+  busy?: boolean
+}) {
   const t = useTexts()
   const unreachable = error instanceof ApiError && error.kind === 'unreachable'
   return (
     <div className={styles.state} role="alert">
       <span className={styles.icon}>{unreachable ? <IconCloudOff /> : <IconAlertTriangle />}</span>
-      <p className={styles.title}>{t('shared.failed_title')}</p>
+      <p className={styles.title}>{title ?? t('shared.failed_title')}</p>
       <p className={styles.text}>{errorText(error)}</p>
       {onRetry && (
         <div className={styles.action}>
