@@ -28,7 +28,11 @@ test('three rooms are imported once the one wrong row is corrected', async ({ pa
   await expect(page.getByRole('region', { name: 'Jaunā māja' })).toContainText('902 · Kora klase')
 })
 
-test('what was corrected is there again after the session ended under it', async ({ page, signIn, visit }) => {
+test('what was corrected is there again after the session ended under it', async ({
+  page,
+  signIn,
+  visit,
+}) => {
   await signIn('administrator')
   await visit('/admin/room-groups/import')
   const chooser = page.waitForEvent('filechooser')

@@ -4,6 +4,8 @@ import { startServer as startProcess } from '../../server/test/server-process.ts
 /** A server of our own on a free port. */
 export interface RunningServer {
   url: string
+  /** Where it keeps everything, the mails that it would send too. */
+  dataDir: string
   /** Resolves when it has ended by itself, everything saved. */
   stop(): Promise<void>
 }
@@ -26,6 +28,7 @@ export async function startServer(
   const { url, stop } = await startProcess({ dataDir, demo, ...standing })
   return {
     url,
+    dataDir,
     stop: async () => {
       await stop()
     },

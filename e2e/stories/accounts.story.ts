@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, fillSignIn, test } from '../support/story.ts'
+
+const NEW_PASSWORD = 'flauta26'
+
+/** The last mail of a kind that would have been sent; null while there is none. */
+async function letter(dataDir: string, kind: string): Promise<string | null> {
+  const outbox = join(dataDir, 'outbox')
+  const names = await readdir(outbox).catch(() => [])
+  const last = names.filter(name => name.endsWith(`${kind}.txt`)).sort()
+  const name = last.at(-1)
+  return name === undefined ? null : readFile(join(outbox, name), 'utf8')
+}
+
+test('a student signs up, is told at each field what is wrong, and is signed in', async ({ page, visit }) => {
+  await visit('/sign-in')
+  await page.getByRole('link', { name: 'Reģistrēties' }).click()
+  const send = page.getByRole('button', { name: 'Reģistrēties' })
+  await send.click()
+  await expect(page.getByLabel('Vārds', { exact: true })).toBeFocused()
+  await expect(page.getByText('Lauks ir obligāts')).toHaveCount(5)
+
+  await page.getByLabel('Vārds', { exact: true }).fill('Ieva2')
+  await page.getByLabel('Uzvārds').fill('Pētersone')
+  await page.getByLabel('E-pasts').fill('ieva')
+  await page.getByLabel('Personas kods').fill('161175-19998')
+  await page.getByLabel('Jaunā parole').fill('abc')
+  await page.getByLabel('Parole vēlreiz').fill('abcd')
+  await send.click()
+  for (const said of [
+    'Atļauti burti, atstarpe un zīmes - . ,',
+    'E-pasta adrese nav derīga',
+    'Personas kods nav derīgs',
+    'Paroles nesakrīt',
+  ]) {
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  await expect(page.getByLabel('Jaunā parole')).toHaveAttribute('aria-invalid', 'true')
+
+  await page.getByLabel('Vārds', { exact: true }).fill('Ieva')
+  await page.getByLabel('E-pasts').fill('STUDENT@stunda.test')
+  await page.getByLabel('Tālrunis').fill('12')
+  await page.getByLabel('Personas kods').fill('')
+  await page.getByLabel('Jaunā parole').fill(NEW_PASSWORD)
+  await page.getByLabel('Parole vēlreiz').fill(NEW_PASSWORD)
+  await send.click()
+  await expect(page.getByText('Tālruņa numurs nav derīgs')).toBeVisible()
+  await page.getByLabel('Tālrunis').fill('26 123 456')
+  await send.click()
+  await expect(page.getByText('Lietotājs ar šādu e-pasta adresi jau ir reģistrēts')).toBeVisible()
+  await page.getByLabel('E-pasts').fill('ieva.petersone@stunda.test')
+  await send.click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Reģistrācija veiksmīga')
+  await expect(page.getByRole('banner')).toContainText('Ieva Pētersone')
+})
+
+test('whoever has forgotten the password sets another by the link in the mail, once', async ({
+  page,
+  school,
+  visit,
+}) => {
+  await visit('/sign-in')
+  await page.getByRole('link', { name: 'Aizmirsu paroli' }).click()
+  await page.getByLabel('E-pasts').fill('student@stunda.test')
+  await page.getByRole('button', { name: 'Nosūtīt saiti' }).click()
+  await expect(page.getByRole('heading', { name: 'Vēstule nosūtīta' })).toBeVisible()
+  await expect.poll(() => letter(school.dataDir, 'reset_password')).toContain('To: Marta Ozola')
+  const [, link = ''] =
+    /(\/reset-password\?\S+)/.exec((await letter(school.dataDir, 'reset_password')) ?? '') ?? []
+
+  await visit(link)
+  await page.getByLabel('Jaunā parole').fill(NEW_PASSWORD)
+  await page.getByLabel('Parole vēlreiz').fill('flauta27')
+  await page.getByRole('button', { name: 'Iestatīt paroli' }).click()
+  await expect(page.getByText('Paroles nesakrīt')).toBeVisible()
+  await page.getByLabel('Parole vēlreiz').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Iestatīt paroli' }).click()
+  await expect(page.getByText('Parole ir nomainīta. Pieslēdzieties ar jauno paroli.')).toBeVisible()
+  await expect.poll(() => letter(school.dataDir, 'password_changed')).toContain('parole ir nomainīta')
+  await fillSignIn(page, 'student', NEW_PASSWORD)
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Pieslēgšanās veiksmīga')
+  await page.getByRole('button', { name: 'Iziet' }).click()
+  await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
+
+  await visit(link)
+  await page.getByLabel('Jaunā parole').fill('flauta28')
+  await page.getByLabel('Parole vēlreiz').fill('flauta28')
+  await page.getByRole('button', { name: 'Iestatīt paroli' }).click()
+  await expect(page.getByRole('alert')).toContainText('Šī saite jau ir izmantota')
+})
+
+test('a code without an e-class is refused in words, and no way to one is offered', async ({
+  page,
+  visit,
+}) => {
+  await visit('/sign-in-e?code=123')
+  await expect(page.getByRole('alert')).toContainText('Pieslēgties neizdevās, mēģiniet vēlreiz')
+  await expect(page.getByLabel('E-klases kods')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Doties uz e-klasi' })).toHaveCount(0)
+})
+
+test('whoever is signed in is sent away from what is for those who are not', async ({
+  page,
+  signIn,
+  visit,
+}) => {
+  await signIn('teacher')
+  for (const path of ['/sign-in', '/sign-in-e', '/sign-up', '/forgot-password', '/reset-password']) {
+    await visit(path)
+    await expect(page.getByRole('button', { name: 'Iziet' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('at its start the app asks who one is and what one may do, then for the rooms, then for the other lists', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('administrator')
+  const asked: string[] = []
+  page.on('request', request => {
+    const [, call] = /\/api\/([\w/]+)/.exec(new URL(request.url()).pathname) ?? []
+    if (call) asked.push(call)
+  })
+  await page.reload()
+  const LISTS = ['teachers', 'students', 'subjects', 'categories', 'statuses', 'roles']
+  await expect.poll(() => LISTS.filter(list => !asked.includes(list))).toEqual([])
+  const start = asked.filter(call => ['auth/me', 'permissions', 'rooms', ...LISTS].includes(call))
+  expect(start.slice(0, 3)).toEqual(['auth/me', 'permissions', 'rooms'])
+  expect(start.slice(3).sort()).toEqual(LISTS.sort())
+})
