@@ -113,6 +113,23 @@ describe('changing a user', () => {
     expect(await links()).toHaveLength(0)
   })
 
+  it('invites who has no password yet at the address that is right now, and nobody else', async () => {
+    const { db } = school.database
+    const invitations = async (user_id: number) => {
+      const mails = await db.selectFrom('mails').select('kind').where('user_id', '=', user_id).execute()
+      return mails.filter(({ kind }) => kind === 'invitation').length
+    }
+    const user = await add()
+    await school.as('anna').patch(`/api/admin/users/user/${user.id}`, { email: user.email, surname: 'Cits' })
+    expect(await invitations(user.id)).toBe(1)
+    await school.as('anna').patch(`/api/admin/users/user/${user.id}`, { email: `right.${user.email}` })
+    expect(await invitations(user.id)).toBe(2)
+    const { id, email } = school.people.alise
+    await school.as('anna').patch(`/api/admin/users/user/${id}`, { email: `new.${email}` })
+    expect(await invitations(id)).toBe(0)
+    await school.as('anna').patch(`/api/admin/users/user/${id}`, { email })
+  })
+
   it('ends the sign-ins of who has other roles now', async () => {
     const { id } = school.people.screen
     expect((await school.as('screen').get('/api/auth/me')).status).toBe(200)

@@ -48,7 +48,7 @@ export async function changeUser(
     inTransaction(changing.house.db, async trx => {
       const before = await held(trx, id)
       await repository.updateUser(trx, id, described)
-      if (described.email && described.email !== before.email) await endPasswordLinks(trx, id)
+      if (described.email && described.email !== before.email) await moveMail(changing.house, trx, id)
       if (roles) await changeRoles(trx, before, roles)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
@@ -57,6 +57,12 @@ export async function changeUser(
       return getUser({ db: trx }, id)
     }),
   )
+}
+
+/** At another address: links that went to the old one end, and who has not come in yet is invited at the new one. */
+async function moveMail(house: House, trx: Trx, id: number): Promise<void> {
+  await endPasswordLinks(trx, id)
+  if (!(await repository.hasPassword(trx, id))) await invite(house, trx, id)
 }
 
 async function held(trx: Trx, id: number): Promise<User> {
