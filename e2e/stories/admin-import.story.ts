@@ -54,6 +54,17 @@ test('what was corrected is there again after the session ended under it', async
   await expect(page.getByRole('region', { name: 'Pagrabs' })).toContainText('922')
 })
 
+test('a workbook is not taken for a text: how to save it as CSV is said', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/users/import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+  const buffer = Buffer.from('PK\u0003\u0004\u0014\u0000 xl/workbook.xml')
+  await (await chooser).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Saglabāt kā')
+  await expect(page.getByRole('button', { name: 'Izvēlēties failu' })).toBeVisible()
+})
+
 test('a column that was not guessed is chosen by hand', async ({ page, signIn, visit }) => {
   await signIn('administrator')
   await visit('/admin/room-groups/import')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeText, isWorkbook } from './decode-text.ts'
 
 const TEXT = 'Vārds;Uzvārds\nĶīšu;Žoržs'
 
@@ -23,4 +23,11 @@ describe('a file from a school is read', () => {
   it('when it is empty', () => {
     expect(decodeText(new Uint8Array())).toBe('')
   })
+})
+
+it('a workbook of Excel is told from a text, whatever it is called', () => {
+  expect(isWorkbook(new TextEncoder().encode('PK\u0003\u0004 xl/workbook.xml'))).toBe(true)
+  expect(isWorkbook(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe(true)
+  expect(isWorkbook(new TextEncoder().encode('PK;Vārds;Uzvārds'))).toBe(false)
+  expect(isWorkbook(new Uint8Array())).toBe(false)
 })

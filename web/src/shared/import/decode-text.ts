@@ -11,3 +11,14 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('windows-1257').decode(bytes)
   }
 }
+
+/** How files of Excel begin: those of today are zip archives, those of old had a form of their own. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+/** Whether a file is a workbook, which is no text at all. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return WORKBOOKS.some(beginning => beginning.every((byte, place) => bytes[place] === byte))
+}

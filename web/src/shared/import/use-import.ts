@@ -3,7 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
-import { decodeText } from './decode-text.ts'
+import { notify } from '../ui/notifications-store.ts'
+import { decodeText, isWorkbook } from './decode-text.ts'
 import { errorsWithout } from './errors-without.ts'
 import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
 
@@ -75,6 +76,9 @@ export function useImport(kind: ImportKind): ImportState {
     setCorrected(false)
     return true
   }
+  const refuse = (why: string): void => {
+    notify(t('admin.import_failed'), { tone: 'failed', detail: why })
+  }
   const change = (next: Rows) => {
     unchecked.current = true
     setRows(next)
@@ -89,11 +93,10 @@ export function useImport(kind: ImportKind): ImportState {
     busy,
     progress,
     choose: async chosen => {
-      if (chosen.size > MOST_BYTES) {
-        tellFailure(new ApiError(413, { message: t('admin.import_too_big') }), t('admin.import_failed'))
-        return
-      }
-      const csv = decodeText(new Uint8Array(await chosen.arrayBuffer()))
+      if (chosen.size > MOST_BYTES) return refuse(t('admin.import_too_big'))
+      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      if (isWorkbook(bytes)) return refuse(t('admin.import_workbook'))
+      const csv = decodeText(bytes)
       if (await readFile(csv)) setFile({ name: chosen.name, csv })
     },
     map: async columns => {
