@@ -100,6 +100,11 @@ test('a code without an e-class is refused in words, and no way to one is offere
   await expect(page.getByRole('link', { name: 'Doties uz e-klasi' })).toHaveCount(0)
 })
 
+test('whoever turns back at the e-class is told that the sign-in failed', async ({ page, visit }) => {
+  await visit('/sign-in-e?error=access_denied&state=abc')
+  await expect(page.getByRole('alert')).toContainText('Pieslēgties neizdevās, mēģiniet vēlreiz')
+})
+
 test('whoever is signed in is sent away from what is for those who are not', async ({
   page,
   signIn,

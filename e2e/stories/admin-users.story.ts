@@ -57,6 +57,24 @@ test('unsaved changes of a user are asked about before they are left, by a link 
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
+test('signing out asks about what is unsaved, too', async ({ page, signIn, visit }) => {
+  await signIn('administrator')
+  await visit('/admin/users/create')
+  await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Anna Liepiņa' }).click()
+    await page.getByRole('button', { name: 'Iziet', exact: true }).click()
+  }
+  const question = page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })
+  await signOut()
+  await question.getByRole('button', { name: 'Palikt' }).click()
+  await expect(page.getByLabel('Vārds', { exact: true })).toHaveValue('Zigfrīds')
+  await page.keyboard.press('Escape')
+  await signOut()
+  await question.getByRole('button', { name: 'Aiziet nesaglabājot' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+})
+
 test('somebody with lessons ahead is archived only when told to, and comes back by Undo', async ({
   page,
   school,

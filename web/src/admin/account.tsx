@@ -1,6 +1,7 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { mayLeaveHere } from '../shared/forms/leave-guard.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -14,6 +15,11 @@ export function Account({ choices }: { choices: ReactNode }) {
   const t = useTexts()
   const me = useMe()
   const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (!(await mayLeaveHere())) return
+    setLeaving(true)
+    await signOut()
+  }
   return (
     <PopoverButton
       className={styles.button}
@@ -24,13 +30,7 @@ export function Account({ choices }: { choices: ReactNode }) {
         <div className={styles.content}>
           <LanguageChoice whole />
           {choices}
-          <Button
-            disabled={leaving}
-            onClick={() => {
-              setLeaving(true)
-              void signOut()
-            }}
-          >
+          <Button disabled={leaving} onClick={() => void leave()}>
             <IconLogout />
             {t('app.sign_out')}
           </Button>

@@ -22,6 +22,8 @@ export function EClassForm() {
   const { form, busy, errorOf, failure } = useAuthForm(({ code = '' }) => signInWithEClass(code.trim()), {
     onSent: signedIn,
   })
+  // Whoever turns back at the provider, or is turned away there, comes without a code.
+  const refused = search.has('error') ? t('auth.login_failed') : null
   if (arriving.busy) {
     return (
       <div className={styles.form} role="status" aria-busy>
@@ -32,7 +34,7 @@ export function EClassForm() {
   }
   return (
     <form {...form} className={styles.form}>
-      <FormHead title={t('auth.e_class')} failure={failure ?? arriving.failure} />
+      <FormHead title={t('auth.e_class')} failure={failure ?? arriving.failure ?? refused} />
       {eClass && (
         <>
           <a className={styles.eClass} href={eClass}>

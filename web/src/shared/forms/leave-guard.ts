@@ -50,6 +50,11 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   })
 }
 
+/** For what leaves without a link, such as signing out: asks where something is unsaved. */
+export async function mayLeaveHere(): Promise<boolean> {
+  return guarded === null || mayLeave()
+}
+
 async function onBack(event: PopStateEvent): Promise<void> {
   if (guarded === null) return
   event.stopImmediatePropagation()
