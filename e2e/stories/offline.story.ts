@@ -158,7 +158,10 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   expect(booked).toHaveLength(1)
 })
 
-test('a server that is away is told, and that it is back', async ({ page, signIn }) => {
+test('a server that is away is told, and that it is back, be it too busy to say more', async ({
+  page,
+  signIn,
+}) => {
   await page.clock.install()
   await signIn('teacher')
   await page.locator('[data-column]').first().waitFor()
@@ -168,6 +171,7 @@ test('a server that is away is told, and that it is back', async ({ page, signIn
   const notice = page.getByRole('status').filter({ hasText: 'Skolas serveris pašlaik nav sasniedzams.' })
   await expect(notice).toBeVisible()
   await page.unroute('**/api/live')
+  await page.route('**/api/live', route => route.fulfill({ status: 429 }))
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(notice).toBeHidden()
 })

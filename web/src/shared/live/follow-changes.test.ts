@@ -28,7 +28,14 @@ const fetched = vi.fn(async (_: string, { signal }: { signal: AbortSignal }) => 
   return line.answer
 })
 
-const hearing = { token: 'secret', onOpen: vi.fn(), onChanges: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() }
+const hearing = {
+  token: 'secret',
+  onOpen: vi.fn(),
+  onChanges: vi.fn(),
+  onLost: vi.fn(),
+  onDenied: vi.fn(),
+  onRefused: vi.fn(),
+}
 let stop: () => void = () => undefined
 
 beforeEach(() => {
@@ -77,6 +84,7 @@ describe('following changes', () => {
     status = answered
     await begin()
     expect(hearing.onLost).toHaveBeenCalledTimes(times)
+    expect(hearing.onDenied).toHaveBeenCalledTimes(1 - times)
   })
 
   it('carries the token and tells what is heard', async () => {

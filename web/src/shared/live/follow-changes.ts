@@ -19,6 +19,8 @@ export interface Hearing {
   onChanges(changes: Changes): void
   /** The server cannot be reached, or is no longer. */
   onLost(): void
+  /** The server is there, and gives no connection just now. */
+  onDenied(): void
   /** The token is dead. */
   onRefused(): void
 }
@@ -27,7 +29,14 @@ export interface Hearing {
  * Follows the school's changes until stopped: connects again by itself whenever the connection is lost, later each time, and at
  * once when the page is looked at or the network comes back.
  */
-export function followChanges({ token, onOpen, onChanges, onLost, onRefused }: Hearing): () => void {
+export function followChanges({
+  token,
+  onOpen,
+  onChanges,
+  onLost,
+  onDenied,
+  onRefused,
+}: Hearing): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let failures = 0
@@ -56,6 +65,7 @@ export function followChanges({ token, onOpen, onChanges, onLost, onRefused }: H
       if (signal.aborted) return
       if (unseen.signal.aborted || performance.now() - opened_at >= LASTING) failures = 0
       if (end === 'ended' && !unseen.signal.aborted) onLost()
+      if (end === 'denied') onDenied()
       if (end === 'refused') return onRefused()
       await pause(backOff(failures++, Math.random()), signal)
     }

@@ -21,6 +21,7 @@ export function useLive(): void {
       },
       onChanges: follow,
       onLost: serverLost,
+      onDenied: serverHeard,
       onRefused() {
         if (useSession.getState().auth.userToken === token) forgetSession('expired')
       },
