@@ -155,6 +155,35 @@ test('a series of chosen dates gets back the dates it had when one escapes', asy
   await expect(form).toBeVisible()
 })
 
+test('the calendar of a series’ dates is left with Tab: it closes and keeps what was picked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('attendant')
+  const form = await openForm(page)
+  await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
+  await page.getByRole('option', { name: 'izvēlētos datumos' }).click()
+  const dates = form.getByRole('button', { name: /^Datumi/ })
+  const before = (await dates.textContent()) ?? ''
+  await dates.press('Enter')
+  const day = form.locator(`[data-date="${addDays(evening.scene.date, 1)}"]`)
+  await day.click()
+  const calendar = form.getByRole('dialog', { name: 'Datumi' })
+  await calendar.getByRole('button', { name: 'Nākamais mēnesis' }).press('Enter')
+  await expect(calendar).toBeVisible()
+  const leaveBy = (key: string) =>
+    expect(async () => {
+      await page.keyboard.press(key)
+      await expect(calendar).toBeHidden({ timeout: 100 })
+    }).toPass()
+  await leaveBy('Tab')
+  await expect(dates).toContainText(`${before}, `)
+  await dates.press('Enter')
+  await expect(calendar).toBeVisible()
+  await leaveBy('Shift+Tab')
+  await expect(dates).toContainText(`${before}, `)
+})
+
 test.describe('in the settings', () => {
   test('the day begins at any mark of five minutes', async ({ page, signIn, visit }) => {
     await signIn('administrator')

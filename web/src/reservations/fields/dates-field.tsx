@@ -1,7 +1,7 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { PickerPopover } from '../../shared/date-time-picker/picker-popover.tsx'
 import { formatShortDayMonth } from '../../shared/dates/format.ts'
@@ -24,7 +24,7 @@ export interface DatesFieldProps extends FieldProps {
   onChange(dates: readonly CivilDate[]): void
 }
 
-/** Several days: the month stays open while one picks; a picked day picked again goes. Escape closes and restores. */
+/** Several days: the month stays open while one picks; a picked day picked again goes. Going on closes it, Escape closes and restores. */
 export function DatesField({ value, today, min, max, closedDays, onChange, ...field }: DatesFieldProps) {
   const [opened, setOpened] = useState(false)
   const before = useRef(value)
@@ -48,11 +48,15 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
     onChange(before.current)
     document.getElementById(field.id)?.focus()
   }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    // A month that is turned takes the day that had the focus with it: nothing has it then.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(false)
+  }
   return (
     <Field {...field}>
       {({ id, ...described }) => (
         <PickerPopover
-          {...{ opened, onKeyDown }}
+          {...{ opened, onBlur, onKeyDown }}
           onClose={() => setOpened(false)}
           target={
             <Frame icon={<IconCalendarPlus aria-hidden />} invalid={described['aria-invalid']}>
