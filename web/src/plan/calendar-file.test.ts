@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Calendar, type CalendarEntry, calendarFile } from './calendar-file.ts'
+import { type Calendar, type CalendarEntry, calendarFile, calendarFileName } from './calendar-file.ts'
 
 const LESSON: CalendarEntry['reservation'] = {
   id: 91,
@@ -80,4 +80,14 @@ test('whatever is written, no line is longer than 75 octets, and nothing is lost
   expect(unfolded(fileOf({}, { description: long }))).toContain(
     `DESCRIPTION:${long.replaceAll(',', '\\,')}\r\n`,
   )
+})
+
+test.each([
+  ['Agnese Kalniņa', 'agnese-kalnina-2026-11-23.ics'],
+  ['Anna Bērziņa (jun.)', 'anna-berzina-jun-2026-11-23.ics'],
+  ['“Elza” -', 'elza-2026-11-23.ics'],
+  ['Юрий Иванов', 'юрий-иванов-2026-11-23.ics'],
+  ['…', '2026-11-23.ics'],
+])('the week of %s is kept as %s', (name, file) => {
+  expect(calendarFileName(name, '2026-11-23')).toBe(file)
 })

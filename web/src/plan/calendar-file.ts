@@ -22,6 +22,17 @@ export interface Calendar {
   entries: readonly CalendarEntry[]
 }
 
+/** What the file of a person's week is called: `agnese-kalnina-2026-11-23.ics`. Letters of other alphabets stay as they are. */
+export function calendarFileName(name: string, monday: string): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize()
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  return `${[...words, monday].filter(Boolean).join('-')}.ics`
+}
+
 const LINE_OCTETS = 75
 
 /** The text of an iCalendar file (RFC 5545), its times in UTC. */

@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { calendarFile } from '../../plan/calendar-file.ts'
+import { calendarFile, calendarFileName } from '../../plan/calendar-file.ts'
 import { saveFile } from '../../shared/save-file.ts'
 
 /** A person's events, and what there is to be said of them. */
@@ -27,16 +27,7 @@ export function exportPlan({ name, monday, time_zone, reservations, place, lines
     })),
   })
   saveFile({
-    name: `${fileName(name)}-${monday}.ics`,
+    name: calendarFileName(name, monday),
     content: new Blob([text], { type: 'text/calendar;charset=utf-8' }),
   })
-}
-
-/** `Agnese Kalniņa` → `agnese-kalnina` */
-function fileName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
 }
