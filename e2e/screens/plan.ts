@@ -1,3 +1,4 @@
+import { ageKeptPlan } from '../support/kept-plan.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, printOut, reload, type Screen, visit } from './screen.ts'
 
@@ -24,6 +25,17 @@ export const planScreens: Screen[] = [
       await sight.page.route('**/api/**', route => route.abort())
       await reload(sight)
       await sight.page.getByText(sight.say('plan.read_only')).waitFor()
+    },
+  },
+  {
+    name: 'plan-last-seen-long-ago',
+    who: 'teacher',
+    open: async sight => {
+      await visit(sight, `/individual-plan?date=${TODAY}`)
+      await ageKeptPlan(sight.page)
+      await sight.page.route('**/api/**', route => route.abort())
+      await reload(sight)
+      await sight.page.getByRole('main').getByText(sight.say('plan.all_past')).waitFor()
     },
   },
   {

@@ -1,4 +1,5 @@
 import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { KeptEvent, KeptWeek } from '../../plan/kept-plan.ts'
@@ -9,6 +10,7 @@ import { formatDay, formatDays, formatShortDayMonth } from '../../shared/dates/f
 import { weekOf } from '../../shared/dates/week.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
+import { Empty } from '../../shared/ui/states.tsx'
 import styles from './kept-plan.module.css'
 import { othersIn } from './plan-lines.ts'
 import type { Away } from './use-away.ts'
@@ -19,7 +21,8 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
   const me = useMe()
   const { plan, busy, retry } = away
   const now = clockAfter(plan.now, Math.max(0, Date.now() - plan.heard_at))
-  const [first] = plan.weeks
+  const weeks = plan.weeks.filter(({ monday }) => (weekOf(monday).at(-1) ?? monday) >= dateOf(now))
+  const first = weeks[0] ?? plan.weeks.at(-1)
   const seen_at = useMoment(first?.seen_at ?? plan.now, now)
   return (
     <div className={styles.screen}>
@@ -36,7 +39,10 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
           {t('shared.retry')}
         </Button>
       </div>
-      {plan.weeks.map(week => (
+      {weeks.length === 0 && (
+        <Empty icon={<IconCalendarOff />} title={t('plan.all_past')} text={t('plan.all_past_text')} />
+      )}
+      {weeks.map(week => (
         <Week key={week.monday} week={week} now={now} seen_above={seen_at} />
       ))}
     </div>
@@ -59,7 +65,6 @@ function Week({
   const days = dates.filter(date => date >= dateOf(now))
   const seen_at = useMoment(week.seen_at, now)
   const [sunday] = dates.slice(-1)
-  if (days.length === 0) return null
   const on = Map.groupBy(week.events, event => event.date_reservation)
   const busy = days.filter(date => on.has(date))
   return (
