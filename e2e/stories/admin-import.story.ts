@@ -7,9 +7,8 @@ const ROOMS = `Telpas numurs;Nosaukums;Telpu grupa;Vietas
 903;;Jaunā māja;6
 `
 
-test('three rooms are imported once the one wrong row is corrected', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/room-groups')
+test('three rooms are imported once the one wrong row is corrected', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/room-groups')
   await page.getByRole('link', { name: 'Importēt CSV' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
@@ -28,13 +27,8 @@ test('three rooms are imported once the one wrong row is corrected', async ({ pa
   await expect(page.getByRole('region', { name: 'Jaunā māja' })).toContainText('902 · Kora klase')
 })
 
-test('what was corrected is there again after the session ended under it', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('administrator')
-  await visit('/admin/room-groups/import')
+test('what was corrected is there again after the session ended under it', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/room-groups/import')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const csv = 'Telpas numurs;Telpu grupa;Vietas\n921;Pagrabs;daudz\n922;Pagrabs;maz\n'
@@ -54,9 +48,8 @@ test('what was corrected is there again after the session ended under it', async
   await expect(page.getByRole('region', { name: 'Pagrabs' })).toContainText('922')
 })
 
-test('a workbook is not taken for a text: how to save it as CSV is said', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/users/import')
+test('a workbook is not taken for a text: how to save it as CSV is said', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users/import')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const buffer = Buffer.from('PK\u0003\u0004\u0014\u0000 xl/workbook.xml')
@@ -65,9 +58,8 @@ test('a workbook is not taken for a text: how to save it as CSV is said', async 
   await expect(page.getByRole('button', { name: 'Izvēlēties failu' })).toBeVisible()
 })
 
-test('a column that was not guessed is chosen by hand', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/room-groups/import')
+test('a column that was not guessed is chosen by hand', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/room-groups/import')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const csv = 'Kabinets;Grupa\n911;Zāles\n'

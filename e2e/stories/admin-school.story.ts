@@ -4,9 +4,8 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a student is assigned to a group and detached again', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/group-management')
+test('a student is assigned to a group and detached again', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/group-management')
   await page.getByRole('button', { name: 'Jauna grupa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
   await expect(page.getByRole('dialog')).toContainText('Grupas nosaukums ir obligāts')
@@ -26,9 +25,8 @@ test('a student is assigned to a group and detached again', async ({ page, signI
   await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņu/ })).toContainText('nav neviena')
 })
 
-test('a subject is added, renamed and removed', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/subjects-management')
+test('a subject is added, renamed and removed', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/subjects-management')
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļspēle')
   await page.getByRole('button', { name: 'Izveidot' }).click()
@@ -50,12 +48,10 @@ test('a subject is added, renamed and removed', async ({ page, signIn, visit }) 
 
 test('a search can be typed as soon as a new name is saved, before the list has come again', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const list = Promise.withResolvers<void>()
-  await signIn('administrator')
-  await visit('/admin/subjects-management')
+  await arrive('administrator', '/admin/subjects-management')
   await page.getByRole('button', { name: 'Kokles spēle', exact: true }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Koncertkokles spēle')
   await page.route('**/api/admin/subjects?*', async route => {
@@ -73,11 +69,9 @@ test('a search can be typed as soon as a new name is saved, before the list has 
 
 test('what is being typed into a dialog is not asked about because the list under it is searched', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('administrator')
-  await visit('/admin/subjects-management')
+  await arrive('administrator', '/admin/subjects-management')
   await page.getByRole('searchbox').fill('koncert')
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Koncertmeistarība')
@@ -87,10 +81,9 @@ test('what is being typed into a dialog is not asked about because the list unde
   await expect(page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })).toBeVisible()
 })
 
-test('a room is made unavailable, and everybody sees it so', async ({ page, school, signIn, visit }) => {
+test('a room is made unavailable, and everybody sees it so', async ({ page, school, arrive }) => {
   const calls = await callsOf(school.url, 'attendant')
-  await signIn('administrator')
-  await visit('/admin/room-groups?search=102')
+  await arrive('administrator', '/admin/room-groups?search=102')
   const availability = page.getByRole('switch', { name: 'Telpu 102 var rezervēt' })
   await availability.uncheck()
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Telpa 102 nav pieejama')
@@ -98,9 +91,8 @@ test('a room is made unavailable, and everybody sees it so', async ({ page, scho
   expect(room?.is_available).toBe(0)
 })
 
-test('rooms and room groups are exported, each into a file of its own', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/room-groups')
+test('rooms and room groups are exported, each into a file of its own', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/room-groups')
   const exported = async (what: string) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Eksportēt' }).click()
@@ -133,9 +125,8 @@ test('students who cannot be loaded are told, and asked for again', async ({
   await expect(others.getByRole('checkbox').first()).toBeVisible()
 })
 
-test('a holiday is closed on the calendar, and saved with the settings', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/settings')
+test('a holiday is closed on the calendar, and saved with the settings', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/settings')
   await page.getByRole('button', { name: 'Nākamais gads' }).dblclick()
   await page.getByRole('button', { name: 'Pievienot brīvdienām' }).click()
   await expect(page.getByRole('button', { name: /4\. maijs, .*Neatkarības/ })).toHaveAttribute(

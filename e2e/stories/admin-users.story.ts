@@ -34,11 +34,9 @@ test('an administrator creates a user, and finds her in the list', async ({ page
 
 test('unsaved changes of a user are asked about before they are left, by a link and by Back', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('administrator')
-  await visit('/admin/users')
+  await arrive('administrator', '/admin/users')
   await page.getByRole('rowheader').first().getByRole('link').click()
   await page.getByLabel('Otrais vārds').fill('Anna')
   const question = page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })
@@ -57,9 +55,8 @@ test('unsaved changes of a user are asked about before they are left, by a link 
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
-test('signing out asks about what is unsaved, too', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/users/create')
+test('signing out asks about what is unsaved, too', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users/create')
   await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
   const signOut = async () => {
     await page.getByRole('button', { name: 'Anna Liepiņa' }).click()
@@ -78,13 +75,11 @@ test('signing out asks about what is unsaved, too', async ({ page, signIn, visit
 test('somebody with lessons ahead is archived only when told to, and comes back by Undo', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const calls = await callsOf(school.url, 'administrator')
   const busy = await someoneWithLessons(calls)
-  await signIn('administrator')
-  await visit(`/admin/users?search=${busy.email}`)
+  await arrive('administrator', `/admin/users?search=${busy.email}`)
   await page.getByRole('button', { name: `Darbības: ${busy.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
@@ -99,9 +94,8 @@ test('somebody with lessons ahead is archived only when told to, and comes back 
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
-test('a choice survives the next page', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/users')
+test('a choice survives the next page', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users')
   const boxes = page.getByRole('checkbox', { name: /^Izvēlēties: / })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
@@ -127,9 +121,8 @@ async function someoneWithLessons(calls: Awaited<ReturnType<typeof callsOf>>): P
   throw new Error('No teacher of the demo school has lessons in the week to come.')
 }
 
-test('what was typed is there again after the session ended under it', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/users/create')
+test('what was typed is there again after the session ended under it', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users/create')
   await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')
   await page.getByLabel('Uzvārds').fill('Meierovics')
   await page.getByLabel('E-pasts').fill('zigfrids@stunda.test')
@@ -150,14 +143,13 @@ test('what was typed is there again after the session ended under it', async ({ 
 test('a student is put into the last of very many groups, and the list is narrowed to it', async ({
   page,
   school,
-  signIn,
+  arrive,
   visit,
 }) => {
   const calls = await callsOf(school.url, 'administrator')
   for (let nth = 1; nth <= 70; nth++)
     await calls.post('/api/admin/groups/group/create', { name: `Žurku orķestris ${nth}` })
-  await signIn('administrator')
-  await visit('/admin/users?search=marta%20ozola')
+  await arrive('administrator', '/admin/users?search=marta%20ozola')
   await page.getByRole('checkbox', { name: 'Izvēlēties: Marta Ozola' }).check()
   await page.getByRole('button', { name: 'Pievienot grupai' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pievienot grupai' })
@@ -177,14 +169,12 @@ test('a student is put into the last of very many groups, and the list is narrow
 test('an administrator steps down only while there is another, and then signs in as who is left', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const calls = await callsOf(school.url, 'administrator')
   const [me] = await calls.get<User[]>('/api/admin/users?search=administrator@stunda.test')
   const [other] = await calls.get<User[]>('/api/admin/users?role=3&per_page=1')
-  await signIn('administrator')
-  await visit(`/admin/users/${me?.id}/edit`)
+  await arrive('administrator', `/admin/users/${me?.id}/edit`)
   await page.getByLabel('Administrators').uncheck()
   await page.getByLabel('Pedagogs').check()
   const question = page.getByRole('dialog', { name: 'Vai mainīt savas lomas?' })

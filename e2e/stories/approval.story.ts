@@ -29,9 +29,9 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 test('what waits is counted in the header, and the count follows by itself', async ({
   page,
   school,
-  signIn,
+  arrive,
 }) => {
-  await signIn('attendant')
+  await arrive('attendant', '/')
   await expect(link(page)).toContainText(/\d/)
   const before = await countOf(page)
   await ask(school.url, 'Skaitāms', 0)
@@ -41,10 +41,10 @@ test('what waits is counted in the header, and the count follows by itself', asy
 test('a booking is confirmed with one click, and taken back from the notification', async ({
   page,
   school,
-  signIn,
+  arrive,
 }) => {
   const { id } = await ask(school.url, 'Bungu stunda', 1)
-  await signIn('attendant')
+  await arrive('attendant', '/')
   await link(page).click()
   await expect(card(page, 'Bungu stunda')).toContainText('gaida kopš šodienas')
   await card(page, 'Bungu stunda').getByRole('button', { name: 'Apstiprināt' }).click()
@@ -58,10 +58,10 @@ test('a booking is confirmed with one click, and taken back from the notificatio
 test('a booking is refused with a reason, after one was asked; giving up changes nothing', async ({
   page,
   school,
-  signIn,
+  arrive,
 }) => {
   const { id } = await ask(school.url, 'Nakts koncerts', 2)
-  await signIn('attendant')
+  await arrive('attendant', '/')
   await link(page).click()
   const refuse = card(page, 'Nakts koncerts').getByRole('button', { name: 'Noraidīt' })
   await refuse.click()
@@ -75,10 +75,10 @@ test('a booking is refused with a reason, after one was asked; giving up changes
   await expect.poll(() => status(school.url, id)).toBe(3)
 })
 
-test('by keyboard alone one goes from one decision to the next', async ({ page, school, signIn }) => {
+test('by keyboard alone one goes from one decision to the next', async ({ page, school, arrive }) => {
   await ask(school.url, 'Pirmais', 0, '19:00', '19:45')
   await ask(school.url, 'Otrais', 0, '20:00', '20:45')
-  await signIn('attendant')
+  await arrive('attendant', '/')
   await link(page).focus()
   await page.keyboard.press('Enter')
   await card(page, 'Pirmais').getByRole('button', { name: 'Apstiprināt' }).focus()

@@ -8,12 +8,10 @@ const evening = useEvening()
 
 test('held at its edge, the board scrolls to rooms out of sight, and back where the event came from', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Tālu ceļā', 0, '17:00', '17:45')
-  await signIn('attendant')
-  await visit(`/?date=${evening.scene.date}`)
+  await arrive('attendant', `/?date=${evening.scene.date}`)
   await handsReady(page)
   const card = cardOf(page, evening.room(0), 'Tālu ceļā')
   await card.scrollIntoViewIfNeeded()
@@ -36,12 +34,10 @@ test('held at its edge, the board scrolls to rooms out of sight, and back where 
 
 test('what others book comes onto the board while an event is held, and is in its way', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Rokās', 0, '17:00', '17:45')
-  await signIn('attendant')
-  await visit(evening.address())
+  await arrive('attendant', evening.address())
   await handsReady(page)
   const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
   await dragTo(page, await gripOf(cardOf(page, evening.room(0), 'Rokās')), { x: target.x, y: target.y + 2 })

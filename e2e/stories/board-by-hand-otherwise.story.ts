@@ -10,17 +10,12 @@ const evening = useEvening()
 
 const announced = (page: Page) => page.getByRole('status')
 
-test('somebody else’s event cannot be picked up, and that is said at once', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('somebody else’s event cannot be picked up, and that is said at once', async ({ page, arrive }) => {
   await evening.book('Cita nodarbība', 0, '17:00', '17:45', {
     teachers: [],
     students: [evening.scene.student.key],
   })
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const why = 'Cita cilvēka rezervāciju pārcelt nevar.'
   const card = cardOf(page, evening.room(0), 'Cita nodarbība')
@@ -41,20 +36,19 @@ test('somebody else’s event cannot be picked up, and that is said at once', as
   await evening.remove('Cita nodarbība')
 })
 
-test('what has begun is moved by those who run the school only', async ({ page, signIn, visit }) => {
+test('what has begun is moved by those who run the school only', async ({ page, arrive }) => {
   const { now } = await evening.attendant.get<{ now: string }>('/api/settings')
   const yesterday = addDays(now.slice(0, 10), -1)
   const times = { start_datetime: `${yesterday} 20:00:00`, end_datetime: `${yesterday} 20:45:00` }
   await evening.book('Vakar vakarā', 0, '20:00', '20:45', { ...times, teachers: [evening.scene.teacher.id] })
-  await signIn('teacher')
-  await visit(`/?date=${yesterday}&rooms=${evening.room(0)},${evening.room(1)}`)
+  await arrive('teacher', `/?date=${yesterday}&rooms=${evening.room(0)},${evening.room(1)}`)
   await handsReady(page)
   await cardOf(page, evening.room(0), 'Vakar vakarā').focus()
   await page.keyboard.press('m')
   await expect(announced(page).getByText(/^Jau sācies/)).toBeAttached()
 })
 
-test('in the week of a room an event goes to another day', async ({ page, signIn, visit }) => {
+test('in the week of a room an event goes to another day', async ({ page, arrive }) => {
   const weekday = weekdayOf(evening.scene.date)
   const days = [1, 2, 3, 4, 5, 6, 7].filter(day => day !== weekday)
   const { now } = await evening.attendant.get<{ now: string }>('/api/settings')
@@ -72,8 +66,7 @@ test('in the week of a room an event goes to another day', async ({ page, signIn
   const [date] = quiet
   if (!date) throw new Error('No other evening of the week is free.')
   await evening.book('Uz citu dienu', 0, '19:00', '19:45')
-  await signIn('attendant')
-  await visit(`/?date=${evening.scene.date}&view=week&rooms=${evening.room(0)}`)
+  await arrive('attendant', `/?date=${evening.scene.date}&view=week&rooms=${evening.room(0)}`)
   await handsReady(page)
   const card = page.getByRole('button', { name: 'Uz citu dienu' })
   const target = await pointAt(page, `day_${weekdayOf(date)}`, '19:10')
@@ -87,10 +80,9 @@ test('in the week of a room an event goes to another day', async ({ page, signIn
   expect(moved).toMatchObject({ room_id: evening.room(0), start_time: '19:10', version: 2 })
 })
 
-test('a teacher moves her event in her own plan, too', async ({ page, signIn, visit }) => {
+test('a teacher moves her event in her own plan, too', async ({ page, arrive }) => {
   await evening.book('No plāna', 0, '18:00', '18:45')
-  await signIn('teacher')
-  await visit(`/individual-plan?date=${evening.scene.date}`)
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
   await handsReady(page)
   const card = page.getByRole('button', { name: 'No plāna' })
   const target = await pointAt(page, `day_${weekdayOf(evening.scene.date)}`, '19:00')
@@ -101,7 +93,7 @@ test('a teacher moves her event in her own plan, too', async ({ page, signIn, vi
   await evening.remove('No plāna')
 })
 
-test('of a series, only what was dragged is moved', async ({ page, signIn, visit }) => {
+test('of a series, only what was dragged is moved', async ({ page, arrive }) => {
   const occurrences = (await eventsOn(evening.attendant, evening.scene.date)).filter(
     ({ recurrence, status_id, room_id }) =>
       recurrence !== 'single' && status_id === 1 && room_id !== evening.room(0),
@@ -116,8 +108,7 @@ test('of a series, only what was dragged is moved', async ({ page, signIn, visit
     const { id, teachers, students = [], event_name, room_id } = event
     const asked = `teachers=${teachers.map(one => one.id)}&students=${students.map(({ key }) => key)}`
     if (event.end_time > '16:00' || !(await isFreeAtSeven(id, asked))) continue
-    await signIn('attendant')
-    await visit(`/?date=${evening.scene.date}&rooms=${room_id},${evening.room(0)}`)
+    await arrive('attendant', `/?date=${evening.scene.date}&rooms=${room_id},${evening.room(0)}`)
     await handsReady(page)
     const target = await pointAt(page, `room_${evening.room(0)}`, '18:00')
     await dragTo(page, await gripOf(page.locator(`[data-event="${id}"]`)), { x: target.x, y: target.y + 2 })
@@ -132,15 +123,10 @@ test('of a series, only what was dragged is moved', async ({ page, signIn, visit
   throw new Error('No occurrence of a series is free in the evening.')
 })
 
-test('what somebody else has changed meanwhile is told, and the board shows it', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('what somebody else has changed meanwhile is told, and the board shows it', async ({ page, arrive }) => {
   await evening.book('Mainīta tikmēr', 0, '17:00', '17:45')
   await page.route('**/api/live', route => route.abort())
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const before = await evening.booked('Mainīta tikmēr')
   if (!before) throw new Error('no event')
@@ -164,10 +150,9 @@ test('what somebody else has changed meanwhile is told, and the board shows it',
   await evening.remove('Mainīta tikmēr')
 })
 
-test('without a connection the event springs back, and that is said', async ({ page, signIn, visit }) => {
+test('without a connection the event springs back, and that is said', async ({ page, arrive }) => {
   await evening.book('Bez tīkla', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   await page.route('**/api/reservations/reservation/*', route =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -183,12 +168,10 @@ test('without a connection the event springs back, and that is said', async ({ p
 
 test('an answer that is lost on its way: trying again finds the event where it was put', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Pazudusi atbilde', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const saving = '**/api/reservations/reservation/*'
   await page.route(saving, async route => {

@@ -12,9 +12,8 @@ async function moveTo(page: Page, name: string, nth: number, to: string, clock: 
   await dragTo(page, grip, { x: target.x, y: target.y + 2 })
 }
 
-test('a stretch drawn over free time becomes a new event', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(evening.address())
+test('a stretch drawn over free time becomes a new event', async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const column = `room_${evening.room(0)}`
   await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
@@ -26,12 +25,10 @@ test('a stretch drawn over free time becomes a new event', async ({ page, signIn
 
 test('an event dragged to another room is there at once, and Undo brings it back', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Vakara stunda', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   await moveTo(page, 'Vakara stunda', 0, `room_${evening.room(1)}`, '18:15')
   await page.mouse.up()
@@ -56,10 +53,9 @@ test('an event dragged to another room is there at once, and Undo brings it back
   await evening.remove('Vakara stunda')
 })
 
-test('an event is lengthened by its lower edge', async ({ page, signIn, visit }) => {
+test('an event is lengthened by its lower edge', async ({ page, arrive }) => {
   await evening.book('Garāka stunda', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const edge = await edgeOf(cardOf(page, evening.room(0), 'Garāka stunda'))
   const target = await pointAt(page, `room_${evening.room(0)}`, '18:20')
@@ -70,10 +66,9 @@ test('an event is lengthened by its lower edge', async ({ page, signIn, visit })
   await evening.remove('Garāka stunda')
 })
 
-test('Escape lets go of what is dragged, and a click stays a click', async ({ page, signIn, visit }) => {
+test('Escape lets go of what is dragged, and a click stays a click', async ({ page, arrive }) => {
   await evening.book('Paliek vietā', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   await moveTo(page, 'Paliek vietā', 0, `room_${evening.room(2)}`, '19:00')
   await expect(page.locator('[data-ghost]')).toBeVisible()
@@ -93,16 +88,14 @@ test('Escape lets go of what is dragged, and a click stays a click', async ({ pa
 
 test('what is refused springs back, with who is in the way, and an alternative moves it there', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Ceļo', 0, '17:00', '17:45')
   await evening.book('Stāv ceļā', 1, '18:00', '19:00', {
     teachers: [],
     students: [evening.scene.student.key],
   })
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   await moveTo(page, 'Ceļo', 0, `room_${evening.room(1)}`, '18:30')
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
@@ -122,13 +115,11 @@ test('what is refused springs back, with who is in the way, and an alternative m
 
 test('while an event is held, the times at which its people are taken are shaded in every room', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Pirmā', 0, '17:00', '17:45')
   await evening.book('Otrā', 1, '18:00', '19:00')
-  await signIn('attendant')
-  await visit(evening.address())
+  await arrive('attendant', evening.address())
   await handsReady(page)
   await moveTo(page, 'Pirmā', 0, `room_${evening.room(2)}`, '18:30')
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')

@@ -8,16 +8,14 @@ const announced = (page: Page) => page.getByRole('status')
 
 test('by keyboard: M picks an event up, arrows say what each place is like, Enter puts it down', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Ar taustiņiem', 0, '17:00', '17:45')
   await evening.book('Blakus telpā', 1, '17:00', '18:00', {
     teachers: [],
     students: [evening.scene.student.key],
   })
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   await cardOf(page, evening.room(0), 'Ar taustiņiem').focus()
   await page.keyboard.press('m')
@@ -52,9 +50,8 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   await evening.remove('Ar taustiņiem', 'Blakus telpā')
 })
 
-test('by keyboard: Shift and arrows draw a new event over free time', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(evening.address())
+test('by keyboard: Shift and arrows draw a new event over free time', async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
   await handsReady(page)
   await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
   await page.keyboard.press('Control+End')

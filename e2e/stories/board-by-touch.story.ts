@@ -16,12 +16,10 @@ const touch = (
 test('a long press picks an event up; a finger that moves at once scrolls', async ({
   page,
   context,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await evening.book('Ar pirkstu', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const cdp = await context.newCDPSession(page)
   const card = cardOf(page, evening.room(0), 'Ar pirkstu')
@@ -48,10 +46,9 @@ test('a long press picks an event up; a finger that moves at once scrolls', asyn
   await evening.remove('Ar pirkstu')
 })
 
-test('an event is lengthened by a long press on its lower edge', async ({ page, context, signIn, visit }) => {
+test('an event is lengthened by a long press on its lower edge', async ({ page, context, arrive }) => {
   await evening.book('Garāk ar pirkstu', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const cdp = await context.newCDPSession(page)
   const card = cardOf(page, evening.room(0), 'Garāk ar pirkstu')
@@ -77,11 +74,9 @@ test('an event is lengthened by a long press on its lower edge', async ({ page, 
 test('a long press on free time begins an event there, as long as the finger is drawn', async ({
   page,
   context,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const cdp = await context.newCDPSession(page)
   await page.getByRole('region', { name: /^Telpu grafiks/ }).evaluate(board => board.scrollTo(0, 1e4))

@@ -3,12 +3,11 @@ import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a teacher books a lesson by clicking into the board', async ({ page, school, signIn, visit }) => {
+test('a teacher books a lesson by clicking into the board', async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
   const { date, rooms, teacher, student, subject } = await findQuietEvening(attendant)
   const room_id = rooms[1]?.id ?? 0
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
 
   await clickIntoBoard(page, room_id, '18:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
@@ -35,16 +34,10 @@ test('a teacher books a lesson by clicking into the board', async ({ page, schoo
   })
 })
 
-test('what is missing is said at its field before anything is sent', async ({
-  page,
-  school,
-  signIn,
-  visit,
-}) => {
+test('what is missing is said at its field before anything is sent', async ({ page, school, arrive }) => {
   const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
   const room_id = rooms[2]?.id ?? 0
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room_id, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()

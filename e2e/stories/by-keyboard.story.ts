@@ -96,10 +96,9 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   expect(await booked()).toBeUndefined()
 })
 
-test('without a mouse: an administrator creates a user', async ({ page, signIn, visit }) => {
+test('without a mouse: an administrator creates a user', async ({ page, arrive }) => {
   const { keyboard } = page
-  await signIn('administrator')
-  await visit('/admin/users')
+  await arrive('administrator', '/admin/users')
   await tabTo(page, page.getByRole('link', { name: 'Jauns lietotājs' }))
   await keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Vārds', { exact: true }))
@@ -121,9 +120,9 @@ test.describe('with forced colours', () => {
 
   test('what is chosen, what a colour means, where an event begins and where a dialog ends are still seen', async ({
     page,
-    signIn,
+    arrive,
   }) => {
-    await signIn('teacher')
+    await arrive('teacher', '/')
     const ground = (name: string) =>
       page
         .getByRole('radio', { name, exact: true })
@@ -141,11 +140,10 @@ test.describe('with forced colours', () => {
     await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
   })
 
-  test('the field of a form that has the focus is seen', async ({ page, school, signIn, visit }) => {
+  test('the field of a form that has the focus is seen', async ({ page, school, arrive }) => {
     const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
     const room_id = rooms[0]?.id ?? 0
-    await signIn('teacher')
-    await visit(`/?date=${date}&rooms=${room_id}`)
+    await arrive('teacher', `/?date=${date}&rooms=${room_id}`)
     await clickIntoBoard(page, room_id, '18:00')
     const name = page.getByRole('dialog').getByLabel('Nosaukums')
     await expect(name).toBeFocused()
@@ -156,8 +154,8 @@ test.describe('with forced colours', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves for longer than an instant', async ({ page, signIn }) => {
-    await signIn('teacher')
+  test('nothing moves for longer than an instant', async ({ page, arrive }) => {
+    await arrive('teacher', '/')
     await page.locator('[data-event]').first().click()
     await page.getByRole('dialog').waitFor()
     const slow = await page.evaluate(() =>

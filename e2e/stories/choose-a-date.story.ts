@@ -7,20 +7,14 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** Begins an event at 18:00 of the evening. */
+/** Begins an event at 18:00 of the evening, on its board. */
 async function openForm(page: Page) {
-  await page.goto(evening.address())
   await clickIntoBoard(page, evening.room(0), '18:00')
   return page.getByRole('dialog', { name: 'Jauna nodarbība' })
 }
 
-test('from the date of the schedule it is three clicks to any day of the year', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('attendant')
-  await visit('/?date=2026-12-01&rooms=2')
+test('from the date of the schedule it is three clicks to any day of the year', async ({ page, arrive }) => {
+  await arrive('attendant', '/?date=2026-12-01&rooms=2')
   await page
     .getByRole('heading')
     .getByRole('button', { name: /1\. decembris/ })
@@ -43,9 +37,8 @@ for (const [what, address, shown] of [
   ['a plan', '/individual-plan?date=2026-12-01', '1.–7. marts'],
   ['a week of rooms', '/?date=2026-12-01&view=week&rooms=2,3', '1.–7. marts'],
 ] as const)
-  test(`from the date of ${what} as well`, async ({ page, signIn, visit }) => {
-    await signIn('teacher')
-    await visit(address)
+  test(`from the date of ${what} as well`, async ({ page, arrive }) => {
+    await arrive('teacher', address)
     await page
       .getByRole('heading')
       .getByRole('button', { name: /decembris/ })
@@ -58,20 +51,18 @@ for (const [what, address, shown] of [
     await expect(page).toHaveURL(/date=2027-03-0[13]/)
   })
 
-test('axe finds nothing in the whole year', async ({ page, signIn, visit }) => {
+test('axe finds nothing in the whole year', async ({ page, arrive }) => {
   // It compares every small target with every other.
   test.slow()
-  await signIn('attendant')
-  await visit('/?date=2026-12-01&rooms=2')
+  await arrive('attendant', '/?date=2026-12-01&rooms=2')
   await page.getByRole('heading').getByRole('button').first().click()
   await page.getByRole('button', { name: 'decembris 2026' }).click()
   await expect(page.getByRole('grid', { name: 'maijs 2026' })).toBeVisible()
   expect(await findingsOn(page, '[popover]:popover-open')).toEqual([])
 })
 
-test('by keyboard one goes through the year, or types the date', async ({ page, signIn, visit }) => {
-  await signIn('attendant')
-  await visit('/?date=2026-12-01')
+test('by keyboard one goes through the year, or types the date', async ({ page, arrive }) => {
+  await arrive('attendant', '/?date=2026-12-01')
   const heading = page.getByRole('heading').getByRole('button')
   await heading.first().press('Enter')
   const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
@@ -104,8 +95,8 @@ test('by keyboard one goes through the year, or types the date', async ({ page, 
   await expect(panel).toBeHidden()
 })
 
-test('in the event form Escape puts the date back and leaves the form open', async ({ page, signIn }) => {
-  await signIn('attendant')
+test('in the event form Escape puts the date back and leaves the form open', async ({ page, arrive }) => {
+  await arrive('attendant', evening.address())
   const form = await openForm(page)
   const date = form.getByRole('combobox', { name: 'Datums' })
   const before = await date.inputValue()
@@ -140,8 +131,8 @@ test('in the event form Escape puts the date back and leaves the form open', asy
   await expect(from).toHaveValue('18:05')
 })
 
-test('a series of chosen dates gets back the dates it had when one escapes', async ({ page, signIn }) => {
-  await signIn('attendant')
+test('a series of chosen dates gets back the dates it had when one escapes', async ({ page, arrive }) => {
+  await arrive('attendant', evening.address())
   const form = await openForm(page)
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'izvēlētos datumos' }).click()
@@ -185,9 +176,8 @@ test('the calendar of a series’ dates is left with Tab: it closes and keeps wh
 })
 
 test.describe('in the settings', () => {
-  test('the day begins at any mark of five minutes', async ({ page, signIn, visit }) => {
-    await signIn('administrator')
-    await visit('/admin/settings')
+  test('the day begins at any mark of five minutes', async ({ page, arrive }) => {
+    await arrive('administrator', '/admin/settings')
     const start = page.getByRole('combobox', { name: 'Sākas' })
     await start.fill('7.55')
     await start.press('Enter')
@@ -201,11 +191,9 @@ test.describe('in the settings', () => {
 
   test('a stretch of closed days whose end is typed before its start is put in order', async ({
     page,
-    signIn,
-    visit,
+    arrive,
   }) => {
-    await signIn('administrator')
-    await visit('/admin/settings')
+    await arrive('administrator', '/admin/settings')
     await page.locator('[data-date="2026-09-15"]').click()
     await page.getByRole('combobox', { name: 'Dienas, līdz' }).fill('10.09.2026')
     await page.keyboard.press('Tab')
@@ -218,10 +206,9 @@ test.describe('in the settings', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true })
 
-  test('a far month is a few touches away', async ({ page, signIn, visit }) => {
-    await signIn('attendant')
+  test('a far month is a few touches away', async ({ page, arrive }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await visit('/?date=2026-12-01')
+    await arrive('attendant', '/?date=2026-12-01')
     await page.getByRole('heading').getByRole('button', { name: 'Decembris' }).tap()
     const panel = page.getByRole('dialog', { name: 'Izvēlēties datumu' })
     await panel.getByRole('button', { name: 'decembris 2026' }).tap()

@@ -44,11 +44,7 @@ async function book(event_name: string, room: number, start: string, end: string
   })
 }
 
-test('the screen shows its rooms, nothing to touch, and no student’s name', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('the screen shows its rooms, nothing to touch, and no student’s name', async ({ page, arrive }) => {
   const teachers = (await attendant.get<Person[]>('/api/teachers')).map(({ full_name }) => full_name)
   const students = (await attendant.get<Person[]>('/api/students'))
     .map(({ full_name }) => full_name)
@@ -58,8 +54,7 @@ test('the screen shows its rooms, nothing to touch, and no student’s name', as
   page.on('response', response => {
     if (/\/api\/(?!live)/.test(response.url())) sent.push(response.text().catch(() => ''))
   })
-  await signIn('screen')
-  await visit(roomsOfScene())
+  await arrive('screen', roomsOfScene())
   await expect(rowOf(page, 0)).toContainText(`Vakara stundalīdz 17:45 · ${scene.teacher.full_name}`)
   await expect(rowOf(page, 1)).toContainText('Brīva')
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -73,12 +68,10 @@ test('the screen shows its rooms, nothing to touch, and no student’s name', as
 
 test('somebody else’s booking appears by itself, and is on when its time has come', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await page.clock.install()
-  await signIn('screen')
-  await visit(roomsOfScene())
+  await arrive('screen', roomsOfScene())
   await expect(rowOf(page, 1)).toContainText('šodien vairs nekas nav ieplānots')
   await book('Tikko pieteikta', 1, '18:00', '18:45')
   await expect(rowOf(page, 1)).toContainText('Brīvalīdz 18:00', { timeout: 3000 })
@@ -101,13 +94,11 @@ test('more rooms than fit turn by themselves, page by page', async ({ page, sign
 
 test('while the network is away the day stays, also over a reload, and it says since when', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   clock = '19:00:00'
   await book('Paliek redzama', 2, '19:00', '19:45')
-  await signIn('screen')
-  await visit(roomsOfScene())
+  await arrive('screen', roomsOfScene())
   await expect(rowOf(page, 2)).toContainText('Paliek redzama')
   await expect(page.getByText('pēdējais savienojums 19:00')).toBeVisible()
   await page.route('**/api/**', route => route.abort())

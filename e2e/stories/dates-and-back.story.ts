@@ -1,8 +1,7 @@
 import { expect, test } from '../support/story.ts'
 
-test('dates and views are addresses: Back and Forward go through them', async ({ page, signIn, visit }) => {
-  await signIn('attendant')
-  await visit('/?date=2026-11-30')
+test('dates and views are addresses: Back and Forward go through them', async ({ page, arrive }) => {
+  await arrive('attendant', '/?date=2026-11-30')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('30. novembris')
   await page.getByRole('button', { name: 'Nākamā diena' }).click()
@@ -21,9 +20,8 @@ test('dates and views are addresses: Back and Forward go through them', async ({
   await expect(title).toContainText('2. decembris')
 })
 
-test('a link shows another person the same day and rooms', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit('/?date=2026-12-02&rooms=2,3')
+test('a link shows another person the same day and rooms', async ({ page, arrive }) => {
+  await arrive('teacher', '/?date=2026-12-02&rooms=2,3')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2. decembris')
   await expect(page.locator('[data-column]')).toHaveCount(2)
 })

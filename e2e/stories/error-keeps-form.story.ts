@@ -17,9 +17,8 @@ test.beforeEach(async ({ school }) => {
 const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
 const boardOfScene = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
 
-/** Opens the form from the board and types into it; it lacks nothing for being booked. */
+/** Opens the form from the board of the scene and types into it; it lacks nothing for being booked. */
 async function fillIn(page: Page, room: number, clock: string, name: string) {
-  await page.goto(boardOfScene())
   await clickIntoBoard(page, scene.rooms[room]?.id ?? 0, clock)
   const form = formOn(page)
   await form.getByLabel('Nosaukums').fill(name)
@@ -51,9 +50,9 @@ async function endSessionsOf(url: string, role: Role) {
 test('a session that ends while one fills in the form: after signing in the form is open with all that was typed', async ({
   page,
   school,
-  signIn,
+  arrive,
 }) => {
-  await signIn('teacher')
+  await arrive('teacher', boardOfScene())
   await fillIn(page, 0, '17:00', 'Ansambļa mēģinājums')
   await endSessionsOf(school.url, 'teacher')
   await page.getByRole('button', { name: 'Rezervēt', exact: true }).click()
@@ -71,9 +70,9 @@ test('a session that ends while one fills in the form: after signing in the form
 test('somebody else who signs in there sees nothing of it, and nothing of it is left', async ({
   page,
   school,
-  signIn,
+  arrive,
 }) => {
-  await signIn('teacher')
+  await arrive('teacher', boardOfScene())
   await fillIn(page, 0, '17:00', 'Tikai man')
   await endSessionsOf(school.url, 'teacher')
   await page.getByRole('button', { name: 'Rezervēt', exact: true }).click()
@@ -87,10 +86,10 @@ test('somebody else who signs in there sees nothing of it, and nothing of it is 
 
 test('signing out, also in another tab, leaves nothing of a form behind', async ({
   page,
-  signIn,
   context,
+  arrive,
 }) => {
-  await signIn('teacher')
+  await arrive('teacher', boardOfScene())
   await fillIn(page, 0, '17:00', 'Tikai man')
   await page.reload()
   await expectAllTyped(page, '17:00', 'Tikai man')
@@ -101,8 +100,8 @@ test('signing out, also in another tab, leaves nothing of a form behind', async 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Tikai man')
 })
 
-test('a page that breaks says so and gives the form back as it was', async ({ page, signIn }) => {
-  await signIn('teacher')
+test('a page that breaks says so and gives the form back as it was', async ({ page, arrive }) => {
+  await arrive('teacher', boardOfScene())
   await fillIn(page, 1, '17:00', 'Koncerta mēģinājums')
   await page.route('**/api/availability*', async route => {
     const lanes = (await (await route.fetch()).json()).data
@@ -123,9 +122,9 @@ test('a page that breaks says so and gives the form back as it was', async ({ pa
 
 test('an answer that is lost on its way: the form stays, and trying again after a reload books once', async ({
   page,
-  signIn,
+  arrive,
 }) => {
-  await signIn('teacher')
+  await arrive('teacher', boardOfScene())
   const form = await fillIn(page, 2, '19:00', 'Vecāku sapulce')
   await page.route('**/api/event-meta/create', async route => {
     await route.fetch()
@@ -156,11 +155,9 @@ const schoolName = (page: Page) => page.getByLabel('Skolas nosaukums')
 
 test('a page of administration that lacks a part gives back what was typed, each time that it is tried again', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('administrator')
-  await visit('/admin/settings')
+  await arrive('administrator', '/admin/settings')
   await schoolName(page).fill('Jaunā mūzikas skola')
   await breakSettings(page)
   await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
@@ -171,9 +168,8 @@ test('a page of administration that lacks a part gives back what was typed, each
   await expect(schoolName(page)).toHaveValue('Jaunā mūzikas skola')
 })
 
-test('once another page is open, what is left unsaved there is not kept', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/settings')
+test('once another page is open, what is left unsaved there is not kept', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/settings')
   const before = await schoolName(page).inputValue()
   await breakSettings(page)
   await page.getByRole('link', { name: 'Grupas', exact: true }).click()
@@ -202,11 +198,9 @@ async function expectRoomTyped(page: Page) {
 test('a dialog of administration is open again as it was, after signing in anew', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('administrator')
-  await visit('/admin/room-groups')
+  await arrive('administrator', '/admin/room-groups')
   await fillInRoom(page)
   await newRoom(page).getByLabel('Telpu grupa').selectOption({ index: 1 })
   await endSessionsOf(school.url, 'administrator')
@@ -223,16 +217,14 @@ test('a dialog of administration is open again as it was, after signing in anew'
 
 test('a list that breaks under its dialog gives both back, also after it is loaded again', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('administrator')
   const typed = Promise.withResolvers<void>()
   await page.route('**/api/admin/rooms?*', async route => {
     await typed.promise
     await route.fulfill({ json: { data: [null], meta: { last_page: 1 } } })
   })
-  await visit('/admin/room-groups')
+  await arrive('administrator', '/admin/room-groups')
   await fillInRoom(page)
   typed.resolve()
   await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')

@@ -18,14 +18,12 @@ const press = async (page: Page, name: string | RegExp) => {
 test('the focus goes on to the next row when a row goes away, and to the list when it was the last', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const administrator = await callsOf(school.url, 'administrator')
   for (const name of ['Žurku deja 1', 'Žurku deja 2', 'Žurku deja 3'])
     await administrator.post('/api/admin/subjects/subject/create', { name })
-  await signIn('administrator')
-  await visit('/admin/subjects-management?search=zurku')
+  await arrive('administrator', '/admin/subjects-management?search=zurku')
   const rows = page.getByRole('rowheader')
   await expect(rows).toHaveCount(3)
 
@@ -44,11 +42,9 @@ test('the focus goes on to the next row when a row goes away, and to the list wh
 
 test('somebody archived leaves the focus in the list, and Undo brings it back there', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('administrator')
-  await visit('/admin/users?search=marta')
+  await arrive('administrator', '/admin/users?search=marta')
   const rows = page.getByRole('rowheader')
   await rows.first().waitFor()
   const count = await rows.count()
@@ -66,9 +62,8 @@ test('somebody archived leaves the focus in the list, and Undo brings it back th
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('what saves keeps the focus while it does', async ({ page, signIn, visit }) => {
-  await signIn('administrator')
-  await visit('/admin/settings')
+test('what saves keeps the focus while it does', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/settings')
   await page.getByLabel('Skolas nosaukums').fill('Jāzepa Vītola mūzikas skola')
   const save = page.getByRole('button', { name: 'Saglabāt' })
   let answer = () => {}
@@ -87,14 +82,9 @@ test('what saves keeps the focus while it does', async ({ page, signIn, visit })
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('closing a notification gives the focus back to where it was on the board', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('closing a notification gives the focus back to where it was on the board', async ({ page, arrive }) => {
   await evening.book('Fokuss paliek', 0, '17:00', '17:45')
-  await signIn('teacher')
-  await visit(evening.address())
+  await arrive('teacher', evening.address())
   await handsReady(page)
   const card = cardOf(page, evening.room(0), 'Fokuss paliek')
   await card.focus()
@@ -114,9 +104,8 @@ for (const [what, address, button] of [
   ['the colours', '/?view=week', /^Statuss/],
   ['the plan’s person', '/individual-plan', /^(Izvēlēties personu|[\p{L}-]+ [\p{L}-]+$)/u],
 ] as const)
-  test(`Escape out of ${what} leads back to the button that opened it`, async ({ page, signIn, visit }) => {
-    await signIn('attendant')
-    await visit(address)
+  test(`Escape out of ${what} leads back to the button that opened it`, async ({ page, arrive }) => {
+    await arrive('attendant', address)
     const opener = page
       .getByRole('main')
       .getByRole('button', { name: button, expanded: false })

@@ -15,10 +15,10 @@ const dayOf = (date: string) => `[data-column="day_${weekdayOf(date)}"]`
 
 test('a teacher sees her own week, with room and student, and opens a lesson from it', async ({
   page,
-  signIn,
   visit,
+  arrive,
 }) => {
-  await signIn('teacher')
+  await arrive('teacher', '/')
   await page.getByRole('link', { name: 'Individuālais plāns' }).click()
   await expect(page).toHaveURL(/\/individual-plan\?user=\d+&date=/)
   await visit(`/individual-plan?date=${evening.scene.date}`)
@@ -31,9 +31,11 @@ test('a teacher sees her own week, with room and student, and opens a lesson fro
   await expect(card).toBeFocused()
 })
 
-test('a teacher sees nobody else, whatever the address says', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(`/individual-plan?user=${evening.scene.student.key.slice(8)}&date=${evening.scene.date}`)
+test('a teacher sees nobody else, whatever the address says', async ({ page, arrive }) => {
+  await arrive(
+    'teacher',
+    `/individual-plan?user=${evening.scene.student.key.slice(8)}&date=${evening.scene.date}`,
+  )
   await expect(page).toHaveURL(new RegExp(`user=${evening.scene.teacher.id}&`))
   await expect(page.getByRole('region', { name: evening.scene.teacher.full_name })).toBeVisible()
   await expect(page.getByTitle('Izvēlēties personu')).toHaveCount(0)
@@ -41,11 +43,9 @@ test('a teacher sees nobody else, whatever the address says', async ({ page, sig
 
 test('an attendant finds a person by typing without diacritics; Back goes to the one before', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('attendant')
-  await visit(`/individual-plan?date=${evening.scene.date}`)
+  await arrive('attendant', `/individual-plan?date=${evening.scene.date}`)
   await expect(page.getByRole('main').getByText('Neviens nav izvēlēts')).toBeVisible()
   const choose = async (typed: string, name: string) => {
     await page.getByTitle('Izvēlēties personu').click()
@@ -66,9 +66,8 @@ test('an attendant finds a person by typing without diacritics; Back goes to the
   await expect(page.getByRole('region', { name: 'Agnese Kalniņa' })).toBeVisible()
 })
 
-test('a free time in one’s own plan is booked with oneself in it', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(`/individual-plan?date=${evening.scene.date}`)
+test('a free time in one’s own plan is booked with oneself in it', async ({ page, arrive }) => {
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
   const column = page.locator(dayOf(evening.scene.date))
   await page.getByRole('button', { name: 'Gammu pārbaude' }).waitFor()
   const box = await column.boundingBox()
@@ -87,11 +86,10 @@ test('a screen has no plan: it is sent to the schedule', async ({ page, signIn, 
 
 test('a student who looks too far ahead is told how far, and the week goes back', async ({
   page,
-  signIn,
+  arrive,
   visit,
 }) => {
-  await signIn('student')
-  await visit('/individual-plan')
+  await arrive('student', '/individual-plan')
   const title = page.getByRole('heading', { level: 1 })
   const week = await title.innerText()
   await visit(`/individual-plan?date=${addDays(evening.scene.date, 60)}`)

@@ -27,8 +27,8 @@ test('“?” says what the keys do on the screen that one is on', async ({ page
   await expect(help(page)).not.toContainText('Izvēlēties telpas')
 })
 
-test('the list of keys is also behind a button, which gets the focus back', async ({ page, signIn }) => {
-  await signIn('teacher')
+test('the list of keys is also behind a button, which gets the focus back', async ({ page, arrive }) => {
+  await arrive('teacher', '/')
   const account = page.getByRole('button', { name: 'Agnese Kalniņa' })
   await account.click()
   await page.getByRole('button', { name: 'Īsinājumtaustiņi' }).click()
@@ -37,9 +37,8 @@ test('the list of keys is also behind a button, which gets the focus back', asyn
   await expect(account).toBeFocused()
 })
 
-test('letters go through days and weeks, and open the rooms', async ({ page, signIn, visit }) => {
-  await signIn('attendant')
-  await visit(DAY)
+test('letters go through days and weeks, and open the rooms', async ({ page, arrive }) => {
+  await arrive('attendant', DAY)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/date=2026-11-25/)
@@ -52,9 +51,8 @@ test('letters go through days and weeks, and open the rooms', async ({ page, sig
   await expect(page.getByRole('searchbox', { name: 'Meklēt telpu' })).toBeFocused()
 })
 
-test('where one types, letters are letters', async ({ page, signIn, visit }) => {
-  await signIn('attendant')
-  await visit(DAY)
+test('where one types, letters are letters', async ({ page, arrive }) => {
+  await arrive('attendant', DAY)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('r')
   await page.getByRole('searchbox', { name: 'Meklēt telpu' }).pressSequentially('n?wtd')
@@ -63,7 +61,7 @@ test('where one types, letters are letters', async ({ page, signIn, visit }) => 
   await expect(page).toHaveURL(/date=2026-11-24&view=day/)
 })
 
-test('whoever dictates turns single keys off, and they stay off', async ({ page, signIn, visit }) => {
+test('whoever dictates turns single keys off, and they stay off', async ({ page, signIn, arrive }) => {
   await signIn('teacher')
   await page.keyboard.press('?')
   await help(page).getByRole('switch').uncheck()
@@ -74,8 +72,7 @@ test('whoever dictates turns single keys off, and they stay off', async ({ page,
   await expect(help(page)).toBeHidden()
 
   await page.getByRole('button', { name: 'Iziet' }).click()
-  await signIn('teacher')
-  await visit(DAY)
+  await arrive('teacher', DAY)
   await page.getByRole('button', { name: 'Agnese Kalniņa' }).click()
   await page.getByRole('button', { name: 'Īsinājumtaustiņi' }).click()
   await expect(help(page).getByRole('switch')).not.toBeChecked()
@@ -83,11 +80,9 @@ test('whoever dictates turns single keys off, and they stay off', async ({ page,
 
 test('administration’s lists are searched with “/”; sessions and keys are in its menu too', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('administrator')
-  await visit('/admin/subjects-management')
+  await arrive('administrator', '/admin/subjects-management')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()

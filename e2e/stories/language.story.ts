@@ -19,13 +19,8 @@ test('the language changes at once, without losing what was typed, and is rememb
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the schedule speaks the chosen language, dates and names of lists too', async ({
-  page,
-  signIn,
-  visit,
-}) => {
-  await signIn('teacher')
-  await visit('/?date=2026-12-01')
+test('the schedule speaks the chosen language, dates and names of lists too', async ({ page, arrive }) => {
+  await arrive('teacher', '/?date=2026-12-01')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('otrdiena, 1. decembris')
   await page.getByText('EN', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Tuesday/)

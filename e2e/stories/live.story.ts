@@ -1,7 +1,7 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
-import { expect, fillSignIn, test } from '../support/story.ts'
+import { arriveOn, expect, test } from '../support/story.ts'
 
 const SOON = { timeout: 2000 }
 let scene: QuietEvening
@@ -27,13 +27,11 @@ async function book(event_name: string, room: number, start: string, end: string
 
 test('somebody else’s booking appears on the board by itself, where it is scrolled to', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const { date, rooms } = scene
   const room_id = rooms[0]?.id ?? 0
-  await signIn('teacher')
-  await visit(`/?date=${date}`)
+  await arrive('teacher', `/?date=${date}`)
   await page.locator('[data-event]').first().waitFor()
   const board = page.getByRole('region', { name: /Telpu grafiks/ })
   await board.evaluate(element => {
@@ -44,14 +42,9 @@ test('somebody else’s booking appears on the board by itself, where it is scro
   expect(await board.evaluate(element => element.scrollTop)).toBeLessThanOrEqual(90)
 })
 
-test('what is typed into the form stays while the schedule changes under it', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('what is typed into the form stays while the schedule changes under it', async ({ page, arrive }) => {
   const { date, rooms } = scene
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[1]?.id ?? 0, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Mana stunda')
@@ -61,15 +54,10 @@ test('what is typed into the form stays while the schedule changes under it', as
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
 })
 
-test('a change that is being typed stays while the schedule changes under it', async ({
-  page,
-  signIn,
-  visit,
-}) => {
+test('a change that is being typed stays while the schedule changes under it', async ({ page, arrive }) => {
   const { date, rooms } = scene
   await book('Vakara stunda', 0, '18:00', '18:45', scene.teacher.id)
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await cardOf(page, rooms[0]?.id ?? 0, 'Vakara stunda').click()
   const name = page.getByRole('dialog').getByLabel('Nosaukums')
   await name.fill('Vakara stunda mazajā zālē')
@@ -79,18 +67,16 @@ test('a change that is being typed stays while the schedule changes under it', a
   await expect(name).toBeFocused()
 })
 
-test('a plan that is open follows too', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(`/individual-plan?date=${scene.date}`)
+test('a plan that is open follows too', async ({ page, arrive }) => {
+  await arrive('teacher', `/individual-plan?date=${scene.date}`)
   await page.getByRole('region', { name: 'Agnese Kalniņa' }).waitFor()
   await book('Aizvietošana', 1, '20:00', '20:45', scene.teacher.id)
   await expect(page.getByRole('button', { name: 'Aizvietošana' })).toBeVisible(SOON)
 })
 
-test('whoever was away sees what has changed meanwhile', async ({ page, context, signIn, visit }) => {
+test('whoever was away sees what has changed meanwhile', async ({ page, context, arrive }) => {
   const { date, rooms } = scene
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await page.locator('[data-column]').first().waitFor()
   await context.setOffline(true)
   await expect(page.getByText('Nav interneta savienojuma')).toBeVisible()
@@ -103,21 +89,16 @@ test('two people look at one board: what one books, the other sees', async ({
   page,
   browser,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const { date, rooms, subject, student } = scene
   const room_id = rooms[2]?.id ?? 0
   const address = `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`
   const other = await browser.newPage({ baseURL: school.url, locale: 'lv-LV', timezoneId: 'Europe/Riga' })
-  await other.goto('/sign-in')
-  await fillSignIn(other, 'attendant')
-  await other.getByRole('button', { name: 'Iziet' }).waitFor()
-  await other.goto(address)
+  await arriveOn(other, school.url, 'attendant', address)
   await other.locator('[data-column]').first().waitFor()
 
-  await signIn('teacher')
-  await visit(address)
+  await arrive('teacher', address)
   await clickIntoBoard(page, room_id, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Redzams abiem')
@@ -131,7 +112,7 @@ test('two people look at one board: what one books, the other sees', async ({
   await other.close()
 })
 
-test('the board goes on after a room that it shows was deleted', async ({ page, school, signIn, visit }) => {
+test('the board goes on after a room that it shows was deleted', async ({ page, school, arrive }) => {
   const { date, rooms } = scene
   const administrator = await callsOf(school.url, 'administrator')
   const [group] = await administrator.get<{ id: number }[]>('/api/admin/room-groups')
@@ -139,8 +120,7 @@ test('the board goes on after a room that it shows was deleted', async ({ page, 
     room_number: '999',
     room_group_id: group?.id,
   })
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${[...rooms.map(room => room.id), id]}`)
+  await arrive('teacher', `/?date=${date}&rooms=${[...rooms.map(room => room.id), id]}`)
   await page.locator('[data-event]').first().waitFor()
   await administrator.delete(`/api/admin/rooms/room/${id}`)
   await book('Pēc telpas dzēšanas', 0, '20:00', '20:45')

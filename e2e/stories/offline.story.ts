@@ -135,11 +135,10 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   page,
   context,
   school,
-  signIn,
+  arrive,
 }) => {
   const { scene, attendant, address, room } = await eveningAt(school.url)
-  await signIn('teacher')
-  await page.goto(address())
+  await arrive('teacher', address())
   await clickIntoBoard(page, room(1), '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Bez tīkla')
@@ -179,11 +178,10 @@ test('a server that is away is told, and that it is back, be it too busy to say 
 test('a part that an upgrade took away leads to the new page, with the half-filled form', async ({
   page,
   school,
-  signIn,
+  arrive,
 }) => {
   const { address, room } = await eveningAt(school.url)
-  await signIn('teacher')
-  await page.goto(address())
+  await arrive('teacher', address())
   await clickIntoBoard(page, room(1), '17:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Pēc atjauninājuma')

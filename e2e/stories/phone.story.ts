@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
-import { expect, fillSignIn, type Role, test } from '../support/story.ts'
+import { expect, test } from '../support/story.ts'
 
 let scene: QuietEvening
 let attendant: Calls
@@ -14,14 +14,6 @@ test.beforeEach(async ({ school }) => {
   attendant ??= await callsOf(school.url, 'attendant')
   scene ??= await findQuietEvening(attendant)
 })
-
-async function signInOnPhone(page: Page, role: Role, address: string) {
-  await page.goto('/sign-in')
-  await fillSignIn(page, role)
-  await page.getByRole('button', { name: 'Izvēlne' }).waitFor()
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Šodien' }).waitFor()
-}
 
 /** A thumb from one point to another. */
 async function swipe(cdp: CDPSession, from: [number, number], to: [number, number]) {
@@ -44,9 +36,10 @@ for (const [name, path] of [
   test(`${name}: a swipe leads to the next day, one back to the day before; scrolling and the edge stay the browser’s`, async ({
     page,
     context,
+    arrive,
   }) => {
     const { date } = scene
-    await signInOnPhone(page, 'teacher', `${path}date=${date}`)
+    await arrive('teacher', `${path}date=${date}`)
     await page.getByRole('listitem').first().waitFor()
     const cdp = await context.newCDPSession(page)
     await swipe(cdp, [300, 500], [120, 510])
@@ -73,10 +66,10 @@ for (const [name, path] of [
 }
 
 for (const width of [390, 320]) {
-  test(`a lesson is booked with a thumb on a screen ${width} px wide`, async ({ page }) => {
+  test(`a lesson is booked with a thumb on a screen ${width} px wide`, async ({ page, arrive }) => {
     const { date, rooms } = scene
     await page.setViewportSize({ width, height: 700 })
-    await signInOnPhone(page, 'teacher', `/?date=${date}&rooms=${rooms[width === 390 ? 0 : 1]?.id}`)
+    await arrive('teacher', `/?date=${date}&rooms=${rooms[width === 390 ? 0 : 1]?.id}`)
     const book = page.getByRole('button', { name: /^Rezervēt/ }).last()
     const box = await book.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)

@@ -29,14 +29,9 @@ for (const [name, path, call] of [
   ['the week of all rooms', '/?view=week', SCHEDULE],
   ['one’s own plan', '/individual-plan', '**/api/reservations/by_user/**'],
 ] as const)
-  test(`${name} that is still being loaded is printed as soon as it is there`, async ({
-    page,
-    signIn,
-    visit,
-  }) => {
-    await signIn('teacher')
+  test(`${name} that is still being loaded is printed as soon as it is there`, async ({ page, arrive }) => {
     const letThrough = await hold(page, call)
-    await visit(path)
+    await arrive('teacher', path)
     await page.getByRole('button', { name: 'Šodien' }).waitFor()
     expect(await pressPrint(page)).toBe(true)
     expect((await printed(page)).map(({ text }) => text)).toEqual([NOT_YET])
@@ -56,10 +51,9 @@ test('so it is while the page itself is still on its way', async ({ page, visit 
   await expect(page).toHaveTitle('printed true')
 })
 
-test('whoever goes elsewhere meanwhile prints nothing', async ({ page, signIn, visit }) => {
-  await signIn('attendant')
+test('whoever goes elsewhere meanwhile prints nothing', async ({ page, arrive }) => {
   const letThrough = await hold(page, SCHEDULE)
-  await visit('/?view=day')
+  await arrive('attendant', '/?view=day')
   await page.getByRole('button', { name: 'Šodien' }).waitFor()
   expect(await pressPrint(page)).toBe(true)
   await page.getByRole('link', { name: 'Gaida apstiprinājumu' }).click()
@@ -72,12 +66,10 @@ test('whoever goes elsewhere meanwhile prints nothing', async ({ page, signIn, v
 
 test('the menu of the browser does not wait: before there is a paper, it prints that the page is still loading', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('attendant')
   const letThrough = await hold(page, '**/assets/sheets-*.js')
-  await visit('/?view=day')
+  await arrive('attendant', '/?view=day')
   await page.locator('[data-event]').first().waitFor()
   expect((await printed(page)).map(({ text }) => text)).toEqual([NOT_YET])
   letThrough()
@@ -86,12 +78,10 @@ test('the menu of the browser does not wait: before there is a paper, it prints 
 
 test('what is made for paper and cannot be fetched is told, and nothing else is printed', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('attendant')
   await page.route('**/assets/sheets-*.js', route => route.abort())
-  await visit('/?view=day')
+  await arrive('attendant', '/?view=day')
   await page.getByRole('button', { name: 'Drukāt' }).click()
   const told = page.getByRole('region', { name: 'Paziņojumi' })
   await expect(told).toContainText('Nav savienojuma ar serveri.')

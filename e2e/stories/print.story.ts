@@ -6,7 +6,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
-import { expect, fillSignIn, test } from '../support/story.ts'
+import { expect, test } from '../support/story.ts'
 
 const ACROSS = { width: 297, height: 210 }
 const UPRIGHT = { width: 210, height: 297 }
@@ -53,14 +53,12 @@ async function settled(page: Page) {
 
 test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const rooms = await attendant.get<Room[]>('/api/rooms')
   const events = await eventsOn(attendant, scene.date)
   const { school_name } = await attendant.get<Settings>('/api/settings')
-  await signIn('attendant')
-  await visit(`/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${scene.date}&view=day`)
   await settled(page)
   const pages = await printed(page)
   const sheets = Math.ceil(rooms.length / 8)
@@ -83,11 +81,9 @@ test('a day is printed as rooms × hours on A4 across: every room and event, the
 
 test('status is told in words, and what is too long for its time is told in full on a sheet of its own', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('attendant')
-  await visit(`/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${scene.date}&view=day`)
   await settled(page)
   const pages = await printed(page)
   const sheet = pages.find(({ text }) => text.includes('Atceltāstunda'))
@@ -97,9 +93,8 @@ test('status is told in words, and what is too long for its time is told in full
   expect(pages.at(-1)?.text).toContain(unspaced(`${LONG} 20:00–20:10`))
 })
 
-test('the week of a room, and of several, is printed with its days', async ({ page, signIn, visit }) => {
-  await signIn('attendant')
-  await visit(`/?date=${scene.date}&view=week&rooms=${scene.rooms[0]?.id}`)
+test('the week of a room, and of several, is printed with its days', async ({ page, arrive, visit }) => {
+  await arrive('attendant', `/?date=${scene.date}&view=week&rooms=${scene.rooms[0]?.id}`)
   await settled(page)
   const [upright] = await printed(page)
   expect(upright).toMatchObject(UPRIGHT)
@@ -119,12 +114,10 @@ test('the week of a room, and of several, is printed with its days', async ({ pa
 
 test('a person’s week is one sheet upright, black on white also where the screen is dark', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn('teacher')
-  await visit(`/individual-plan?date=${scene.date}`)
+  await arrive('teacher', `/individual-plan?date=${scene.date}`)
   await settled(page)
   const pages = await printed(page)
   expect(pages[0]).toMatchObject(UPRIGHT)
@@ -143,7 +136,7 @@ test('a person’s week is one sheet upright, black on white also where the scre
   expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
 })
 
-test('the button prints, and afterwards the page is as it was', async ({ page, signIn, visit }) => {
+test('the button prints, and afterwards the page is as it was', async ({ page, arrive }) => {
   await page.addInitScript(() => {
     window.print = () => {
       dispatchEvent(new Event('beforeprint'))
@@ -151,17 +144,15 @@ test('the button prints, and afterwards the page is as it was', async ({ page, s
       dispatchEvent(new Event('afterprint'))
     }
   })
-  await signIn('attendant')
-  await visit(`/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${scene.date}&view=day`)
   await page.locator('[data-event]').first().waitFor()
   await page.getByRole('button', { name: 'Drukāt' }).click()
   await expect(page).toHaveTitle('printed true')
   await expect(page.locator('[data-paper]')).toHaveCount(0)
 })
 
-test('the shown week is saved as a file that calendars read', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(`/individual-plan?date=${scene.date}`)
+test('the shown week is saved as a file that calendars read', async ({ page, arrive }) => {
+  await arrive('teacher', `/individual-plan?date=${scene.date}`)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Saglabāt kalendāra failu (.ics)' }).click(),
@@ -188,11 +179,10 @@ for (const [name, path] of [
 
     test('is printed by the button under the list, on paper as from a wide screen', async ({
       page,
-      visit,
+      arrive,
     }) => {
       await page.addInitScript(tellWhatIsPrinted)
-      await visit(`/sign-in?next=${encodeURIComponent(path(scene.date))}`)
-      await fillSignIn(page, 'teacher')
+      await arrive('teacher', path(scene.date))
       await page.getByRole('button', { name: 'Drukāt' }).tap()
       await expect(page).toHaveTitle('printed true')
       const pages = await printed(page)
@@ -203,14 +193,12 @@ for (const [name, path] of [
 
 test('the browser’s own keys print the paper too, also while what it takes is still on its way', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
   await page.addInitScript(tellWhatIsPrinted)
   await page.addInitScript(() =>
     addEventListener('keydown', pressed => Object.assign(globalThis, { pressed })),
   )
-  await signIn('attendant')
   let let_through = () => {}
   const waiting = new Promise<void>(resolve => {
     let_through = resolve
@@ -219,7 +207,7 @@ test('the browser’s own keys print the paper too, also while what it takes is 
     await waiting
     await route.continue()
   })
-  await visit(`/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${scene.date}&view=day`)
   await page.locator('[data-event]').first().waitFor()
   await page.keyboard.press('Control+p')
   expect(await page.evaluate(() => Reflect.get(globalThis, 'pressed').defaultPrevented)).toBe(true)

@@ -11,30 +11,23 @@ test.beforeEach(async () => {
   if (!(await evening.booked(NAME))) await evening.lesson(NAME, 0, '18:00', '19:30')
 })
 
-test('the teacher sees who studies', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit(`/?date=${evening.scene.date}&rooms=${evening.scene.rooms[0]?.id}`)
+test('the teacher sees who studies', async ({ page, arrive }) => {
+  await arrive('teacher', `/?date=${evening.scene.date}&rooms=${evening.scene.rooms[0]?.id}`)
   await cardOf(page, evening.scene.rooms[0]?.id ?? 0, NAME).click()
   await expect(page.getByRole('dialog')).toContainText(evening.scene.student.full_name)
 })
 
-test('a student sees the lesson and its teacher, and no student’s name', async ({
-  page,
-  school,
-  signIn,
-  visit,
-}) => {
+test('a student sees the lesson and its teacher, and no student’s name', async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
   const teachers = new Set((await attendant.get<Person[]>('/api/teachers')).map(({ full_name }) => full_name))
   const students = (await attendant.get<Person[]>('/api/students'))
     .map(({ full_name }) => full_name)
     .filter(name => name && name !== 'Marta Ozola' && !teachers.has(name))
-  await signIn('student')
   const answer = page.waitForResponse(response => {
     const { pathname, searchParams } = new URL(response.url())
     return pathname === '/api/rooms/get_schedule' && searchParams.get('date_from') === evening.scene.date
   })
-  await visit(`/?date=${evening.scene.date}`)
+  await arrive('student', `/?date=${evening.scene.date}`)
   const sent = await (await answer).text()
   expect(students.filter(name => sent.includes(`"${name}"`))).toEqual([])
 

@@ -7,15 +7,13 @@ import { expect, test } from '../support/story.ts'
 test('the attendant was faster: the teacher is told so, and takes the last of the places offered with one click', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const attendant = await callsOf(school.url, 'attendant')
   const { date, rooms, student } = await findQuietEvening(attendant)
   const [room] = rooms
   if (!room) throw new Error('no room')
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room.id, '18:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Sagatavošanās koncertam')
@@ -47,13 +45,12 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   expect([there?.room_number, booked?.start_time]).toEqual([number, time])
 })
 
-test('Back from the refusal leads to the form as it was', async ({ page, school, signIn, visit }) => {
+test('Back from the refusal leads to the form as it was', async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
   const { date, rooms } = await findQuietEvening(attendant)
   const room = rooms[2]
   if (!room) throw new Error('no room')
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room.id, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
   await form.getByLabel('Nosaukums').fill('Mēģinājums')

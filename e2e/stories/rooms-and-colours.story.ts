@@ -38,9 +38,8 @@ test('rooms of one group are chosen with one click, and still chosen the next ti
   await expect(page.getByRole('button', { name: /^Visas telpas/ })).toBeVisible()
 })
 
-test('a room is found by a part of its name, without Latvian marks', async ({ page, signIn, visit }) => {
-  await signIn('teacher')
-  await visit('/')
+test('a room is found by a part of its name, without Latvian marks', async ({ page, arrive }) => {
+  await arrive('teacher', '/')
   await page.getByRole('button', { name: /^Visas telpas/ }).click()
   await page.getByRole('searchbox', { name: 'Meklēt telpu' }).fill('flig')
   await expect(page.getByRole('group', { name: 'Studijas' })).toContainText('Flīģelis')
@@ -49,11 +48,9 @@ test('a room is found by a part of its name, without Latvian marks', async ({ pa
 
 test('the legend explains each colour and each sign, by status or by category, and the choice stays', async ({
   page,
-  signIn,
-  visit,
+  arrive,
 }) => {
-  await signIn('attendant')
-  await visit('/')
+  await arrive('attendant', '/')
   await page.getByRole('button', { name: 'Statuss' }).click()
   const panel = page.getByRole('dialog', { name: 'Krāsot pēc' })
   await expect(panel.getByRole('listitem')).toHaveText([
@@ -123,17 +120,16 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
   await expect(page.getByRole('list', { name: 'Krāsu nozīme' })).toContainText('konsultācija')
 })
 
-test('a week of several rooms shows when each of them is free', async ({ page, signIn, visit }) => {
-  await signIn('attendant')
-  await visit('/?view=week')
+test('a week of several rooms shows when each of them is free', async ({ page, arrive }) => {
+  await arrive('attendant', '/?view=week')
   const cells = page.getByRole('table').getByRole('img', { name: /^(Brīva: |Brīva laika nav)/ })
   await expect(cells.first()).toBeVisible()
   await expect(cells.first()).toHaveAttribute('title', /^Brīva/)
   expect(await findingsOn(page)).toEqual([])
 })
 
-test('everybody may have it light, dark, or as the system says', async ({ page, signIn }) => {
-  await signIn('student')
+test('everybody may have it light, dark, or as the system says', async ({ page, arrive }) => {
+  await arrive('student', '/')
   await page.getByRole('banner').getByRole('button', { name: 'Marta Ozola' }).click()
   const choice = page.getByRole('group', { name: 'Izskats' })
   await choice.getByText('Tumšs').click()

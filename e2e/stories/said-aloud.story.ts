@@ -191,10 +191,10 @@ async function listenTo(actions: readonly Action[], language: 'lv' | 'en', page:
 for (const language of ['lv', 'en'] as const) {
   test(`whoever listens to the schedule hears what each action has done, ${language}`, async ({
     page,
-    signIn,
     visit,
+    arrive,
   }) => {
-    await signIn('teacher')
+    await arrive('teacher', '/')
     if (language === 'en') await page.getByText('EN', { exact: true }).click()
     await visit(evening.address())
     await handsReady(page)
@@ -206,10 +206,10 @@ for (const language of ['lv', 'en'] as const) {
   test(`whoever listens to administration hears what each action has done, ${language}`, async ({
     page,
     school,
-    signIn,
     visit,
+    arrive,
   }) => {
-    await signIn('administrator')
+    await arrive('administrator', '/')
     if (language === 'en') await page.getByText('EN', { exact: true }).click()
     await visit('/admin/subjects-management')
     await page.getByRole('row').nth(1).waitFor()

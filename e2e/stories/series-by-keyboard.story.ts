@@ -10,8 +10,7 @@ test.describe.configure({ timeout: 120_000 })
 test('without a mouse: a weekly series is planned, what is taken goes elsewhere, all alike at once, one is dropped', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const { keyboard } = page
   const attendant = await callsOf(school.url, 'attendant')
@@ -30,8 +29,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   const said = () => heard(page).then(texts => texts.at(-1))
 
   await listen(page)
-  await signIn('teacher')
-  await visit(`/?date=${date}&rooms=${room.id}`)
+  await arrive('teacher', `/?date=${date}&rooms=${room.id}`)
   await tabTo(page, page.getByRole('region', { name: /^Telpu grafiks/ }))
   await keyboard.press('Control+End')
   await keyboard.press('Enter')

@@ -31,8 +31,7 @@ async function openEvening(url: string) {
 test('of five weeks one goes to another room and one is dropped before anything is booked', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const { attendant, scene, address } = await openEvening(school.url)
   const room = scene.rooms[0]
@@ -46,8 +45,7 @@ test('of five weeks one goes to another room and one is dropped before anything 
       end_datetime: `${addDays(scene.date, 7 * week)} 19:30:00`,
     })
   }
-  await signIn('teacher')
-  await visit(address)
+  await arrive('teacher', address)
   await askForWeeks(page, scene, room.id, 'Kamermūzika', 5)
   await formOf(page)
     .getByRole('button', { name: /^Pārbaudīt \d datum/ })
@@ -80,11 +78,10 @@ test('of five weeks one goes to another room and one is dropped before anything 
   expect(await eventsOn(attendant, addDays(scene.date, 21)).then(named('Kamermūzika'))).toEqual([])
 })
 
-test('back from the draft the form is as it was', async ({ page, school, signIn, visit }) => {
+test('back from the draft the form is as it was', async ({ page, school, arrive }) => {
   const { scene, address } = await openEvening(school.url)
   const room_id = scene.rooms[1]?.id ?? 0
-  await signIn('teacher')
-  await visit(address)
+  await arrive('teacher', address)
   await askForWeeks(page, scene, room_id, 'Solfedžo', 3)
   await formOf(page)
     .getByRole('button', { name: /^Pārbaudīt/ })
@@ -103,12 +100,7 @@ test('back from the draft the form is as it was', async ({ page, school, signIn,
   await expect(draft.getByRole('button', { name: /^Atjaunot/ })).toHaveCount(1)
 })
 
-test('a change of this and the following is taken back with one Undo', async ({
-  page,
-  school,
-  signIn,
-  visit,
-}) => {
+test('a change of this and the following is taken back with one Undo', async ({ page, school, arrive }) => {
   const teacher = await callsOf(school.url, 'teacher')
   const { attendant, scene, address } = await openEvening(school.url)
   const room_id = scene.rooms[1]?.id ?? 0
@@ -130,8 +122,7 @@ test('a change of this and the following is taken back with one Undo', async ({
     const days = await Promise.all(dates.map(date => eventsOn(attendant, date).then(named('Ansamblis'))))
     return days.flat().map(({ start_time }) => start_time)
   }
-  await signIn('teacher')
-  await visit(address)
+  await arrive('teacher', address)
   await cardOf(page, room_id, 'Ansamblis').click()
   const form = page.getByRole('dialog', { name: 'Nodarbība' })
   await form.getByLabel('No', { exact: true }).fill('19:30')
@@ -148,11 +139,10 @@ test('a change of this and the following is taken back with one Undo', async ({
   expect(await starts()).toEqual(dates.map(() => '19:00'))
 })
 
-test('a double click books once, and Undo takes it back', async ({ page, school, signIn, visit }) => {
+test('a double click books once, and Undo takes it back', async ({ page, school, arrive }) => {
   const { attendant, scene, address } = await openEvening(school.url)
   const room_id = scene.rooms[2]?.id ?? 0
-  await signIn('teacher')
-  await visit(address)
+  await arrive('teacher', address)
   await clickIntoBoard(page, room_id, '20:00')
   await formOf(page).getByLabel('Nosaukums').fill('Mēģinājums')
   await formOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).dblclick()
@@ -166,13 +156,11 @@ test('a double click books once, and Undo takes it back', async ({ page, school,
 test('the form says at once that its time was just taken, and loses nothing', async ({
   page,
   school,
-  signIn,
-  visit,
+  arrive,
 }) => {
   const { attendant, scene, address } = await openEvening(school.url)
   const room_id = scene.rooms[2]?.id ?? 0
-  await signIn('teacher')
-  await visit(address)
+  await arrive('teacher', address)
   await clickIntoBoard(page, room_id, '19:00')
   await formOf(page).getByLabel('Nosaukums').fill('Mans nosaukums')
   await expect(formOf(page).getByText('ir brīvs visiem')).toBeVisible()

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { openSchool } from './school.ts'
-import { PASSWORD } from './school-calls.ts'
+import { callsOf, PASSWORD } from './school-calls.ts'
 import type { RunningServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -11,6 +11,8 @@ export type Role = 'administrator' | 'attendant' | 'teacher' | 'student' | 'scre
 interface StoryFixtures {
   /** Opens an address of this story's school. */
   visit(address?: string): Promise<void>
+  /** Opens an address as somebody who has signed in before: a session of one's own, which the browser knows already. */
+  arrive(role: Role, address: string): Promise<void>
   /** Signs in by the page, as somebody does who has just come, and waits until the schedule is there. */
   signIn(role: Role): Promise<void>
 }
@@ -39,6 +41,7 @@ export const test = base.extend<StoryFixtures & { school: RunningServer }, { sch
   school: async ({ schools }, use, { file }) => use(await schools.of(file)),
   baseURL: async ({ school }, use) => use(school.url),
   visit: async ({ page }, use) => use(async (address = '/') => void (await page.goto(address))),
+  arrive: async ({ page, school }, use) => use((role, address) => arriveOn(page, school.url, role, address)),
   signIn: async ({ page, visit }, use) =>
     use(async role => {
       await visit('/sign-in')
@@ -52,4 +55,14 @@ export async function fillSignIn(page: Page, role: Role, password = PASSWORD): P
   await page.getByLabel(/^(E-pasts|Email)/).fill(`${role}@stunda.test`)
   await page.getByLabel(/^(Parole|Password)/).fill(password)
   await page.getByRole('button', { name: /^(Pieslēgties|Sign in)$/ }).click()
+}
+
+/** Opens an address of a school in a page whose browser knows a session of the role's from before; it may end it. */
+export async function arriveOn(page: Page, url: string, role: Role, address: string): Promise<void> {
+  const { token } = await callsOf(url, role)
+  await using _keys = await page.addInitScript(kept => Object.assign(localStorage, kept), {
+    'user-token': token,
+    isAuthenticated: 'true',
+  })
+  await page.goto(url + address)
 }
