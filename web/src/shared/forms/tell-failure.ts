@@ -3,12 +3,12 @@ import { notify } from '../ui/notifications-store.ts'
 
 /**
  * Shows a failed call: each message of the answer's `errors` as a notification (specification 8); where it has none, what was
- * tried and why it failed.
+ * tried and why it failed. Answers the notifications' ids.
  */
-export function tellFailure(error: unknown, tried: string): void {
+export function tellFailure(error: unknown, tried: string): number[] {
   const messages = messagesOf(error)
-  for (const message of messages) notify(message, { tone: 'failed' })
-  if (messages.length === 0) notify(tried, { tone: 'failed', detail: errorText(error) })
+  if (messages.length === 0) return [notify(tried, { tone: 'failed', detail: errorText(error) })]
+  return messages.map(message => notify(message, { tone: 'failed' }))
 }
 
 /** All messages of a refusal's fields, each once. */

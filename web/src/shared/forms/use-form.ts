@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { closeNotification } from '../ui/notifications-store.ts'
 import { focusAnew } from './focus-anew.ts'
 import { keptValues, useKeptValues } from './kept-values.ts'
 import { tellFailure } from './tell-failure.ts'
@@ -55,6 +56,8 @@ export function useForm<Values extends object>({
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
+  /** What was told of the last try: the next one makes it old. */
+  const told = useRef<number[]>([])
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(start)
   useKeptValues(values, isChanged, opened)
@@ -71,11 +74,13 @@ export function useForm<Values extends object>({
     setRefusal({})
     if (Object.values(found).some(Boolean)) return false
     setBusy(true)
+    for (const id of told.current) closeNotification(id)
+    told.current = []
     try {
       return await save(values)
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error.body?.errors ?? {})
-      tellFailure(error, t(failed))
+      told.current = tellFailure(error, t(failed))
       return false
     } finally {
       setBusy(false)

@@ -19,6 +19,8 @@ interface Shown {
 export const useNotifications = create<Shown>()(() => ({ list: [] }))
 
 const MOST = 4
+/** Failures are left standing beyond that, up to so many: a refusal has a message for each field. */
+const MOST_FAILURES = 10
 let last = 0
 
 /**
@@ -35,10 +37,22 @@ export function notify(
   }: Partial<Pick<Notification, 'tone' | 'detail' | 'action' | 'lasts'>> = {},
 ): number {
   const id = ++last
+  const isToldAlready = (shown: Notification) =>
+    tone === 'failed' && shown.tone === tone && shown.message === message && shown.detail === detail
   useNotifications.setState(({ list }) => ({
-    list: [...list, { id, tone, message, detail, action, lasts }].slice(-MOST),
+    list: thatFit([
+      ...list.filter(shown => !isToldAlready(shown)),
+      { id, tone, message, detail, action, lasts },
+    ]),
   }))
   return id
+}
+
+/** The latest of them: what else was told makes room for failures, but the last of it. */
+function thatFit(list: Notification[]): Notification[] {
+  const failures = list.filter(({ tone }) => tone === 'failed').slice(-MOST_FAILURES)
+  const others = list.filter(({ tone }) => tone !== 'failed').slice(-Math.max(1, MOST - failures.length))
+  return list.filter(shown => failures.includes(shown) || others.includes(shown))
 }
 
 /** Takes a notification away; one that is gone already is no mistake. */

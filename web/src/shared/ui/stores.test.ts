@@ -28,6 +28,20 @@ describe('a notification', () => {
     for (const message of ['1', '2', '3', '4', '5']) notify(message)
     expect(shown().map(({ message }) => message)).toEqual(['2', '3', '4', '5'])
   })
+
+  it('of a failure is not pushed out: every message of a refusal is there to read', () => {
+    for (const message of ['1', '2']) notify(message, { tone: 'done' })
+    const wrong = ['Vārds', 'Uzvārds', 'E-pasts', 'Tālrunis', 'Personas kods', 'Loma']
+    for (const message of wrong) notify(message, { tone: 'failed' })
+    expect(shown().map(({ message }) => message)).toEqual(['2', ...wrong])
+    notify('Saglabāts', { tone: 'done' })
+    expect(shown().map(({ message }) => message)).toEqual([...wrong, 'Saglabāts'])
+  })
+
+  it('of a failure that is told already stands once, as the latest', () => {
+    for (const message of ['a', 'b', 'a']) notify(message, { tone: 'failed' })
+    expect(shown().map(({ message }) => message)).toEqual(['b', 'a'])
+  })
 })
 
 describe('a question', () => {
