@@ -94,6 +94,15 @@ export const adminScreens: Screen[] = [
   at('rooms-import', '/admin/room-groups/import'),
   at('settings', '/admin/settings'),
   {
+    name: 'settings-failed',
+    who: 'administrator',
+    open: async sight => {
+      await refuse(sight, '**/api/admin/settings')
+      await visit(sight, '/admin/settings')
+      await button(sight, 'shared.retry').waitFor()
+    },
+  },
+  {
     name: 'new-school',
     who: 'administrator',
     open: async sight => {

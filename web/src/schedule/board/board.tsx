@@ -234,6 +234,7 @@ function NowLine({
   const count = columns.filter(({ date }) => date === now.date).length
   return (
     <div
+      data-now
       className={styles.now}
       style={{ top: topOf(now.minute, grid), left: HOURS_WIDTH + first * width, width: count * width }}
     />

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { pointAt } from '../support/board.ts'
+import { eveningAt } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+// Whoever looks is not at the school, and has a clock that is wrong.
+test.use({ timezoneId: 'America/New_York' })
+
+const line = (page: Page) => page.locator('[data-now]')
+
+/** The line crosses the column at this time, and says which. */
+async function expectLineAt(page: Page, column: string, clock: string) {
+  await expect(page.getByText(clock, { exact: true })).toBeVisible()
+  await expect(async () => {
+    const { x, y } = await pointAt(page, column, clock)
+    const box = await line(page).boundingBox()
+    expect(Math.abs((box?.y ?? 0) - y)).toBeLessThan(1.5)
+    expect(box?.x).toBeLessThan(x)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(x)
+  }).toPass()
+}
+
+test('the line of now stands at the school’s time, moves on with it, and is on no other day', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const { room, scene } = await eveningAt(school.url)
+  const rooms = scene.rooms.map(({ id }) => id)
+  const today = '2026-11-24'
+  let clock = '10:20:00'
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, now: `${today} ${clock}` } } })
+  })
+  await page.clock.install({ time: '2026-11-20T05:00:00' })
+  await signIn('attendant')
+  await visit(`/?date=${today}&view=day&rooms=${rooms}`)
+  await expectLineAt(page, `room_${room(1)}`, '10:20')
+  clock = '10:50:00'
+  await page.clock.fastForward('30:00')
+  await expectLineAt(page, `room_${room(1)}`, '10:50')
+
+  await page.getByRole('button', { name: 'Nākamā diena' }).click()
+  await expect(page.locator('[data-column]').first()).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Šodien' }).click()
+  await expect(line(page)).toHaveCount(1)
+
+  await visit(`/?date=${today}&view=week&rooms=${room(1)}`)
+  await expectLineAt(page, 'day_2', '10:50')
+  const monday = await pointAt(page, 'day_1', '10:50')
+  expect((await line(page).boundingBox())?.x).toBeGreaterThan(monday.x)
+
+  clock = '21:30:00'
+  await visit(`/?date=${today}&view=day&rooms=${rooms}`)
+  await page.locator('[data-column]').first().waitFor()
+  await expect(line(page)).toHaveCount(0)
+})
