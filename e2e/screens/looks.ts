@@ -49,9 +49,6 @@ export const looksIn = ({ sizes }: Layout, language: Language): Look[] =>
 export const ALL: readonly Look[] = LAYOUTS.flatMap(layout =>
   LANGUAGES.flatMap(language => looksIn(layout, language)),
 ).map(look => ({ ...look, size: { ...look.size, scale: 1 } }))
-/** Whether axe looks, too: at each layout's own elements, at each language's texts and at each scheme's colours. */
-export const isForAxe = ({ size, language, scheme }: Look): boolean =>
-  size !== TABLET && (language === 'lv') === (scheme === 'light')
 export const nameOf = ({ size, language, scheme }: Look): string => `${size.width}-${language}-${scheme}`
 
 /** Where every clock stands while screens are looked at: a Tuesday in the term, at 10:20 of the school. */
