@@ -65,6 +65,22 @@ for (const [name, path] of [
   })
 }
 
+test('whose room it is stays in sight, however far one scrolls', async ({ page, arrive }) => {
+  const { date, rooms } = scene
+  await page.setViewportSize({ width: 390, height: 500 })
+  await arrive('teacher', `/?date=${date}&rooms=${rooms[0]?.id}`)
+  const room = page.getByLabel('Telpa', { exact: true })
+  await page.getByRole('listitem').first().waitFor()
+  const isOnTop = () =>
+    room.evaluate(select => {
+      const { x, y, width, height } = select.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === select
+    })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(await isOnTop()).toBe(true)
+})
+
 for (const width of [390, 320]) {
   test(`a lesson is booked with a thumb on a screen ${width} px wide`, async ({ page, arrive }) => {
     const { date, rooms } = scene

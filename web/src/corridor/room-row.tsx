@@ -33,7 +33,7 @@ function On({ event }: { event: CorridorEvent }) {
       <span className={styles.line}>
         <strong>{t('corridor.until', { time: event.end_time })}</strong>
         {event.teachers && ` · ${event.teachers}`}
-        <Kind event={event} />
+        <Kind kind={event.kind} follows />
       </span>
     </>
   )
@@ -60,19 +60,19 @@ function Coming({ event }: { event: CorridorEvent }) {
       </span>
       <span className={styles.line}>
         {event.teachers}
-        <Kind event={event} />
+        <Kind kind={event.kind} follows={event.teachers !== ''} />
       </span>
     </>
   )
 }
 
-/** The sign and word of what is not an ordinary lesson. */
-function Kind({ event: { kind, teachers } }: { event: CorridorEvent }) {
+/** The sign and word of what is not an ordinary lesson; `follows`: something stands before it on its line. */
+function Kind({ kind, follows }: Pick<CorridorEvent, 'kind'> & { follows: boolean }) {
   const t = useTexts()
   if (kind === 'ordinary') return null
   return (
     <span className={styles.kind}>
-      {teachers && ' · '}
+      {follows && ' · '}
       {kind === 'pending' ? <IconHourglass aria-hidden /> : <IconTool aria-hidden />}
       {t(kind === 'pending' ? 'corridor.pending' : 'corridor.maintenance')}
     </span>

@@ -46,7 +46,6 @@ export function DayList(props: DayListProps) {
           key={item.kind === 'event' ? item.event.reservation.id : `free ${item.start}`}
           className={styles.item}
           data-now={item === next || undefined}
-          style={item === next ? { scrollMarginTop: 190 } : undefined}
         >
           <span className={styles.time}>
             <span>{minutesToClock(startOf(item))}</span>

@@ -37,40 +37,46 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   const language = useLanguage()
   const swipe = useSwipe(by => onShow(addDays(date, by)))
   const swipeWeek = useSwipe(by => onShow(addDays(date, 7 * by)))
+  const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const is_there = column !== undefined
   useEffect(() => {
     // Today begins now: what is over stands above.
     if (!is_there || date !== today) return
-    list.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'start' })
+    const next = list.current?.querySelector('[data-now]')
+    next?.scrollIntoView({ block: 'start' })
+    // Only now the head stands where it stays; as far as it covers, the list goes back.
+    if (next && head.current) scrollBy(0, Math.min(0, topOf(next) - bottomOf(head.current)))
   }, [is_there, date, today])
 
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
-        <div className={styles.bar}>
-          <DateMenu
-            headingClassName={styles.month}
-            className={styles.monthButton}
-            date={date}
-            today={today}
-            onPick={onShow}
-          >
-            <span>
-              {date.slice(0, 4) === today.slice(0, 4)
-                ? formatMonth(date, language)
-                : formatMonthYear(date, language)}
-            </span>
-            <IconChevronDown aria-hidden />
-          </DateMenu>
-          <Button onClick={() => onShow(today)}>{t('schedule.today')}</Button>
+      <div ref={head} className={styles.head}>
+        <div className={styles.days}>
+          <div className={styles.bar}>
+            <DateMenu
+              headingClassName={styles.month}
+              className={styles.monthButton}
+              date={date}
+              today={today}
+              onPick={onShow}
+            >
+              <span>
+                {date.slice(0, 4) === today.slice(0, 4)
+                  ? formatMonth(date, language)
+                  : formatMonthYear(date, language)}
+              </span>
+              <IconChevronDown aria-hidden />
+            </DateMenu>
+            <Button onClick={() => onShow(today)}>{t('schedule.today')}</Button>
+          </div>
+          <div {...swipeWeek} className={styles.weekSwipe}>
+            <WeekStrip date={date} today={today} onPick={onShow} />
+          </div>
         </div>
-        <div {...swipeWeek} className={styles.weekSwipe}>
-          <WeekStrip date={date} today={today} onPick={onShow} />
-        </div>
+        {choice && <div className={styles.choice}>{choice}</div>}
       </div>
       <div className={styles.body} {...swipe}>
-        {choice}
         {closed && <p className={styles.closed}>{closed}</p>}
         <div ref={list} className={classes(styles.swiped, waiting && styles.waiting)}>
           {failed}
@@ -85,6 +91,9 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
     </div>
   )
 }
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
 
 function WeekStrip({
   date,
