@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../../scripts/support/server-flags.mjs'
 import { answering, freePort } from '../support/server.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
@@ -34,7 +35,10 @@ export async function openShelter(where: { databaseUrl?: string; dataDir: string
   }
   const failures: string[] = []
   const start = async (): Promise<ChildProcess> => {
-    const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const server = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     createInterface({ input: server.stdout }).on('line', line => {
       if (line.startsWith('{')) failures.push(line)
     })
