@@ -12,16 +12,17 @@ export interface Count {
 }
 
 /**
- * Counts one more of each in one statement, so that any number of servers count together. A forgotten count begins anew; one
- * that reaches `most` is kept until `unlock`.
+ * Counts one more of each, one after the other, in one statement, so that any number of servers count together. A forgotten count
+ * begins anew; one that reaches `most` is kept until `unlock`.
  */
 export async function countAttempts(db: Db, counts: readonly Count[], now: Date) {
   const { rows } = await sql<{ key: Buffer; count: number; until: Date }>`
     with given as (
       select * from unnest(${counts.map(count => count.key)}::bytea[], ${counts.map(count => count.most)}::integer[],
                            ${counts.map(count => count.forget)}::timestamptz[],
-                           ${counts.map(count => count.unlock)}::timestamptz[]) as given (key, most, forget, unlock))
-    insert into attempts (key, count, until) select key, 1, forget from given order by key
+                           ${counts.map(count => count.unlock)}::timestamptz[])
+                with ordinality as given (key, most, forget, unlock, place))
+    insert into attempts (key, count, until) select key, 1, forget from given order by place
     on conflict (key) do update set
       count = case when attempts.until <= ${now} then 1 else attempts.count + 1 end,
       until = case when attempts.until <= ${now} then excluded.until

@@ -33,11 +33,11 @@ export async function rememberLanguage(db: Db, user_id: number, language: Langua
 
 /** Sets an active user's password hash; answers whether there was one before, and undefined where there is no such user. */
 export async function setPasswordHash(db: Db, user_id: number, password_hash: string) {
-  const { rows } = await sql<{ had_one: boolean; email: string }>`
+  const { rows } = await sql<{ had_one: boolean }>`
     with before as (select id, password_hash is not null as had_one from users
                      where id = ${user_id} and status = 'active' for update)
     update users set password_hash = ${password_hash} from before where users.id = before.id
-    returning before.had_one, users.email`.execute(db)
+    returning before.had_one`.execute(db)
   return rows[0]
 }
 

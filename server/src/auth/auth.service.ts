@@ -30,28 +30,34 @@ export async function logIn(
     [LIMITS.sign_in_account, account],
   )
   const user = await authRepository.findSignIn(house.db, account)
-  const right = await verifyPassword(user?.password_hash ?? (await nobodysHash), password)
-  if (!user?.password_hash || !right) {
+  const password_hash = user?.password_hash ?? undefined
+  const right = await verifyPassword(password_hash ?? (await nobodysHash), password)
+  if (!user || !password_hash || !right) {
     if (of_account.last) await queueMail(house, house.db, 'account_locked', { email: account })
     failSignIn('email')
   }
   return inTransaction(house.db, async trx => {
-    await forgetAttempts(trx, LIMITS.sign_in_account, account)
+    // In the order in which they are counted: two who sign in at once would wait for each other otherwise.
     await from_address.takeBack(trx)
-    return enter(trx, house.instant(), user.id, caller, 'email')
+    await forgetAttempts(trx, LIMITS.sign_in_account, account)
+    return enter(trx, house.instant(), user.id, caller, 'email', password_hash)
   })
 }
 
-/** Lets a user in who has shown who they are. `field`: where it is said when they were archived this moment. */
+/**
+ * Lets a user in who has shown who they are, by the password of `password_hash` where given. `field`: where it is said when they
+ * were archived, or set another password, this moment.
+ */
 export async function enter(
   trx: Trx,
   now: Temporal.Instant,
   user_id: number,
   { language, user_agent }: Caller,
   field: string,
+  password_hash?: string,
 ): Promise<AccessToken> {
   await authRepository.rememberLanguage(trx, user_id, language)
-  const token = await startSession(trx, now, user_id, user_agent)
+  const token = await startSession(trx, now, user_id, user_agent, password_hash)
   return token ?? failSignIn(field)
 }
 

@@ -113,6 +113,20 @@ describe('the link', () => {
     expect(letter).toMatchObject({ kind: 'password_changed', to: { address: email } })
   })
 
+  it('lets nobody in whose old password was still being checked when it was set anew', async () => {
+    const { email } = school.people.alise
+    const link = await linkFor(email)
+    // They are all under way at once: passwords are worked on one after the other.
+    const setting = reset(link, 'zvans026')
+    const coming = Array.from({ length: 6 }, () => signIn(email, school.password))
+    expect((await setting).status).toBe(200)
+    for (const { json } of await Promise.all(coming)) {
+      const authorization = `Bearer ${json.access_token}`
+      expect((await school.as('nobody').get('/api/auth/me', { authorization })).status).toBe(401)
+    }
+    expect((await signIn(email, 'zvans026')).status).toBe(200)
+  })
+
   it('opens an account that is locked', async () => {
     const { email } = school.people.karlis
     for (let index = 0; index < 10; index++) await signIn(email, 'wrong')

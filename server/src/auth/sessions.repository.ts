@@ -20,7 +20,7 @@ export async function touchToken(db: Db, token_hash: Buffer, now: Date, expires_
     .execute()
 }
 
-/** Adds a token where its user is still active; false where not. */
+/** Adds a token where its user is still active, and where given still has the password of this hash; false where not. */
 export async function insertToken(
   db: Db,
   token: {
@@ -31,12 +31,14 @@ export async function insertToken(
     created_at: Date
     last_used_at: Date
   },
+  password_hash: string | undefined,
 ): Promise<boolean> {
   const { token_hash, user_id, user_agent, expires_at, created_at, last_used_at } = token
+  const same = password_hash === undefined ? sql`true` : sql`password_hash = ${password_hash}`
   const { rows } = await sql`
     insert into access_tokens (token_hash, user_id, user_agent, expires_at, created_at, last_used_at)
     select ${token_hash}, id, ${user_agent}, ${expires_at}, ${created_at}, ${last_used_at}
-      from users where id = ${user_id} and status = 'active' for share
+      from users where id = ${user_id} and status = 'active' and ${same} for share
     returning id`.execute(db)
   return rows.length > 0
 }

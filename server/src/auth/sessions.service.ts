@@ -27,23 +27,28 @@ export async function identify(
   return { id: owner.id, full_name: owner.full_name, roles, token_hash }
 }
 
-/** Signs a user in: a token of its own for each sign-in. Undefined: the user was archived this moment. */
+/**
+ * Signs a user in: a token of its own for each sign-in. Undefined: the user was archived this moment, or has another password now
+ * than that of `password_hash`.
+ */
 export async function startSession(
   db: Db,
   now: Temporal.Instant,
   user_id: number,
   user_agent: string,
+  password_hash?: string,
 ): Promise<AccessToken | undefined> {
   const token = newToken()
   const expires = now.add(TOKEN_LIFE)
-  const kept = await sessionsRepository.insertToken(db, {
+  const session = {
     token_hash: hashToken(token),
     user_id,
     user_agent: user_agent.slice(0, LONGEST_USER_AGENT),
     created_at: asDate(now),
     last_used_at: asDate(now),
     expires_at: asDate(expires),
-  })
+  }
+  const kept = await sessionsRepository.insertToken(db, session, password_hash)
   return kept ? { access_token: token, token_type: 'Bearer', expires_at: expires.toString() } : undefined
 }
 
