@@ -94,6 +94,38 @@ test('somebody with lessons ahead is archived only when told to, and comes back 
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
+test('out of the archive one comes back, and another is erased for good', async ({
+  page,
+  school,
+  signIn,
+  visit,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const archived = async (surname: string) => {
+    const person = { name: 'Zenta', surname, email: `${surname.toLowerCase()}@stunda.test`, roles: [3] }
+    const user = await calls.post<User>('/api/admin/users/user/create', person)
+    await calls.delete(`/api/admin/users/user/${user.id}`)
+    return user
+  }
+  const [back, gone] = [await archived('Atgriezeniska'), await archived('Aizmirstama')]
+  await signIn('administrator')
+  await visit('/admin/users?status=archived')
+  const choose = async (user: User, what: string) => {
+    await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  await choose(back, 'Atjaunot')
+  await expect(notices).toContainText('Lietotājs atjaunots')
+  await choose(gone, 'Dzēst neatgriezeniski')
+  const question = page.getByRole('dialog', { name: `Neatgriezeniski dzēst: ${gone.full_name}?` })
+  await question.getByRole('button', { name: 'Dzēst uz visiem laikiem' }).click()
+  await expect(notices).toContainText('Lietotāja dati izdzēsti')
+  await expect(page.getByRole('rowheader', { name: /Zenta/ })).toHaveCount(0)
+  expect((await calls.get<User>(`/api/admin/users/${back.id}`)).status).toBe('active')
+  await expect(calls.get(`/api/admin/users/${gone.id}`)).rejects.toThrow('404')
+})
+
 test('a choice survives the next page', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/users')
   const boxes = page.getByRole('checkbox', { name: /^Izvēlēties: / })
