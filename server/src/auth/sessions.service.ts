@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
+import * as authRepository from './auth.repository.ts'
 import * as sessionsRepository from './sessions.repository.ts'
 import { asDate, hashToken, newToken } from './tokens.ts'
 
@@ -50,6 +51,11 @@ export async function startSession(
   }
   const kept = await sessionsRepository.insertToken(db, session, password_hash)
   return kept ? { access_token: token, token_type: 'Bearer', expires_at: expires.toString() } : undefined
+}
+
+/** Remembers the language that somebody uses: their mails go out in it. */
+export async function rememberLanguage(db: Db, { id, language }: Pick<SignedIn, 'id' | 'language'>) {
+  await authRepository.rememberLanguage(db, id, language)
 }
 
 /** Ends the sign-in that the request came with. */

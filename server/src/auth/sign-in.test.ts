@@ -61,14 +61,28 @@ describe('signing in', () => {
     expect(rows).not.toContain(json.access_token)
   })
 
-  it('remembers the language for the mails to come', async () => {
-    await signIn(school.people.karlis.email, school.password, { 'accept-language': 'en' })
+  const languageOf = async (who: 'karlis') => {
     const { language } = await school.database.db
       .selectFrom('users')
       .select('language')
-      .where('id', '=', school.people.karlis.id)
+      .where('id', '=', school.people[who].id)
       .executeTakeFirstOrThrow()
-    expect(language).toBe('en')
+    return language
+  }
+
+  it('remembers the language for the mails to come', async () => {
+    await signIn(school.people.karlis.email, school.password, { 'accept-language': 'en' })
+    expect(await languageOf('karlis')).toBe('en')
+  })
+
+  it('remembers it also of who stays signed in and starts anew in another, but of nobody who says none', async () => {
+    const me = (headers: Record<string, string>) => school.as('karlis').get('/api/auth/me', headers)
+    expect((await me({ 'accept-language': 'lv' })).json.data.language).toBe('lv')
+    expect(await languageOf('karlis')).toBe('lv')
+    await me({ 'accept-language': 'en' })
+    expect(await languageOf('karlis')).toBe('en')
+    await me({ 'accept-language': '' })
+    expect(await languageOf('karlis')).toBe('en')
   })
 })
 

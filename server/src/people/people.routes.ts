@@ -5,8 +5,8 @@ import * as peopleService from './people.service.ts'
 
 /** Oneself, and the lists of people that forms choose from. */
 export function peopleRoutes(app: FastifyInstance, house: House): void {
-  route(app, 'GET /api/auth/me', async ({ actor }) => ({
-    data: await peopleService.getUser(house, actor.id),
+  route(app, 'GET /api/auth/me', async ({ actor, request }) => ({
+    data: await peopleService.getMyself(house, actor, Boolean(request.headers['accept-language'])),
   }))
   route(app, 'GET /api/roles', async ({ language }) => ({ data: peopleService.listRoles(language) }))
   route(app, 'GET /api/teachers', async () => ({ data: await peopleService.listTeachers(house) }))

@@ -2,9 +2,11 @@ import type { Person, Role, StudentEntry, User } from '@stunda/contract/people/p
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { type Actor, ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { rememberLanguage } from '../auth/sessions.service.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
 import { text } from '../texts/texts.ts'
 import * as peopleRepository from './people.repository.ts'
 
@@ -12,6 +14,14 @@ import * as peopleRepository from './people.repository.ts'
 export async function getUser({ db }: { db: Db }, id: number): Promise<User> {
   const [user] = await peopleRepository.findUsers(db, [id])
   return user ? asUser(user) : refuse('not_found')
+}
+
+/** The actor; `says_language`: the request names the language that they use now, in which their mails go out from then on. */
+export async function getMyself(house: House, actor: SignedIn, says_language: boolean): Promise<User> {
+  const user = await getUser(house, actor.id)
+  if (!says_language || user.language === actor.language) return user
+  await rememberLanguage(house.db, actor)
+  return { ...user, language: actor.language }
 }
 
 /** A user as the contract has them. */
