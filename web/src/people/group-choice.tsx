@@ -46,7 +46,7 @@ export function GroupChoice({
             <Skeleton width="42%" />
           </div>
         )}
-        {groups && found.length === 0 && <p className={styles.none}>{t('admin.nothing_found')}</p>}
+        {groups && found.length === 0 && <p className={styles.none}>{t('people.no_group_found')}</p>}
         {found.map(group => (
           <label key={group.id} className={styles.group}>
             <input

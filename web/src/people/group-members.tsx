@@ -21,6 +21,7 @@ export function GroupMembers({ id }: { id: number }) {
   const { assign, detach, busy, refused } = useAssign()
   const count = whole.data?.students_count ?? 0
   const titles = { members: t('people.in_group', { count }), others: t('people.not_in_group') }
+  const nobodyFound = { title: t('people.nobody_found'), text: t('people.nobody_found_text') }
   return (
     <>
       {refused && (
@@ -55,7 +56,11 @@ export function GroupMembers({ id }: { id: number }) {
           onRetry={() => void members.refetch()}
           busy={busy}
           act={{ word: t('people.detach'), run: ids => detach(id, ids) }}
-          empty={memberSearch ? t('admin.nothing_found') : t('people.group_empty')}
+          empty={
+            memberSearch
+              ? nobodyFound
+              : { title: t('people.group_empty'), text: t('people.group_empty_text') }
+          }
         />
         <PeopleSide
           className={side === 'others' ? undefined : styles.notShown}
@@ -67,7 +72,7 @@ export function GroupMembers({ id }: { id: number }) {
           onRetry={() => void others.refetch()}
           busy={busy}
           act={{ word: t('people.assign'), isMain: true, run: ids => assign(id, ids) }}
-          empty={otherSearch ? t('admin.nothing_found') : t('people.all_in_group')}
+          empty={otherSearch ? nobodyFound : { title: t('people.all_in_group') }}
           most={100}
         />
       </div>

@@ -36,7 +36,8 @@ export function PeopleSide({
   busy: boolean
   /** Answers whether it was done. */
   act: { word: string; isMain?: true; run(ids: number[]): Promise<boolean> }
-  empty: string
+  /** What is said where nobody is. */
+  empty: { title: string; text?: string }
   /** The list has no more than so many: who is not in it, is found by typing. */
   most?: number
   className?: string
@@ -64,7 +65,7 @@ export function PeopleSide({
       ) : (
         <div className={styles.people}>
           {!people && <Waiting />}
-          {people?.length === 0 && <Empty title={empty} />}
+          {people?.length === 0 && <Empty {...empty} />}
           {people && people.length > 0 && (
             <ul>
               {people.map(person => (
