@@ -94,6 +94,15 @@ export const adminScreens: Screen[] = [
   at('rooms-import', '/admin/room-groups/import'),
   at('settings', '/admin/settings'),
   {
+    name: 'settings-closed-days',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/settings')
+      const days = sight.page.getByRole('heading', { name: sight.say('settings.closed_days') })
+      await days.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
+    },
+  },
+  {
     name: 'settings-failed',
     who: 'administrator',
     open: async sight => {
