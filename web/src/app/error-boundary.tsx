@@ -1,3 +1,5 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { Component, type ReactNode } from 'react'
 import { text } from '../i18n/texts.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -56,6 +58,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <div role="alert">
           <Empty
             whole
+            icon={isMissing ? <IconCloudOff /> : <IconAlertTriangle />}
             title={text(isMissing ? 'shared.failed_title' : 'app.broken_title')}
             text={kept ? `${told} ${text('app.broken_kept')}` : told}
             action={

@@ -1,3 +1,4 @@
+import IconFileUnknown from '@tabler/icons-react/dist/esm/icons/IconFileUnknown.mjs'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import buttonStyles from '../shared/ui/button.module.css'
@@ -10,6 +11,7 @@ export function NotFoundPage() {
     <main id="content">
       <Empty
         whole
+        icon={<IconFileUnknown />}
         title={t('app.not_found_title')}
         text={t('app.not_found_text')}
         action={
