@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { findQuietEvening } from '../support/quiet-evening.ts'
-import { callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { callsOf, endSessionsOf } from '../support/school-calls.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
 
 /** A booking that waits; answers it. */
 async function ask(url: string, event_name: string, room: number, start = '18:00', end = '18:45') {
@@ -73,6 +73,31 @@ test('a booking is refused with a reason, after one was asked; giving up changes
   await page.getByRole('dialog').getByRole('button', { name: 'Noraidīt' }).click()
   await expect(card(page, 'Nakts koncerts')).toHaveCount(0)
   await expect.poll(() => status(school.url, id)).toBe(3)
+})
+
+test('the reason stays when refusing fails, and when the session ends under it', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { id } = await ask(school.url, 'Vasaras koncerts', 2, '20:00', '20:45')
+  await arrive('attendant', '/approvals')
+  await card(page, 'Vasaras koncerts').getByRole('button', { name: 'Noraidīt' }).click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel('Iemesls')
+  await reason.fill('Zālē būs remonts')
+  await page.route('**/reject', route => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Noraidīt' }).click()
+  await expect(page.getByText('Neizdevās noraidīt rezervāciju')).toBeVisible()
+  await expect(reason).toHaveValue('Zālē būs remonts')
+  await endSessionsOf(school.url, 'attendant')
+  await dialog.getByRole('button', { name: 'Noraidīt' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'attendant')
+  await expect(reason).toHaveValue('Zālē būs remonts')
+  await dialog.getByRole('button', { name: 'Noraidīt' }).click()
+  await expect(card(page, 'Vasaras koncerts')).toHaveCount(0)
+  expect(await status(school.url, id)).toBe(3)
 })
 
 test('by keyboard alone one goes from one decision to the next', async ({ page, school, arrive }) => {

@@ -3,8 +3,8 @@ import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { type Calls, callsOf, eventsOn, PASSWORD } from '../support/school-calls.ts'
-import { expect, fillSignIn, type Role, test } from '../support/story.ts'
+import { type Calls, callsOf, endSessionsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
 
 let scene: QuietEvening
 let attendant: Calls
@@ -33,18 +33,6 @@ async function expectAllTyped(page: Page, clock: string, name: string) {
   await expect(form.getByLabel('No', { exact: true })).toHaveValue(clock)
   await expect(form).toContainText('Veidlapa ir atjaunota')
   return form
-}
-
-/** Every sign-in of theirs ends, as when they say so on another device. */
-async function endSessionsOf(url: string, role: Role) {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email: `${role}@stunda.test`, password: PASSWORD })
-  const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
-  const { access_token } = await signedIn.json()
-  await fetch(`${url}/api/auth/sessions`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${access_token}` },
-  })
 }
 
 test('a session that ends while one fills in the form: after signing in the form is open with all that was typed', async ({

@@ -43,6 +43,11 @@ async function send(url: string, method: string, path: string, body?: unknown, t
   return answer.json()
 }
 
+/** Every sign-in of theirs ends, as when they say so on another device. */
+export async function endSessionsOf(url: string, role: Role): Promise<void> {
+  await (await callsOf(url, role)).delete('/api/auth/sessions')
+}
+
 /** The day's events of all rooms. */
 export async function eventsOn(calls: Calls, date: string): Promise<Reservation[]> {
   const rooms = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?date_from=${date}&date_to=${date}`)

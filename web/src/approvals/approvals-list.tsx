@@ -4,13 +4,14 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatDay } from '../shared/dates/format.ts'
+import { openedBefore } from '../shared/forms/kept-values.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
 import { afterThis, byDay } from './by-day.ts'
 import { type Pending, usePending } from './pending-query.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
+import { RefuseDialog, type Refusing } from './refuse-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 
 export interface ApprovalsProps {
@@ -48,7 +49,9 @@ function Days({ list, total, today, onOpen, onNoneLeft }: ApprovalsProps & Pendi
   const language = useLanguage()
   const rooms = useRooms().data
   const { busy, confirm, refuse } = useDecide()
-  const [refusing, setRefusing] = useState<PendingReservation | null>(null)
+  const [refusing, setRefusing] = useState<PendingReservation | null>(
+    () => list.find(({ id }) => id === openedBefore<Refusing>()?.refusing) ?? null,
+  )
   const cards = useRef<HTMLDivElement>(null)
 
   /** The card goes with its buttons, so the focus goes on to the next one's. */
@@ -90,11 +93,11 @@ function Days({ list, total, today, onOpen, onNoneLeft }: ApprovalsProps & Pendi
         <RefuseDialog
           booking={refusing}
           onCancel={() => setRefusing(null)}
-          onRefuse={reason => {
+          onRefuse={async reason => {
+            await refuse(refusing, reason)
             setRefusing(null)
             // After the dialog has given the focus back.
             requestAnimationFrame(() => goOn(refusing))
-            void refuse(refusing, reason)
           }}
         />
       )}

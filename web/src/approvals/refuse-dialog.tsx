@@ -1,7 +1,8 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
-import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
+import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import styles from './refuse-dialog.module.css'
@@ -9,7 +10,13 @@ import styles from './refuse-dialog.module.css'
 export interface RefuseDialogProps {
   booking: PendingReservation
   onCancel(): void
-  onRefuse(reason: string): void
+  /** Throws ApiError: the dialog stays, with what was typed. */
+  onRefuse(reason: string): Promise<void>
+}
+
+/** What the dialog was opened for, where its reason outlives the session. */
+export interface Refusing {
+  refusing: number
 }
 
 /** Asks whether a booking is really refused, and why; whoever asked for it reads the reason. */
@@ -19,10 +26,16 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
   const id = useId()
   const reason = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => reason.current?.focus(), [])
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onRefuse(reason.current?.value.trim() ?? '')
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    check: () => ({}),
+    save: async values => {
+      await onRefuse(values.reason.trim())
+      return true
+    },
+    failed: 'approvals.refuse_failed',
+    keeps: { refusing: booking.id } satisfies Refusing,
+  })
   const { event_name, start_date, start_time, end_time } = booking
   return (
     <SmallDialog
@@ -30,14 +43,22 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
       text={`${event_name} · ${formatOnDay(start_date, language)}, ${formatClockRange(start_time, end_time)}`}
       onCancel={onCancel}
     >
-      <form onSubmit={onSubmit}>
+      <form {...form.props}>
         <label className={styles.label} htmlFor={id}>
           {t('approvals.reason')}
         </label>
-        <textarea ref={reason} id={id} className={styles.reason} rows={3} maxLength={500} />
+        <textarea
+          ref={reason}
+          id={id}
+          className={styles.reason}
+          rows={3}
+          maxLength={500}
+          value={form.values.reason}
+          onChange={({ target }) => form.set('reason', target.value)}
+        />
         <SmallDialogButtons>
           <Button onClick={onCancel}>{t('shared.cancel')}</Button>
-          <Button look="danger" type="submit">
+          <Button look="danger" type="submit" busy={form.busy}>
             {t('approvals.refuse')}
           </Button>
         </SmallDialogButtons>

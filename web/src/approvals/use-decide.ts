@@ -12,8 +12,9 @@ import { PENDING_LIST, type Pending } from './pending-query.ts'
 export interface Deciding {
   /** The bookings that are being decided. */
   busy: ReadonlySet<number>
+  /** Where it fails, that is told. */
   confirm(booking: PendingReservation): Promise<void>
-  /** `reason`: why, in one's own words; empty: not said. */
+  /** `reason`: why, in one's own words; empty: not said. Throws ApiError. */
   refuse(booking: PendingReservation, reason: string): Promise<void>
 }
 
@@ -30,8 +31,6 @@ export function useDecide(): Deciding {
       client.setQueryData<Pending>(PENDING_LIST, pending => pending && without(pending, id))
       client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
       notifyWithUndo(client, done, [id])
-    } catch (error) {
-      notify(errorText(error), { tone: 'failed' })
     } finally {
       setBusy(busy => busy.difference(new Set([id])))
       void client.invalidateQueries({ queryKey: [PENDING] })
@@ -44,7 +43,7 @@ export function useDecide(): Deciding {
         booking,
         () => call('POST /api/reservations/reservation/:id/confirm', { params: { id: booking.id } }),
         t('approvals.confirmed', { name: booking.event_name }),
-      ),
+      ).catch(error => void notify(errorText(error), { tone: 'failed' })),
     refuse: (booking, reason) =>
       decide(
         booking,
