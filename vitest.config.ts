@@ -14,6 +14,8 @@ function server(databaseKind: 'embedded' | 'postgres', other: string): TestProje
       exclude: [`**/*.${other}.test.ts`, '**/node_modules/**'],
       globalSetup: [`server/test/setup.${databaseKind}.ts`],
       provide: { databaseKind },
+      // The files of a worker share what they import: it took longer to load than most of them take. A database is each one's own.
+      isolate: false,
       ...PATIENCE,
     },
   }
