@@ -1,3 +1,5 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import styles from './hands.module.css'
 
@@ -54,7 +56,11 @@ export function Tip({ ref, help, denied }: { ref: Ref<TipHandle>; help: string; 
   return (
     <div ref={tip} className={styles.tip} aria-hidden>
       <p className={styles.head}>
-        <span ref={state} className={styles.state} />
+        <span className={styles.state}>
+          <IconCheck className={styles.whenFree} />
+          <IconX className={styles.whenRefused} />
+          <span ref={state} />
+        </span>
         <span ref={place} />
       </p>
       <p ref={why} className={styles.why} />
