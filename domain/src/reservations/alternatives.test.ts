@@ -95,6 +95,15 @@ describe('where a lesson could be instead', () => {
     expect(told(alternatives(early, [], [day(MONDAY, early.others)]))).not.toContain('7 2026-11-23 06:00')
   })
 
+  it('not where the lesson stands already, unless somebody else is to be in it', () => {
+    const moved = { before: booked({ room_id: 8 }), others: [other({ room_id: 7 })] }
+    const firstOf = (wish: Situation) =>
+      told(alternatives(wish, rooms, [day(MONDAY, wish.others)])).slice(0, 2)
+    expect(firstOf(situation(moved))).toEqual(['6 2026-11-23 10:00', '9 2026-11-23 10:00'])
+    const withAnother = situation({ ...moved, before: booked({ room_id: 8, students: [] }) })
+    expect(firstOf(withAnother)).toEqual(['6 2026-11-23 10:00', '8 2026-11-23 10:00'])
+  })
+
   it.each([
     ['it has no subject', { event: { subject_id: null } }],
     ['nobody takes part', { event: { teachers: [], students: [] } }],
@@ -163,7 +172,15 @@ function slowAlternatives(
   }
   if (isInDay(wanted)) for (const day of ahead) offer(day, wish.room, wanted, 'other_time')
   for (const day of ahead) for (const start of marks) offer(day, wish.room, start, 'other_time')
-  return found.slice(0, 6)
+  const { before } = wish
+  const isSame = (one: Alternative) =>
+    before !== undefined &&
+    before.room_id === one.room_id &&
+    before.start_datetime === one.start_datetime &&
+    before.end_datetime === one.end_datetime &&
+    String(before.teachers) === String(wish.event.teachers) &&
+    String(before.students) === String(wish.event.students)
+  return found.filter(one => !isSame(one)).slice(0, 6)
 }
 
 function someSearch() {

@@ -16,7 +16,14 @@ import { dailyReservationLimit } from './limits/daily-reservation-limit.ts'
 import { maxReservationDays } from './limits/max-reservation-days.ts'
 import type { Rule } from './rule.ts'
 import { brokenRules } from './rules.ts'
-import type { AskedEvent, OtherEvent, RoomFacts, Situation } from './situation.ts'
+import {
+  type AskedEvent,
+  keepsItsPeople,
+  keepsItsTime,
+  type OtherEvent,
+  type RoomFacts,
+  type Situation,
+} from './situation.ts'
 import { timesOnDay } from './times-on-day.ts'
 
 /** A place and time that would be accepted if asked for instead. */
@@ -58,7 +65,7 @@ const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToS
  * Up to six places where the asked event would be accepted, each judged by the rules themselves: first other rooms at the
  * asked time, in the order of `rooms`; then times in the asked room, within the school's day and none overlapping another:
  * of the asked day the nearest (of two equally near the later), of the following days the same clock time, then on each the
- * nearest. `rooms`: those of the asked room's group. `days`: the asked day and following ones, in order; no others are looked at.
+ * nearest. Never where the same people have the event already. `rooms`: those of the asked room's group. `days`: the asked day and following ones, in order; no others are looked at.
  */
 export function alternatives(
   asked: Situation,
@@ -69,7 +76,10 @@ export function alternatives(
   const isOneStretch = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
   if (!isOneStretch || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
   const open = days.map(day => onDay(asked, day)).filter(situation => keeps(SAME_ALL_DAY, situation))
-  return placesInOrder(asked, open, rooms).take(MAX_ALTERNATIVES).toArray()
+  return placesInOrder(asked, open, rooms)
+    .filter(place => !isWhereItStands(place, asked))
+    .take(MAX_ALTERNATIVES)
+    .toArray()
 }
 
 function* placesInOrder(
@@ -103,6 +113,16 @@ function keeps(some: readonly Rule[], situation: Situation): boolean {
 
 function isChangeOfThePast(asked: Situation): boolean {
   return asked.before !== undefined && notInThePast.find({ ...asked, event: asked.before }).length > 0
+}
+
+/** Whether taking the place would leave the event as it is. */
+function isWhereItStands(place: Alternative, { event, before }: Situation): boolean {
+  const there = { ...event, ...place }
+  return (
+    before?.room_id === place.room_id &&
+    keepsItsTime({ event: there, before }) &&
+    keepsItsPeople({ event: there, before })
+  )
 }
 
 function* otherRooms(situation: Situation, rooms: readonly RoomFacts[]): Generator<Alternative, void> {
