@@ -34,6 +34,25 @@ test('a teacher books a lesson by clicking into the board', async ({ page, schoo
   })
 })
 
+test('Enter in an open list in which nothing is chosen books nothing', async ({ page, school, arrive }) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms } = await findQuietEvening(attendant)
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, rooms[2]?.id ?? 0, '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Vēl nav gatava')
+  await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
+  await page.getByRole('option', { name: 'katru nedēļu' }).waitFor()
+  await page.keyboard.press('Enter')
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill('Nav tāda')
+  await form.getByText('Nekas neatbilst ierakstītajam.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Vēl nav gatava')
+  const named = (await eventsOn(attendant, date)).filter(({ event_name }) => event_name === 'Vēl nav gatava')
+  expect(named).toEqual([])
+})
+
 test('what is missing is said at its field before anything is sent', async ({ page, school, arrive }) => {
   const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
   const room_id = rooms[2]?.id ?? 0

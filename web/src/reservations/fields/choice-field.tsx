@@ -8,6 +8,7 @@ import styles from '../../shared/ui/field.module.css'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import list from '../../shared/ui/option-list.module.css'
 import { FloatingList, MOST_SHOWN } from './floating-list.tsx'
+import { holdEnter } from './hold-enter.ts'
 
 export interface Choice {
   id: number
@@ -113,6 +114,7 @@ export function ChoiceField({
                       store.openDropdown()
                     }}
                     onClick={() => store.openDropdown()}
+                    onKeyDown={event => holdEnter(event, store)}
                     onFocus={event => searchable && event.currentTarget.select()}
                     onBlur={() => {
                       store.closeDropdown()

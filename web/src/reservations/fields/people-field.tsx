@@ -7,6 +7,7 @@ import { classes } from '../../shared/ui/button.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import list from '../../shared/ui/option-list.module.css'
 import { FloatingList, MOST_SHOWN } from './floating-list.tsx'
+import { holdEnter } from './hold-enter.ts'
 import styles from './people-field.module.css'
 
 /** A teacher, a student or a group that can be put into an event. */
@@ -63,6 +64,7 @@ export function PeopleField({
     document.getElementById(field.id)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    holdEnter(event, store)
     const last = chosen.findLast(person => !fixed.includes(person.key))
     if (event.key === 'Backspace' && query === '' && last) remove(last)
   }
