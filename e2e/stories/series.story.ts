@@ -175,6 +175,30 @@ test('the form says at once that its time was just taken, and loses nothing', as
   await expect(formOf(page).getByLabel('Nosaukums')).toHaveValue('Mans nosaukums')
 })
 
+test('whoever is busy already has not just been taken when they are added', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { attendant, scene, address } = await openEvening(school.url)
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Orķestris',
+    category_id: 5,
+    room_id: scene.rooms[0]?.id,
+    students: [scene.student.key],
+    start_datetime: `${scene.date} 19:00:00`,
+    end_datetime: `${scene.date} 20:00:00`,
+  })
+  await arrive('teacher', address)
+  await clickIntoBoard(page, scene.rooms[2]?.id ?? 0, '19:00')
+  const form = formOf(page)
+  await expect(form.getByText('ir brīvs visiem')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
+  await page.getByRole('option', { name: scene.student.full_name }).first().click()
+  await expect(form.getByText('līdz 20:00')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
 const named =
   (name: string) =>
   <Event extends { event_name: string }>(events: Event[]): Event[] =>

@@ -46,16 +46,19 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
     students: form.students,
     except: form.id,
   }
-  const lanes = useAvailability(wanted)
+  const { lanes, isBehind } = useAvailability(wanted)
   const day = { start: clockToMinutes(settings.day_start), end: clockToMinutes(settings.day_end) }
   const asked = askedStretch(form.start_time, form.end_time)
   const laid = layLanes(lanes.data ?? [], day, asked)
   const isClashing = laid.some(lane => lane.clashes.length > 0)
   const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
   const names = laneNames(form, lists, t)
-  const isKnown = laid.length > 0 && laid.length === names.length && !lanes.isPlaceholderData
+  const isKnown = laid.length > 0 && laid.length === names.length && !isBehind
   const tomorrow = nextOpenDay(date, settings)
-  const next = useAvailability({ ...wanted, date: tomorrow ?? '' }, isClashing && tomorrow !== undefined)
+  const { lanes: next } = useAvailability(
+    { ...wanted, date: tomorrow ?? '' },
+    isClashing && tomorrow !== undefined,
+  )
 
   return (
     <section className={styles.free} aria-labelledby="free-title">

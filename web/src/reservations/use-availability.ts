@@ -21,16 +21,26 @@ export interface LaneQuery extends Pick<EventFields, 'room_id' | 'teachers' | 's
   except: number | null
 }
 
+export interface Availability {
+  lanes: UseQueryResult<Lane[]>
+  /** Whether the lanes are still those of what was asked before. */
+  isBehind: boolean
+}
+
 /** When room and people of the form are taken on its day; follows the form as soon as one pauses, the old lanes in sight meanwhile. */
-export function useAvailability(wanted: LaneQuery, enabled = true): UseQueryResult<Lane[]> {
-  const [query] = useDebouncedValue(wanted, TYPING)
+export function useAvailability(wanted: LaneQuery, enabled = true): Availability {
+  // Compared as text: the same question in a new object is no reason to begin waiting anew.
+  const asked = JSON.stringify(wanted)
+  const [settled] = useDebouncedValue(asked, TYPING)
+  const query: LaneQuery = JSON.parse(settled)
   const { date, room_id, teachers, students } = query
   const isAboutAnything = room_id !== null || teachers.length > 0 || students.length > 0
-  return useQuery({
+  const lanes = useQuery({
     ...availabilityOptions(query),
     enabled: enabled && isAboutAnything && isCivilDate(date),
     placeholderData: keepPreviousData,
   })
+  return { lanes, isBehind: asked !== settled || lanes.isPlaceholderData }
 }
 
 /** How lanes are read; a change on their day reads them again. */

@@ -8,15 +8,16 @@ import { useAvailability } from './use-availability.ts'
 export function useJustTaken(form: FormState): boolean {
   const [watched, setWatched] = useState(NOTHING_WATCHED)
   const { date_reservation: date, room_id, teachers, students, id: except, start_time, end_time } = form
-  const { data, isPlaceholderData, isFetching } = useAvailability({
+  const { lanes, isBehind } = useAvailability({
     date,
     room_id,
     teachers,
     students,
     except,
   })
+  const { data, isFetching } = lanes
   const stretch = askedStretch(start_time, end_time)
-  if (!data || !stretch || isPlaceholderData || isFetching) return watched.isJustTaken
+  if (!data || !stretch || isBehind || isFetching) return watched.isJustTaken
   const isClashing = layLanes(data, { start: 0, end: 1440 }, stretch).some(lane => lane.clashes.length > 0)
   const asked = JSON.stringify([date, room_id, teachers, students, start_time, end_time])
   const next = watch(watched, asked, isClashing)
