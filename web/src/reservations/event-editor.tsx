@@ -8,7 +8,7 @@ import { focusAnew } from '../shared/forms/focus-anew.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { ConflictModal } from './conflict-modal.tsx'
 import { EventForm } from './event-form.tsx'
-import { type FormErrors, type FormState, formReducer, isChanged } from './form-state.ts'
+import { type FormErrors, type FormState, formReducer, isChanged, isNoNews } from './form-state.ts'
 import { DatesRefused, DraftDialog, loadSeriesParts } from './series/lazy-parts.ts'
 import { ScopeDialog, type ScopeQuestion } from './series/scope-dialog.tsx'
 import { firstField } from './server-errors.ts'
@@ -53,6 +53,11 @@ export function EventEditor(props: EventEditorProps) {
     ...{ form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved },
   })
   const { refused, isBusy } = saving
+  const newer = current && form.version !== null && current.version > form.version ? current : undefined
+  const hasNoNews = newer !== undefined && isNoNews(form, newer)
+  useEffect(() => {
+    if (newer && hasNoNews) dispatch({ do: 'rebase', reservation: newer })
+  }, [newer, hasNoNews])
   useFocusOnError(form.errors, saving.toldErrors)
   const isSeries = form.id === null && form.recurrence !== 'single'
   useEffect(() => {
@@ -96,12 +101,11 @@ export function EventEditor(props: EventEditorProps) {
       </Suspense>
     )
   }
-  const isOutdated = current && form.version !== null && current.version > form.version
   return (
     <>
       <EventForm
         {...{ form, loaded, current, lists, actor, settings, now, isGone, restored, dispatch, askScope }}
-        newer={isOutdated ? current : undefined}
+        newer={hasNoNews ? undefined : newer}
         busy={isBusy}
         isChecking={saving.isChecking}
         onSubmit={() => void saving.submit()}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { eventBodyOf } from './event-body.ts'
-import { CLEARED, DEFAULT_FIELDS, type FormState, formReducer, hasTime, isChanged } from './form-state.ts'
+import {
+  CLEARED,
+  DEFAULT_FIELDS,
+  type FormState,
+  formReducer,
+  hasTime,
+  isChanged,
+  isNoNews,
+} from './form-state.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
 const loaded = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })
@@ -85,6 +93,16 @@ describe('whether the form changed', () => {
       event_name: 'Cits nosaukums',
       version: 4,
     })
+  })
+})
+
+describe('a newer version of the event', () => {
+  it('is no news when it says what the form began with', () => {
+    expect(isNoNews(set({ event_name: 'Mans nosaukums' }), pianoLesson({ version: 5 }))).toBe(true)
+  })
+
+  it('is news when anything in it became otherwise', () => {
+    expect(isNoNews(loaded, pianoLesson({ version: 4, event_name: 'Cits nosaukums' }))).toBe(false)
   })
 })
 

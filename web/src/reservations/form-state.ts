@@ -145,6 +145,12 @@ export function isChanged(state: FormState): boolean {
   return FIELD_NAMES.some(name => !isSame(state[name], state.initial[name]))
 }
 
+/** Whether a newer version says in every field what the form began with, e.g. after a move that was taken back. */
+export function isNoNews({ initial }: FormState, newer: Reservation): boolean {
+  const theirs = fieldsOf(newer)
+  return FIELD_NAMES.every(name => isSame(initial[name], theirs[name]))
+}
+
 /** Whether two values of a field mean the same: the order of people and spaces around a text do not count. */
 export function isSame(one: EventFields[keyof EventFields], other: EventFields[keyof EventFields]): boolean {
   return comparable(one) === comparable(other)
