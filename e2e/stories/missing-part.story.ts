@@ -12,7 +12,7 @@ test('a page that could not be fetched says so, and trying again fetches it', as
   await expect(page.getByRole('heading', FAILED)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Pārbaudiet interneta savienojumu un mēģiniet vēlreiz.')
   const again = page.getByRole('button', { name: 'Mēģināt vēlreiz' })
-  await again.click()
+  await Promise.all([page.waitForEvent('load'), again.click()])
   await expect(page.getByRole('heading', FAILED)).toBeVisible()
   await page.unroute(part)
   await again.click()
@@ -64,4 +64,14 @@ test('a dialog that could not be fetched is told, and the page under it stays', 
   await page.locator('[data-column]').first().waitFor()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toBeVisible()
+})
+
+test('where not even the texts come, the page says so instead of staying blank', async ({ page, visit }) => {
+  const part = '**/assets/lv-start-*.js'
+  await page.route(part, route => route.abort())
+  await visit('/sign-in')
+  await expect(page.getByRole('heading', { name: 'Lapu neizdevās ielādēt' })).toBeVisible()
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(page.getByRole('button', { name: 'Pieslēgties' })).toBeVisible()
 })

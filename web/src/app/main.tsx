@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './fonts.css'
 import './tokens.css'
@@ -12,6 +12,7 @@ import { noticeMissingParts } from './missing-part.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { loadAhead, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
+import { Unloaded } from './unloaded.tsx'
 
 listenBeforeRouter()
 noticeMissingParts()
@@ -31,13 +32,14 @@ if (useSession.getState().auth.isAuthenticated) {
 const temporal = 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')
 const root = document.getElementById('root')
 
-Promise.all([texts, temporal]).then(() => {
-  if (!root) return
-  createRoot(root).render(
-    <StrictMode>
+const show = (page: ReactNode) => root && createRoot(root).render(<StrictMode>{page}</StrictMode>)
+
+Promise.all([texts, temporal]).then(
+  () =>
+    show(
       <ErrorBoundary>
         <Router />
-      </ErrorBoundary>
-    </StrictMode>,
-  )
-})
+      </ErrorBoundary>,
+    ),
+  () => show(<Unloaded language={useSession.getState().language} />),
+)
