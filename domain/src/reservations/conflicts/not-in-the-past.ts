@@ -1,13 +1,25 @@
 import { runsTheSchool } from '../../permissions/roles.ts'
+import { type CivilDateTime, civilDateTime, dateOf, minutesOf } from '../../time/civil.ts'
 import type { FormRule } from '../rule.ts'
 
-/** What has begun is booked or changed by administrators and attendants only; a change may not reach back either. */
+/** For how long what was offered as free from now on is still taken: filling in the form takes its time. */
+const MINUTES_TO_FILL_IN = 15
+
+/**
+ * What has begun is booked or changed by administrators and attendants only (decisions, permissions); a change may not reach back
+ * either. Whoever books a room for now has a quarter of an hour to do it.
+ */
 export const notInThePast: FormRule = {
   name: 'not-in-the-past',
   needs: 'form',
   find({ actor, event, before, now }) {
     if (runsTheSchool(actor)) return []
-    const earliest = [event, ...(before ? [before] : [])].some(({ start_datetime }) => start_datetime < now)
-    return earliest ? [{ rule: this.name, field: 'start_datetime' }] : []
+    const is_past = before
+      ? event.start_datetime < now || before.start_datetime < now
+      : event.start_datetime < earliestFor(now) || event.end_datetime <= now
+    return is_past ? [{ rule: this.name, field: 'start_datetime' }] : []
   },
 }
+
+const earliestFor = (now: CivilDateTime): CivilDateTime =>
+  civilDateTime(dateOf(now), Math.max(0, minutesOf(now) - MINUTES_TO_FILL_IN))
