@@ -98,6 +98,19 @@ test('closing a notification gives the focus back to where it was on the board',
   await evening.remove('Fokuss paliek')
 })
 
+test('an event that somebody removes under the focus leaves it at the time that is free now', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Zem fokusa', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  const card = cardOf(page, evening.room(0), 'Zem fokusa')
+  await card.focus()
+  await evening.remove('Zem fokusa')
+  await expect(card).toHaveCount(0)
+  await expect(page.locator('[data-slot]:focus')).toContainText('17:00')
+})
+
 for (const [what, address, button] of [
   ['the date', '/?view=day', /diena, \d+\./],
   ['the rooms', '/?view=day', /^Visas telpas/],

@@ -84,11 +84,28 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
     else if (bottom > scrollTop + room_y) element.scrollTop = bottom - room_y + 4
   }
 
-  // Free time that has the focus may have been booked meanwhile: the focus goes on to what stands there now.
+  /** At an event, wherever it stands now. */
+  const cursorAt = (event_id: number): Cursor | null => {
+    const found = findEvent(columns, event_id)
+    const column = found && columns[found.column]
+    return column && found ? { column_key: column.key, at: found.event.start, event_id } : null
+  }
+
+  const restoreFocus = () => {
+    quiet.current = true
+    const event_id = cursor.current?.event_id ?? null
+    focusOn((event_id !== null && cursorAt(event_id)) || cursor.current)
+    quiet.current = false
+  }
+
+  // Free time that has the focus may have been booked meanwhile, an event removed: the focus goes on to what stands there now.
   const follow = useRef<() => void>(undefined)
   useEffect(() => {
     follow.current = () => {
-      if (is_inside.current && document.activeElement?.hasAttribute('data-slot')) focusOn(cursor.current)
+      const focused = document.activeElement
+      if (!is_inside.current) return
+      if (focused?.hasAttribute('data-slot')) focusOn(cursor.current)
+      else if (focused === document.body) restoreFocus()
     }
   })
   useEffect(() => {
@@ -115,6 +132,8 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
       return
     }
     is_inside.current = true
+    const event_id = Number(target.dataset.event)
+    if (event_id && event_id !== cursor.current?.event_id) cursor.current = cursorAt(event_id)
     // While the focus is inside, the board itself is no tab stop: Shift+Tab leaves it.
     if (scroller.current) scroller.current.tabIndex = -1
     if (by_keyboard && !quiet.current && target.dataset.event) hover.current?.show(target, true)
@@ -155,14 +174,6 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
       if (stretch && stop && stop.end > from)
         props.onBook(column, { ...stretch, start: Math.max(stretch.start, stop.start) })
     },
-    restoreFocus() {
-      quiet.current = true
-      // An event is followed to where it has been moved.
-      const { event_id = null } = cursor.current ?? {}
-      const found = event_id === null ? undefined : findEvent(columns, event_id)
-      const column = found && columns[found.column]
-      focusOn(column && found ? { column_key: column.key, at: found.event.start, event_id } : cursor.current)
-      quiet.current = false
-    },
+    restoreFocus,
   }
 }
