@@ -38,12 +38,20 @@ test('rooms of one group are chosen with one click, and still chosen the next ti
   await expect(page.getByRole('button', { name: /^Visas telpas/ })).toBeVisible()
 })
 
-test('a room is found by a part of its name, without Latvian marks', async ({ page, arrive }) => {
+test('a room is found by a part of its name, without Latvian marks; Enter shows what was found', async ({
+  page,
+  arrive,
+}) => {
   await arrive('teacher', '/')
   await page.getByRole('button', { name: /^Visas telpas/ }).click()
-  await page.getByRole('searchbox', { name: 'Meklēt telpu' }).fill('flig')
+  const search = page.getByRole('searchbox', { name: 'Meklēt telpu' })
+  await search.fill('flig')
   await expect(page.getByRole('group', { name: 'Studijas' })).toContainText('Flīģelis')
   expect(await findingsOn(page)).toEqual([])
+  await search.fill('103')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/rooms=\d+$/)
+  await expect(page.getByRole('button', { name: /^103/ })).toBeFocused()
 })
 
 test('the legend explains each colour and each sign, by status or by category, and the choice stays', async ({

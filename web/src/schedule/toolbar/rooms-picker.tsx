@@ -44,6 +44,10 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
           placeholder={t('schedule.search_rooms')}
           aria-label={t('schedule.search_rooms')}
           onChange={event => setSearch(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && search.trim() && found.length > 0)
+              only(found.flatMap(({ rooms }) => rooms))
+          }}
         />
       </div>
       <div className={styles.list}>
