@@ -150,15 +150,28 @@ export const eventScreens: Screen[] = [
     name: 'series-draft',
     who: 'teacher',
     open: async sight => {
-      await openSeries(sight)
-      await dialog(sight)
-        .getByRole('button', { name: /^(Pārbaudīt|Check) / })
-        .click()
-      await button(sight, 'reservations.back', dialog(sight)).waitFor()
+      await openDraft(sight)
       await dialog(sight).getByRole('row').nth(2).waitFor()
     },
   },
+  {
+    name: 'series-draft-setting-right',
+    who: 'teacher',
+    open: async sight => {
+      await openDraft(sight)
+      await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
+      await dialog(sight).getByRole('radio').first().waitFor()
+    },
+  },
 ]
+
+async function openDraft(sight: Sight): Promise<void> {
+  await openSeries(sight)
+  await dialog(sight)
+    .getByRole('button', { name: /^(Pārbaudīt|Check) / })
+    .click()
+  await button(sight, 'reservations.back', dialog(sight)).waitFor()
+}
 
 const field = ({ page }: Sight, name: string) => page.locator(`#event-${name}`)
 

@@ -19,7 +19,7 @@ type Told = Set<string>
  * groups; the end of the day; limits; then whatever else the server named. Says no more than the answer holds.
  */
 export function obstaclesOf(
-  { errors, conflicts }: Refusal,
+  { errors, conflicts }: Pick<Refusal, 'errors' | 'conflicts'>,
   roomNumber: (id: number) => string,
   t: Say,
 ): Obstacle[] {

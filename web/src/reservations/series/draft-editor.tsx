@@ -10,7 +10,7 @@ import { ChoiceField } from '../fields/choice-field.tsx'
 import { TimeField } from '../fields/time-field.tsx'
 import type { EventLists } from '../use-event-lists.tsx'
 import styles from './draft-editor.module.css'
-import { shortReasons } from './draft-reason.ts'
+import { fullReasons } from './draft-reason.ts'
 import { alikeAt, at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
 import type { Place, RecurringEvent } from './recurring-state.ts'
 
@@ -34,7 +34,7 @@ export function DraftEditor({ row, rows, lists, settings, isMaintenance, onMove,
   const chosen = alternatives.find(one => isSamePlace(one, place))
   const alike = chosen ? alikeAt(rows, row, chosen) : []
   const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
-  const reasons = row.inTheWay ? shortReasons(row.inTheWay, t) : []
+  const reasons = row.inTheWay ? fullReasons(row.inTheWay, roomNumber, t) : []
 
   const take = (next: Place) => {
     // Those that followed the row elsewhere are as they were.
@@ -50,10 +50,12 @@ export function DraftEditor({ row, rows, lists, settings, isMaintenance, onMove,
 
   return (
     <div className={styles.editor}>
-      {reasons.length > 1 && (
+      {reasons.length > 0 && (
         <ul className={styles.reasons}>
-          {reasons.map(reason => (
-            <li key={reason}>{reason}</li>
+          {reasons.map(({ title, detail }) => (
+            <li key={title}>
+              <b>{title}</b> {detail}
+            </li>
           ))}
         </ul>
       )}

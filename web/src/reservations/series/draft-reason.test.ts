@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Say } from '../../i18n/texts.ts'
 import { pianoLesson } from '../reservation.fixture.ts'
 import { NO_CONFLICTS } from './draft.fixture.ts'
-import { reasonInShort, shortReasons } from './draft-reason.ts'
+import { fullReasons, reasonInShort, shortReasons } from './draft-reason.ts'
 
 const t: Say = (key, values = {}) => [key.slice('reservations.'.length), ...Object.values(values)].join(' ')
 const room = {
@@ -35,6 +35,14 @@ test('the room comes first, with what takes it and whose that is; then whoever i
 
 test('a row has room for the first, and says how many more there are', () => {
   expect(reasonInShort(taken, t)).toBe('row_more row_room_taken Klavierspēle A. Kalniņa 1')
+})
+
+test('where one sets it right, all of it is told: by which event, when and where', () => {
+  const [inRoom, teacher] = fullReasons(taken, id => `room ${id}`, t)
+  expect(inRoom?.detail).toContain('Klavierspēle')
+  expect(teacher).toMatchObject({ title: 'person_busy Agnese Kalniņa' })
+  const { event_name, start_time, room_id } = pianoLesson()
+  for (const told of [event_name, start_time, `room ${room_id}`]) expect(teacher?.detail).toContain(told)
 })
 
 test('what has no words here is said as the server said it', () => {

@@ -1,6 +1,7 @@
 import type { Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { shortName } from '../lanes.ts'
+import { type Obstacle, obstaclesOf } from '../obstacles.ts'
 import type { InTheWay } from './draft-rows.ts'
 
 /**
@@ -34,6 +35,18 @@ export function shortReasons(inTheWay: InTheWay, t: Say): string[] {
 export function reasonInShort(inTheWay: InTheWay, t: Say): string {
   const [reason = '', ...more] = shortReasons(inTheWay, t)
   return more.length === 0 ? reason : t('reservations.row_more', { reason, count: more.length })
+}
+
+/** All of it, as a refusal would tell it: by which event, when and where. */
+export function fullReasons(
+  inTheWay: InTheWay,
+  roomNumber: (id: number) => string,
+  t: Say,
+): Pick<Obstacle, 'title' | 'detail'>[] {
+  if ('busy' in inTheWay || !inTheWay.conflicts)
+    return shortReasons(inTheWay, t).map(title => ({ title, detail: '' }))
+  const { errors, conflicts } = inTheWay
+  return obstaclesOf({ errors, conflicts }, roomNumber, t)
 }
 
 function roomReasons({ room, events }: Conflicts, t: Say): string[] {
