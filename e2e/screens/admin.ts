@@ -1,6 +1,5 @@
-import { button, dialog, keepWaiting, refuse, type Screen, type Sight, visit } from './screen.ts'
+import { button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
-const USERS = '**/api/admin/users?*'
 const PEOPLE_CSV = `Vārds,Uzvārds,E-pasts,Loma
 Ilze,Kalniņa,ilze.kalnina@stunda.test,Audzēknis
 Jānis,,janis@stunda,Audzēknis
@@ -12,24 +11,7 @@ export const adminScreens: Screen[] = [
   at('users', '/admin/users'),
   at('users-none-found', '/admin/users?search=zzz'),
   at('users-archive', '/admin/users?status=archived'),
-  {
-    name: 'users-loading',
-    who: 'administrator',
-    waits: true,
-    open: async sight => {
-      await keepWaiting(sight, USERS)
-      await visit(sight, '/admin/users')
-    },
-  },
-  {
-    name: 'users-failed',
-    who: 'administrator',
-    open: async sight => {
-      await refuse(sight, USERS)
-      await visit(sight, '/admin/users')
-      await button(sight, 'shared.retry').waitFor()
-    },
-  },
+  ...onItsWay('users', 'administrator', '**/api/admin/users?*', '/admin/users'),
   {
     name: 'users-chosen',
     who: 'administrator',
@@ -66,6 +48,7 @@ export const adminScreens: Screen[] = [
     },
   },
   at('user', '/admin/users/5/edit'),
+  ...onItsWay('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
   at('users-import', '/admin/users/import'),
   {
     name: 'users-import-rows',
@@ -79,11 +62,17 @@ export const adminScreens: Screen[] = [
     },
   },
   at('groups', '/admin/group-management'),
+  at('groups-none-found', '/admin/group-management?search=zzz'),
+  ...onItsWay('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
   asked('group-new', '/admin/group-management', sight => button(sight, 'people.new_group').click()),
   at('group', '/admin/group-management/1/edit'),
+  ...onItsWay('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
   at('subjects', '/admin/subjects-management'),
+  at('subjects-none-found', '/admin/subjects-management?search=zzz'),
+  ...onItsWay('subjects', 'administrator', '**/api/admin/subjects*', '/admin/subjects-management'),
   asked('subject-new', '/admin/subjects-management', sight => button(sight, 'subjects.new').click()),
   at('rooms', '/admin/room-groups'),
+  ...onItsWay('rooms', 'administrator', '**/api/admin/room-groups', '/admin/room-groups'),
   asked('room-new', '/admin/room-groups', sight => button(sight, 'rooms.add_room').click()),
   asked('room-group-new', '/admin/room-groups', async sight => {
     const { page, isPhone, say } = sight
@@ -102,15 +91,7 @@ export const adminScreens: Screen[] = [
       await days.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
     },
   },
-  {
-    name: 'settings-failed',
-    who: 'administrator',
-    open: async sight => {
-      await refuse(sight, '**/api/admin/settings')
-      await visit(sight, '/admin/settings')
-      await button(sight, 'shared.retry').waitFor()
-    },
-  },
+  ...onItsWay('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
   {
     name: 'new-school',
     who: 'administrator',

@@ -1,11 +1,12 @@
 import { ageKeptPlan } from '../support/kept-plan.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, printOut, reload, type Screen, visit } from './screen.ts'
+import { button, dialog, onItsWay, printOut, reload, type Screen, visit } from './screen.ts'
 
 /** Individual plans, what waits for approval, and the corridor's screen. */
 export const planScreens: Screen[] = [
   { name: 'plan', who: 'teacher', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
   { name: 'plan-empty', who: 'teacher', open: sight => visit(sight, '/individual-plan?date=2026-12-28') },
+  ...onItsWay('plan', 'teacher', '**/api/reservations/by_user/**', `/individual-plan?date=${TODAY}`),
   { name: 'plan-of-nobody', who: 'attendant', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
   {
     name: 'plan-choosing-a-person',
@@ -49,6 +50,7 @@ export const planScreens: Screen[] = [
     },
   },
   { name: 'approvals', who: 'attendant', open: sight => visit(sight, '/approvals') },
+  ...onItsWay('approvals', 'attendant', '**/api/reservations/pending*', '/approvals'),
   {
     name: 'approvals-none',
     who: 'attendant',

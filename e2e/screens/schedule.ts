@@ -1,8 +1,7 @@
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, keepWaiting, printOut, refuse, type Screen, type Sight, visit } from './screen.ts'
+import { button, dialog, onItsWay, printOut, type Screen, type Sight, visit } from './screen.ts'
 
-const SCHEDULE = '**/api/rooms/get_schedule*'
 const day = `/?date=${TODAY}&view=day`
 
 /** The room schedule. */
@@ -11,24 +10,7 @@ export const scheduleScreens: Screen[] = [
   { name: 'day-for-the-first-time', who: 'teacher', isNew: true, open: sight => visit(sight, day) },
   { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
   { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
-  {
-    name: 'day-loading',
-    who: 'teacher',
-    waits: true,
-    open: async sight => {
-      await keepWaiting(sight, SCHEDULE)
-      await visit(sight, day)
-    },
-  },
-  {
-    name: 'day-failed',
-    who: 'teacher',
-    open: async sight => {
-      await refuse(sight, SCHEDULE)
-      await visit(sight, day)
-      await button(sight, 'shared.retry').waitFor()
-    },
-  },
+  ...onItsWay('day', 'teacher', '**/api/rooms/get_schedule*', day),
   {
     name: 'week-of-a-room',
     who: 'teacher',

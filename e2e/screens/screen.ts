@@ -46,12 +46,34 @@ export const button = ({ page, say }: Sight, key: TextKey, within: Page | Locato
 export const dialog = ({ page }: Sight): Locator => page.getByRole('dialog').last()
 
 /** The server refuses what is asked for at these addresses, as it does whoever asks too often. */
-export const refuse = ({ page }: Sight, address: string): Promise<unknown> =>
+const refuse = ({ page }: Sight, address: string): Promise<unknown> =>
   page.route(address, route => route.fulfill({ status: 429, json: { message: '' } }))
 
 /** The server never answers at these addresses. */
-export const keepWaiting = ({ page }: Sight, address: string): Promise<unknown> =>
+const keepWaiting = ({ page }: Sight, address: string): Promise<unknown> =>
   page.route(address, () => undefined)
+
+/** The address while what is asked for there is on its way, `-loading`, and after it was refused, `-failed`. */
+export const onItsWay = (name: string, who: Role, api: string, address: string): Screen[] => [
+  {
+    name: `${name}-loading`,
+    who,
+    waits: true,
+    open: async sight => {
+      await keepWaiting(sight, api)
+      await visit(sight, address)
+    },
+  },
+  {
+    name: `${name}-failed`,
+    who,
+    open: async sight => {
+      await refuse(sight, api)
+      await visit(sight, address)
+      await button(sight, 'shared.retry').waitFor()
+    },
+  },
+]
 
 /** Loads the page again with what the browser has kept of it so far. */
 export async function reload({ page }: Sight): Promise<void> {

@@ -81,6 +81,30 @@ test('whose room it is stays in sight, however far one scrolls', async ({ page, 
   expect(await isOnTop()).toBe(true)
 })
 
+test('what is free that day has its place from the beginning: the fields under it do not move', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/availability*', async route => {
+    await answered.promise
+    await route.continue()
+  })
+  await arrive('attendant', `/?date=${date}&rooms=${rooms[0]?.id}`)
+  await page
+    .getByRole('button', { name: /^Rezervēt/ })
+    .last()
+    .tap()
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const room = form.getByRole('combobox', { name: 'Telpa' })
+  await room.waitFor()
+  const before = (await room.boundingBox())?.y
+  answered.resolve()
+  await expect(form.getByText(/ir brīvs visiem/)).toBeVisible()
+  expect((await room.boundingBox())?.y).toBe(before)
+})
+
 for (const width of [390, 320]) {
   test(`a lesson is booked with a thumb on a screen ${width} px wide`, async ({ page, arrive }) => {
     const { date, rooms } = scene

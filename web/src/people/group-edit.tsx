@@ -53,7 +53,11 @@ export default function GroupEdit({ id }: { id: number }) {
       <PageHead title={data?.name ?? t('people.edit_group')} back={{ to: LIST, label: t('admin.groups') }}>
         {data && <DeleteButton group={data} />}
       </PageHead>
-      {data ? <NameForm key={data.name} group={data} /> : <Skeleton width={420} height={60} radius={9} />}
+      {data ? (
+        <NameForm key={data.name} group={data} />
+      ) : (
+        <Skeleton width="min(420px, 100%)" height={60} radius={9} />
+      )}
       <GroupMembers id={id} />
     </>
   )

@@ -105,7 +105,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
           })}
         </ul>
       )}
-      <div role="status">
+      <div role="status" className={names.length > 0 ? styles.verdict : undefined}>
         {isClashing && (
           <ClashReasons lanes={laid} names={names} lists={lists} settings={settings} date={date} day={day} />
         )}
