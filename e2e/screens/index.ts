@@ -8,7 +8,7 @@ import { signInScreens } from './sign-in.ts'
 
 /** Whether there is such a screen in such a window. */
 export const isThere = (screen: Screen, { width }: Size): boolean =>
-  width > PHONE_UP_TO || !screen.notOnPhones
+  width > PHONE_UP_TO ? !screen.onPhonesOnly : !screen.notOnPhones
 
 /** Every screen in every state worth a look: for the pictures, for axe, for `npm run screenshots`. */
 export const screens: Screen[] = [

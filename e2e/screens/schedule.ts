@@ -1,6 +1,17 @@
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, onItsWay, printOut, type Screen, type Sight, visit } from './screen.ts'
+import {
+  button,
+  dialog,
+  keepWaiting,
+  onItsWay,
+  printOut,
+  refuse,
+  type Screen,
+  type Sight,
+  visit,
+} from './screen.ts'
 
 const day = `/?date=${TODAY}&view=day`
 
@@ -10,6 +21,7 @@ export const scheduleScreens: Screen[] = [
   { name: 'day-for-the-first-time', who: 'teacher', isNew: true, open: sight => visit(sight, day) },
   { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
   { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
+  ...freeRooms(),
   ...onItsWay('day', 'teacher', '**/api/rooms/get_schedule*', day),
   {
     name: 'week-of-a-room',
@@ -110,4 +122,69 @@ export const scheduleScreens: Screen[] = [
 async function openAccountMenu({ page }: Sight): Promise<void> {
   await page.locator('header [popovertarget]').filter({ visible: true }).click()
   await page.locator('[popover]:popover-open').waitFor()
+}
+
+/** The rooms that are free, as a phone lists them. */
+function freeRooms(): Screen[] {
+  const of_all_rooms = /get_schedule\?/
+  const open = async (sight: Sight, date = TODAY) => {
+    await visit(sight, `/?date=${date}&view=day`)
+    await button(sight, 'schedule.free_rooms').click()
+    await dialog(sight).waitFor()
+  }
+  /** Every room is taken from the school day's beginning until then. */
+  const takenUntil = ({ page }: Sight, end_time: string) =>
+    page.route(of_all_rooms, async route => {
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: RoomSchedule[] }
+      const reservation = data.flatMap(({ reservations }) => reservations)[0]
+      const taken = { ...reservation, status_id: 1, start_datetime: `${TODAY} 08:00:00` }
+      const reservations = [{ ...taken, end_datetime: `${TODAY} ${end_time}:00` }]
+      await route.fulfill({ response, json: { data: data.map(room => ({ ...room, reservations })) } })
+    })
+  const on_phones = { who: 'student', onPhonesOnly: true } as const
+  return [
+    { ...on_phones, name: 'free-rooms', open: sight => open(sight) },
+    {
+      ...on_phones,
+      name: 'free-rooms-tomorrow',
+      who: 'teacher',
+      open: sight => open(sight, addDays(TODAY, 1)),
+    },
+    { ...on_phones, name: 'free-rooms-closed', who: 'teacher', open: sight => open(sight, '2026-12-25') },
+    {
+      ...on_phones,
+      name: 'free-rooms-later',
+      open: async sight => {
+        await takenUntil(sight, '11:35')
+        await open(sight)
+      },
+    },
+    {
+      ...on_phones,
+      name: 'free-rooms-none',
+      open: async sight => {
+        await takenUntil(sight, '21:00')
+        await open(sight)
+      },
+    },
+    {
+      ...on_phones,
+      name: 'free-rooms-loading',
+      waits: true,
+      open: async sight => {
+        await keepWaiting(sight, of_all_rooms)
+        await open(sight)
+      },
+    },
+    {
+      ...on_phones,
+      name: 'free-rooms-failed',
+      open: async sight => {
+        await refuse(sight, of_all_rooms)
+        await open(sight)
+        await button(sight, 'shared.retry', dialog(sight)).waitFor()
+      },
+    },
+  ]
 }

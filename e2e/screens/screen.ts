@@ -15,6 +15,8 @@ export interface Screen {
   isNew?: true
   /** There is no such thing on a phone. */
   notOnPhones?: true
+  /** There is one on phones alone. */
+  onPhonesOnly?: true
   /** It is what is printed, and has no window. */
   isPaper?: true
   /** It is meant to wait for the server for ever. */
@@ -46,11 +48,11 @@ export const button = ({ page, say }: Sight, key: TextKey, within: Page | Locato
 export const dialog = ({ page }: Sight): Locator => page.getByRole('dialog').last()
 
 /** The server refuses what is asked for at these addresses, as it does whoever asks too often. */
-const refuse = ({ page }: Sight, address: string): Promise<unknown> =>
+export const refuse = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
   page.route(address, route => route.fulfill({ status: 429, json: { message: '' } }))
 
 /** The server never answers at these addresses. */
-const keepWaiting = ({ page }: Sight, address: string): Promise<unknown> =>
+export const keepWaiting = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
   page.route(address, () => undefined)
 
 /** The address while what is asked for there is on its way, `-loading`, and after it was refused, `-failed`. */

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { keptPlan } from '../plan/kept-plan.ts'
 import { forgetForm, keptForm } from '../reservations/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -11,12 +11,12 @@ import { useLive } from '../shared/live/use-live.ts'
 import { loadReferenceLists, takeUpLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
+import { dialogPart } from '../shared/ui/dialog-part.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { optionalPart } from '../shared/ui/optional-part.ts'
 import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
-import { tellPartMissing } from '../shared/ui/tell-part-missing.ts'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { useSeenScheme } from './color-scheme.ts'
@@ -30,8 +30,8 @@ import { theme } from './theme.ts'
 takeUpLists()
 
 const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
-  sessions: dialog(() => import('../auth/sessions-dialog.tsx')),
-  keys: dialog(() => import('../shell/keyboard-help.tsx')),
+  sessions: dialogPart(() => import('../auth/sessions-dialog.tsx')),
+  keys: dialogPart(() => import('../shell/keyboard-help.tsx')),
 }
 
 const TYPED: Typed = {
@@ -55,19 +55,6 @@ export interface SignedInProps {
   /** Stands in the page's place until it is there. */
   skeleton: ReactNode
   children: ReactNode
-}
-
-/** A dialog over a page, which stays as it is where the dialog cannot be loaded. */
-function dialog(load: () => Promise<{ default: ComponentType<DialogProps> }>) {
-  return lazy(() => load().catch(() => ({ default: DialogMissing })))
-}
-
-function DialogMissing({ onClose }: DialogProps) {
-  useEffect(() => {
-    tellPartMissing()
-    onClose()
-  }, [onClose])
-  return null
 }
 
 /** Everything around a page once somebody is signed in. The header is hidden on paths containing admin. */

@@ -23,8 +23,10 @@ export interface Booking {
   day: Stretch
   /** Why a room takes no events on a day, in words; null when it does. Room null: on that day at all. */
   closed(room: Room | null, date: CivilDate): string | null
-  /** From when on an event can be begun in a column; null: not at all. */
-  bookableFrom(column: BoardColumn): Minutes | null
+  /** From when on an event can be begun in a column (room null: in any); null: not at all. */
+  bookableFrom(column: Pick<BoardColumn, 'room' | 'date'>): Minutes | null
+  /** Whether the user may book at all. */
+  may_create: boolean
   /** What decides where the user may put an event. */
   judging: Judging
 }
@@ -55,7 +57,7 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
     [closed_days, horizon, t],
   )
   const from = useCallback(
-    ({ room, date }: BoardColumn) =>
+    ({ room, date }: Pick<BoardColumn, 'room' | 'date'>) =>
       bookableFrom(
         { may_create, runs_the_school, now },
         closedBecause(room, date, closed_days, horizon),
@@ -65,5 +67,5 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
     [may_create, runs_the_school, now, closed_days, horizon, day],
   )
   const judging = { actor, now, school: { day_start, day_end, closed_days }, max_reservation_days }
-  return { day, closed, bookableFrom: from, judging }
+  return { day, closed, bookableFrom: from, may_create, judging }
 }

@@ -4,6 +4,9 @@ import type { Stretch } from './place-on-grid.ts'
 /** What holds time: anything but a cancelled event. */
 export type Taking = Stretch & { cancelled: boolean }
 
+/** Free time shorter than this is the way between two lessons. */
+export const WORTH_SAYING: Minutes = 20
+
 /** The stretches of `within` that no live event takes, in order, leaving out those shorter than `at_least` minutes. */
 export function freeStretches(events: readonly Taking[], within: Stretch, at_least: Minutes = 1): Stretch[] {
   const free: Stretch[] = []

@@ -1,13 +1,10 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { BoardEvent } from '../board/board-column.ts'
-import { freeStretches } from '../board/free-stretches.ts'
+import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 
 /** What the list of a day says, one under the other. */
 export type DayItem = { kind: 'event'; event: BoardEvent } | ({ kind: 'free' } & Stretch)
-
-/** Free time shorter than this is the way between two lessons. */
-const WORTH_SAYING: Minutes = 20
 
 /**
  * The events of a day, and the free stretches between them as far as they can be booked (`from` on; null: not at all).

@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { IconButton } from '../../shared/ui/button.tsx'
 import type { RoomGroup } from '../room-groups.ts'
@@ -12,10 +13,12 @@ export interface RoomChoiceProps {
   groups: readonly RoomGroup[]
   room: Room
   onChoose(room_id: number): void
+  /** Another way to a room: put under the choice. */
+  children?: ReactNode
 }
 
 /** The room whose day is shown, and the ways to another one. */
-export function RoomChoice({ groups, room, onChoose }: RoomChoiceProps) {
+export function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps) {
   const t = useTexts()
   const all = groups.flatMap(({ rooms }) => rooms)
   const at = all.findIndex(({ id }) => id === room.id)
@@ -53,6 +56,7 @@ export function RoomChoice({ groups, room, onChoose }: RoomChoiceProps) {
       <IconButton label={t('schedule.next_room')} onClick={() => go(1)}>
         <IconChevronRight />
       </IconButton>
+      {children}
     </div>
   )
 }

@@ -6,15 +6,17 @@ import { PaperComing } from '../../shared/ui/paper-coming.tsx'
 import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Failed } from '../../shared/ui/states.tsx'
 import { columnsOfDays, type Made, type RoomColumn } from '../board/board-column.ts'
+import { FreeRoomsButton } from '../free-rooms/free-rooms-button.tsx'
 import { HorizonDialog } from '../horizon-dialog.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { ScheduleOnPaper } from '../print/schedule-on-paper.tsx'
 import { chosenRooms } from '../room-groups.ts'
-import type { ShownScheduleProps } from '../schedule-props.ts'
+import type { AskedEvent, ShownScheduleProps } from '../schedule-props.ts'
 import { lastDay, usePrefetchNeighbours, useSchedule } from '../schedule-query.ts'
 import { useColourBy } from '../toolbar/colour-menu.tsx'
 import { useBooking } from '../use-booking.ts'
 import { useHorizon } from '../use-horizon.ts'
+import styles from './phone-schedule.module.css'
 import { PhoneSchedule } from './phone-schedule.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
@@ -40,7 +42,8 @@ export default function ScheduleOnPhone({
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
-  const { day, closed, bookableFrom } = useBooking(settings, now)
+  const booking = useBooking(settings, now)
+  const { day, closed, bookableFrom } = booking
   const focused = useRef<HTMLElement | null>(null)
   useImperativeHandle(ref, () => ({ restoreFocus: () => focused.current?.focus() }))
 
@@ -53,8 +56,8 @@ export default function ScheduleOnPhone({
   useSaidOnChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
   if (!room) return null
 
-  const ask = (asked: Parameters<typeof onAsk>[0]) => {
-    focused.current = document.activeElement as HTMLElement | null
+  const ask = (asked: AskedEvent, back = document.activeElement as HTMLElement | null) => {
+    focused.current = back
     onAsk(asked)
   }
   return (
@@ -64,7 +67,17 @@ export default function ScheduleOnPhone({
         today={today}
         now={minutesOf(now)}
         choice={
-          <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })} />
+          <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })}>
+            {booking.may_create && (
+              <FreeRoomsButton
+                className={styles.freeRooms}
+                rooms={chosenRooms(groups, null)}
+                {...{ date, booking }}
+                onShow={date => show({ date, view: 'day' })}
+                onAsk={ask}
+              />
+            )}
+          </RoomChoice>
         }
         column={column}
         failed={

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { findingsOn } from '../support/axe.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test.beforeEach(async ({ school }) => {
+  attendant ??= await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+})
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
+/** The line of the scene's room. */
+const lineOf = (page: Page, nth: number) =>
+  sheet(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(scene.rooms[nth]?.room_number ?? '', { exact: true }) })
+
+/** For the page it is this time of the scene's day. */
+async function itIs(page: Page, clock: string) {
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} ${clock}` } } })
+  })
+}
+
+test('whoever wants a room now taps one that is free, and has only to confirm it', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  await itIs(page, '17:03:00')
+  await arrive('teacher', `/?date=${date}`)
+  await opener(page).tap()
+  await expect(sheet(page).getByRole('heading', { name: /^Brīvas tagad/ })).toBeVisible()
+  await expect(lineOf(page, 0)).toContainText('līdz 21:00')
+  await expect(lineOf(page, 0)).toContainText('3 h 55 min')
+  expect(await findingsOn(page)).toEqual([])
+  await lineOf(page, 0).getByRole('button').tap()
+
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await expect(sheet(page)).toBeHidden()
+  await expect(form.getByRole('combobox', { name: 'Telpa' })).toHaveValue(
+    new RegExp(rooms[0]?.room_number ?? ''),
+  )
+  await expect(form.getByLabel('No', { exact: true })).toHaveValue('17:05')
+  await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('17:50')
+  await form.getByLabel('Nosaukums').fill('Uzreiz')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
+  await expect(form).toBeHidden()
+  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Uzreiz')
+  expect(booked).toMatchObject({
+    room_id: rooms[0]?.id,
+    start_datetime: `${date} 17:05:00`,
+    end_datetime: `${date} 17:50:00`,
+  })
+})
+
+test('a room that somebody else books moves to those that are free later, while one looks', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  await arrive('teacher', `/?date=${date}`)
+  await opener(page).tap()
+  await sheet(page).getByLabel('Sākot no').selectOption('17:00')
+  await expect(lineOf(page, 1)).toContainText('līdz 21:00')
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Apkope',
+    category_id: 3,
+    room_id: rooms[1]?.id,
+    start_datetime: `${date} 17:00:00`,
+    end_datetime: `${date} 18:00:00`,
+  })
+  await expect(lineOf(page, 1)).toContainText('18:00–21:00')
+})
+
+test('a student is offered only the rooms that students may book', async ({ page, arrive }) => {
+  const { date } = scene
+  await itIs(page, '17:00:00')
+  await arrive('student', `/?date=${date}`)
+  await opener(page).tap()
+  await expect(lineOf(page, 2)).toBeVisible()
+  const all = await attendant.get<Room[]>('/api/rooms')
+  const open = all.filter(room => room.open_to_students && room.is_available === 1)
+  const numbers = await sheet(page).getByRole('listitem').locator('b').allTextContents()
+  for (const { room_number } of all.filter(room => !open.includes(room)))
+    expect(numbers).not.toContain(room_number)
+})
+
+test('by keyboard: Escape leads back to the button, and so does leaving the form that a room began', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('teacher', `/?date=${scene.date}`)
+  await opener(page).press('Enter')
+  await lineOf(page, 2).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await lineOf(page, 2).getByRole('button').press('Enter')
+  await page.getByRole('dialog', { name: 'Jauna nodarbība' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+})
+
+test('when the day is over, the next one is a tap away', async ({ page, arrive }) => {
+  const { date } = scene
+  await itIs(page, '20:50:00')
+  await arrive('teacher', `/?date=${date}`)
+  await opener(page).tap()
+  await expect(sheet(page).getByText('Šodien vairs rezervēt nevar')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Nākamā diena' }).tap()
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`))
+  await expect(sheet(page).getByText('Šodien vairs rezervēt nevar')).toBeHidden()
+})
+
+test('what could not be read is asked for once more', async ({ page, arrive }) => {
+  await page.route(/get_schedule\?/, route => route.fulfill({ status: 429, json: { message: '' } }))
+  await arrive('teacher', `/?date=${scene.date}`)
+  await opener(page).tap()
+  await sheet(page).getByRole('alert').waitFor()
+  await page.unroute(/get_schedule\?/)
+  await sheet(page).getByRole('button', { name: 'Mēģināt vēlreiz' }).tap()
+  await expect(lineOf(page, 2)).toBeVisible()
+})

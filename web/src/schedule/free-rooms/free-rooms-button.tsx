@@ -1,0 +1,43 @@
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
+import { Suspense, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { dialogPart } from '../../shared/ui/dialog-part.tsx'
+import type { AskedEvent } from '../schedule-props.ts'
+import type { FreeRoomsDialogProps } from './free-rooms-dialog.tsx'
+
+const FreeRoomsDialog = dialogPart(() => import('./free-rooms-dialog.tsx'))
+
+export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClose' | 'onBook'> {
+  className?: string
+  /** `button`: where the focus belongs when what is asked for has closed. */
+  onAsk(asked: AskedEvent, button: HTMLElement | null): void
+}
+
+/** For whoever wants a room and does not care which: leads to those that are free. */
+export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonProps) {
+  const t = useTexts()
+  const [is_open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button ref={button} className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconDoorEnter aria-hidden />
+        {t('schedule.free_rooms')}
+      </Button>
+      {is_open && (
+        <Suspense fallback={null}>
+          <FreeRoomsDialog
+            {...asked}
+            onClose={close}
+            onBook={event => {
+              close()
+              onAsk(event, button.current)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

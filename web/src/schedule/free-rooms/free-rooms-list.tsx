@@ -1,0 +1,101 @@
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
+import { Hidden } from '../../shared/ui/states.tsx'
+import { durationText } from '../phone/duration.ts'
+import styles from './free-rooms.module.css'
+import { type FreeRoom, type FreeRooms, needsApproval } from './free-rooms.ts'
+
+export interface FreeRoomsListProps {
+  found: FreeRooms
+  /** From when on rooms were asked for, and whether that is now. */
+  from: Minutes
+  is_now: boolean
+  actor: Actor
+  onBook(room: FreeRoom): void
+}
+
+/** The rooms that are free, and under them those that will be. */
+export function FreeRoomsList({ found, from, is_now, actor, onBook }: FreeRoomsListProps) {
+  const t = useTexts()
+  const time = minutesToClock(from)
+  const [next] = found.later
+  const title = is_now ? t('schedule.free_rooms_now') : t('schedule.free_rooms_at', { time })
+  return (
+    <>
+      <Hidden>
+        <span role="status">{t('schedule.free_rooms_count', { count: found.now.length, time })}</span>
+      </Hidden>
+      {found.now.length > 0 ? (
+        <Rooms
+          title={title}
+          rooms={found.now}
+          timeOf={({ free }) => t('schedule.until', { time: minutesToClock(free.end) })}
+          {...{ actor, onBook }}
+        />
+      ) : (
+        next && (
+          <p className={styles.none}>
+            {is_now ? t('schedule.no_free_rooms_now') : t('schedule.no_free_rooms_at', { time })}{' '}
+            {t('schedule.free_rooms_next', { time: minutesToClock(next.free.start) })}
+          </p>
+        )
+      )}
+      {next && (
+        <Rooms
+          title={t('schedule.free_rooms_later')}
+          rooms={found.later}
+          timeOf={({ free }) => formatClockRange(minutesToClock(free.start), minutesToClock(free.end))}
+          {...{ actor, onBook }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RoomsProps {
+  title: string
+  rooms: readonly FreeRoom[]
+  timeOf(room: FreeRoom): string
+  actor: Actor
+  onBook(room: FreeRoom): void
+}
+
+function Rooms({ title, rooms, timeOf, actor, onBook }: RoomsProps) {
+  const t = useTexts()
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        {title} <span className={styles.count}>{rooms.length}</span>
+      </h3>
+      <ul className={styles.list}>
+        {rooms.map(entry => {
+          const { room, free } = entry
+          return (
+            <li key={room.id}>
+              <button type="button" className={styles.room} onClick={() => onBook(entry)}>
+                <span className={styles.what}>
+                  <Hidden>{t('schedule.book')} </Hidden>
+                  <span className={styles.name}>
+                    <b>{room.room_number}</b> {room.name}
+                  </span>{' '}
+                  <span className={styles.about}>
+                    {room.room_group.name}
+                    {needsApproval(actor, room) && ` · ${t('schedule.needs_approval')}`}
+                  </span>
+                </span>{' '}
+                <span className={styles.when}>
+                  <b>{timeOf(entry)}</b>{' '}
+                  <span className={styles.about}>{durationText(free.end - free.start, t)}</span>
+                </span>
+                <IconChevronRight aria-hidden />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

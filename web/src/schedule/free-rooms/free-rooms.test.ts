@@ -1,0 +1,130 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { columnsOfDay } from '../board/board-column.ts'
+import { lesson, room } from '../board/reservation.fixture.ts'
+import { askedFrom, freeRooms, laterTimes, needsApproval, roomsFor } from './free-rooms.ts'
+
+const DATE = '2026-11-23'
+const DAY = { start: 480, end: 1260 }
+const student = { id: 9, roles: ['student'] as const }
+const teacher = { id: 4, roles: ['teacher'] as const }
+
+describe('the rooms to choose from', () => {
+  const rooms = [
+    room({ id: 1 }),
+    room({ id: 2, open_to_students: false }),
+    room({ id: 3, is_available: 0 }),
+    room({ id: 4, needs_approval: true }),
+  ]
+  test.each([
+    ['a student has those open to students', student, [1, 4]],
+    ['a teacher has all that take events', teacher, [1, 2, 4]],
+    [
+      'a student who teaches as well has what a teacher has',
+      { id: 9, roles: ['student', 'teacher'] as const },
+      [1, 2, 4],
+    ],
+  ])('%s', (_, actor, ids) => {
+    expect(roomsFor(actor, rooms).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('only a student’s booking waits for approval, and only where the room asks for it', () => {
+    expect(rooms.filter(room => needsApproval(student, room)).map(({ id }) => id)).toEqual([4])
+    expect(rooms.filter(room => needsApproval(teacher, room))).toEqual([])
+  })
+})
+
+describe('a room is wanted', () => {
+  test.each([
+    ['today from the next mark on', 685, DATE, '11:21:00', 685],
+    ['today from now on, also by those who may book in the past', 480, DATE, '11:21:00', 685],
+    ['today from the beginning, before the school opens', 480, DATE, '06:10:00', 480],
+    ['today no more, when what is left is not worth booking', 480, DATE, '20:41:00', null],
+    ['today no more, after the school day', null, DATE, '21:30:00', null],
+    ['on another day from its beginning', 480, '2026-11-24', '11:21:00', 480],
+    ['never where nothing can be booked', null, '2026-11-24', '11:21:00', null],
+  ])('%s', (_, bookable_from, date, clock, from) => {
+    expect(askedFrom(bookable_from, date, `${DATE} ${clock}`, DAY)).toBe(from)
+  })
+})
+
+test.each([
+  ['from the next half hour until half an hour before the end', 1170, ['20:00', '20:30']],
+  ['not the same time once more', 1200, ['20:30']],
+  ['none at the end of the day', 1235, []],
+])('other times to ask for: %s', (_, from, times) => {
+  expect(laterTimes(from, DAY).map(minutesToClock)).toEqual(times)
+})
+
+describe('rooms are free', () => {
+  const found = (events: Record<number, Reservation[]>, actor: Actor = teacher) => {
+    const schedules = [1, 2, 3, 4].map(id => ({
+      room: room({ id, room_number: `10${id}`, needs_approval: id === 2 }),
+      reservations: events[id] ?? [],
+    }))
+    const { now, later } = freeRooms(columnsOfDay(schedules, DATE, new Map()), 600, DAY, actor)
+    const said = ({ room, free }: (typeof now)[0]) =>
+      `${room.room_number} ${minutesToClock(free.start)}–${minutesToClock(free.end)}`
+    return { now: now.map(said), later: later.map(said) }
+  }
+
+  test('those that stay free longest come first, then those that are free soonest', () => {
+    expect(
+      found({
+        1: [lesson(1, '11:00', '12:00')],
+        2: [lesson(2, '09:00', '11:30')],
+        4: [lesson(3, '09:30', '10:45'), lesson(4, '15:00', '16:00')],
+      }),
+    ).toEqual({
+      now: ['103 10:00–21:00', '101 10:00–11:00'],
+      later: ['104 10:45–15:00', '102 11:30–21:00'],
+    })
+  })
+
+  test('as long as each other in the school’s order', () => {
+    expect(found({}).now).toEqual([1, 2, 3, 4].map(nth => `10${nth} 10:00–21:00`))
+  })
+
+  test('not for the few minutes between two lessons', () => {
+    const events = [lesson(1, '09:00', '10:00'), lesson(2, '10:15', '11:00')]
+    expect(found({ 1: events })).toMatchObject({ later: ['101 11:00–21:00'] })
+  })
+
+  test('where a lesson was cancelled', () => {
+    const cancelled = lesson(1, '09:00', '20:00', { status_id: STATUS.cancelled })
+    expect(found({ 1: [cancelled] }).later).toEqual([])
+  })
+
+  test('not at all when they are taken until the end', () => {
+    const taken = [lesson(1, '08:00', '21:00')]
+    expect(found({ 1: taken, 2: taken, 3: taken, 4: taken })).toEqual({ now: [], later: [] })
+  })
+
+  test('those that nobody has to approve come first for a student, not for a teacher', () => {
+    const events = { 1: [lesson(1, '11:00', '12:00')] }
+    expect(found(events, student).now.map(said => said.slice(0, 3))).toEqual(['103', '104', '101', '102'])
+    expect(found(events, teacher).now.map(said => said.slice(0, 3))).toEqual(['102', '103', '104', '101'])
+  })
+
+  test('only where no live lesson is, each once', () => {
+    const times = fc
+      .tuple(fc.integer({ min: 96, max: 240 }), fc.integer({ min: 1, max: 24 }))
+      .map(([start, length]) => [start * 5, Math.min(1260, (start + length) * 5)] as const)
+    fc.assert(
+      fc.property(fc.array(times, { maxLength: 8 }), fc.integer({ min: 96, max: 247 }), (taken, mark) => {
+        const events = taken.map(([start, end], at) => lesson(at, minutesToClock(start), minutesToClock(end)))
+        const columns = columnsOfDay([{ room: room(), reservations: events }], DATE, new Map())
+        const { now, later } = freeRooms(columns, mark * 5, DAY, teacher)
+        const all = [...now, ...later]
+        expect(all.length).toBeLessThanOrEqual(1)
+        for (const { free } of all) {
+          expect(taken.every(([start, end]) => end <= free.start || start >= free.end)).toBe(true)
+        }
+      }),
+    )
+  })
+})

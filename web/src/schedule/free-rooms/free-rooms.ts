@@ -1,0 +1,87 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import {
+  type CivilDate,
+  type CivilDateTime,
+  dateOf,
+  type Minutes,
+  minutesOf,
+} from '@stunda/domain/time/civil.ts'
+import type { RoomColumn } from '../board/board-column.ts'
+import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
+import type { Stretch } from '../board/place-on-grid.ts'
+
+const HALF_HOUR = 30
+
+/** A room, and its next free stretch. */
+export interface FreeRoom {
+  room: Room
+  free: Stretch
+}
+
+export interface FreeRooms {
+  /** Free at once: those that need nobody's approval first, and of these the ones that stay free longest. */
+  now: FreeRoom[]
+  /** Free later that day, soonest first. */
+  later: FreeRoom[]
+}
+
+/** The rooms that the actor may book as far as the rooms themselves decide it: a student only those open to students. */
+export function roomsFor(actor: Actor, rooms: readonly Room[]): Room[] {
+  const is_open = (room: Room) => room.open_to_students || !isOnlyStudent(actor)
+  return rooms.filter(room => room.is_available === 1 && is_open(room))
+}
+
+/** Whether what the actor books there waits until somebody approves it. */
+export function needsApproval(actor: Actor, room: Room): boolean {
+  return room.needs_approval && isOnlyStudent(actor)
+}
+
+/**
+ * From when on somebody who wants a room asks for one: today from the next mark, on other days from when on one may book.
+ * Null: that day no more.
+ */
+export function askedFrom(
+  bookable_from: Minutes | null,
+  date: CivilDate,
+  now: CivilDateTime,
+  day: Stretch,
+): Minutes | null {
+  if (bookable_from === null || date !== dateOf(now)) return bookable_from
+  const next_mark = Math.ceil(minutesOf(now) / SLOT_MINUTES) * SLOT_MINUTES
+  const from = Math.max(bookable_from, next_mark)
+  return from + WORTH_SAYING <= day.end ? from : null
+}
+
+/** The times to ask from instead: each half hour of the day after `from`. */
+export function laterTimes(from: Minutes, day: Stretch): Minutes[] {
+  const times: Minutes[] = []
+  const first = (Math.floor(from / HALF_HOUR) + 1) * HALF_HOUR
+  for (let time = first; time + HALF_HOUR <= day.end; time += HALF_HOUR) times.push(time)
+  return times
+}
+
+/** The rooms with free time from a minute of the day on, each once. What is shorter than is worth booking does not count. */
+export function freeRooms(
+  columns: readonly RoomColumn[],
+  from: Minutes,
+  day: Stretch,
+  actor: Actor,
+): FreeRooms {
+  const rooms = columns.flatMap(({ room, events }): FreeRoom[] => {
+    const [free] = freeStretches(events, { start: from, end: day.end }, WORTH_SAYING)
+    return free ? [{ room, free }] : []
+  })
+  const [now, later] = [
+    rooms.filter(({ free }) => free.start === from),
+    rooms.filter(({ free }) => free.start > from),
+  ]
+  const waits = ({ room }: FreeRoom) => Number(needsApproval(actor, room))
+  return {
+    now: now.sort((a, b) => waits(a) - waits(b) || b.free.end - a.free.end),
+    later: later.sort(
+      (a, b) => a.free.start - b.free.start || waits(a) - waits(b) || b.free.end - a.free.end,
+    ),
+  }
+}
