@@ -1,6 +1,7 @@
 import type { UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
@@ -126,9 +127,17 @@ export function rewritten(
     ...event,
     id: before.id,
     status_id: judged.situation.event.status_id,
-    changed_alone: before.changed_alone || (alone && !single),
+    changed_alone: before.changed_alone || (alone && !single && !isOnlyItsKey(before, event)),
     people: samePeople && sameMembers ? null : peopleIn(before, judged),
   }
+}
+
+/** Whether nothing else was done than handing the key out, or taking it back: that is of this day, not of the series. */
+function isOnlyItsKey(before: Snapshot, event: AskedChange['event']): boolean {
+  return (
+    isKeyOnly(before.status_id, event.status_id) &&
+    isSameEvent({ ...before, status_id: event.status_id }, { ...before, ...event })
+  )
 }
 
 /** Who is put into a changed event. A draft's groups bring their members when it is submitted. */

@@ -38,8 +38,11 @@ export function changedLike(
   return { ...occurrence, ...changed, ...placeLike(occurrence, edited, body) }
 }
 
+type AskedFields = Omit<ParsedEventBody, (typeof LISTS)[number]> &
+  Record<(typeof LISTS)[number], readonly (number | string)[]>
+
 /** Whether two events are alike in everything that can be asked for. */
-export function isSameEvent(a: ParsedEventBody, b: ParsedEventBody): boolean {
+export function isSameEvent(a: AskedFields, b: AskedFields): boolean {
   return (
     PLAIN.every(field => a[field] === b[field]) &&
     LISTS.every(field => hasSame(a[field], b[field])) &&

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../shared/api/api-error.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
@@ -54,10 +54,16 @@ function NewEvent({ opened, ...shared }: SharedProps & { opened: Extract<Opened,
 
 function ExistingEvent({ id, ...shared }: SharedProps & { id: number }) {
   const [kept] = useState(keptForm)
-  const { data, error, refetch } = useQuery({ ...reservationOptions(id), staleTime: 0 })
+  const asked = reservationOptions(id)
+  const queries = useQueryClient()
+  /** It was changed since it was last read: a form begun with that would tell of the change as if it came now. */
+  const [isOutdated] = useState(() => queries.getQueryState(asked.queryKey)?.isInvalidated === true)
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({ ...asked, staleTime: 0 })
   const isGone = error instanceof ApiError && error.status === 404
-  if (!data) {
-    if (error) return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
+  const isAwaited = isOutdated && isFetching && !isFetchedAfterMount
+  if (!data || isAwaited) {
+    if (error && !isAwaited)
+      return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
     return <DialogSkeleton onClose={shared.onClose} />
   }
   if (!data.can.update) return <EventView reservation={data} {...shared} />

@@ -64,6 +64,16 @@ export function EventEditor(props: EventEditorProps) {
     if (isSeries) loadSeriesParts().catch(() => undefined)
   }, [isSeries])
 
+  const latest = useRef(form)
+  latest.current = form
+  /** What is typed and not saved stays, in a form that is about the event as it is now. */
+  const onKey = (saved: Reservation) => {
+    const rebase = { do: 'rebase', reservation: saved } as const
+    if (isChanged(formReducer(latest.current, rebase))) return dispatch(rebase)
+    onSaved?.(saved)
+    onClose()
+  }
+
   const leave = async (then: () => void = onClose) => {
     if (isBusy) return
     const warning = {
@@ -112,7 +122,8 @@ export function EventEditor(props: EventEditorProps) {
         onLeave={() => void leave()}
         onOpen={id => void leave(() => onOpen(id))}
         onGone={onClose}
-        onFailed={saving.fail}
+        onKey={onKey}
+        onFailed={saving.failAtOnce}
       />
       {question && current && <ScopeDialog question={question} event={current} now={now} />}
     </>

@@ -6,7 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { ApiError } from '../shared/api/api-error.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm, type Question } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -14,6 +14,7 @@ import { notifyWithUndo } from '../shared/undo.ts'
 import { eventBodyOf } from './event-body.ts'
 import styles from './event-form.module.css'
 import { type FormState, fieldsOf } from './form-state.ts'
+import { KeyButton } from './room-key/key-button.tsx'
 import type { ScopeQuestion } from './series/scope-dialog.tsx'
 import { type ScopeName, useDeleteEvent, useSaveEvent } from './use-save-event.ts'
 
@@ -24,13 +25,19 @@ export interface EventFooterProps {
   /** Asks how far it reaches in a series; null: not at all. */
   askScope(about: ScopeQuestion['about']): Promise<ScopeName | null>
   onGone(): void
-  onFailed(text: string): void
+  /** The room's key was handed out, or came back. */
+  onKey(saved: Reservation): void
+  onFailed(error: unknown): void
   /** What else stands there. */
   children?: ReactNode
 }
 
-/** Taking an existing event away: deleting it, or, for its owner, cancelling it. Both ask first, of a series how far. */
-export function EventFooter({ form, loaded, actor, askScope, onGone, onFailed, children }: EventFooterProps) {
+/**
+ * What is done with an existing event at once: taking it away, by deleting it, or, for its owner, by cancelling it, which ask first, of
+ * a series how far; and handing out its room's key.
+ */
+export function EventFooter(props: EventFooterProps) {
+  const { form, loaded, actor, askScope, onGone, onKey, onFailed, children } = props
   const t = useTexts()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
@@ -42,7 +49,7 @@ export function EventFooter({ form, loaded, actor, askScope, onGone, onFailed, c
     onGone()
   }
   const failed = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) return onFailed(errorText(error))
+    if (!(error instanceof ApiError) || error.status !== 404) return onFailed(error)
     notify(t('reservations.gone'))
     onGone()
   }
@@ -99,6 +106,7 @@ export function EventFooter({ form, loaded, actor, askScope, onGone, onFailed, c
           {t('reservations.cancel_event')}
         </Button>
       )}
+      <KeyButton {...{ form, actor }} onMoved={onKey} onFailed={failed} />
       {children}
     </span>
   )

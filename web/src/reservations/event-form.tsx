@@ -52,8 +52,9 @@ export interface EventFormProps {
   onOpen(id: number): void
   /** The event is deleted or cancelled. */
   onGone(): void
-  /** Deleting or cancelling did not work: what to tell. */
-  onFailed(text: string): void
+  onKey: EventFooterProps['onKey']
+  /** What was to be done at once did not work. */
+  onFailed(error: unknown): void
 }
 
 /** The event form in its dialog: fields, what is free beside them (on a phone under the times), and what to do with it. */
@@ -77,6 +78,7 @@ export function EventForm(props: EventFormProps) {
     onLeave,
     onOpen,
     onGone,
+    onKey,
     onFailed,
   } = props
   const t = useTexts()
@@ -140,7 +142,10 @@ export function EventForm(props: EventFormProps) {
         </div>
         <footer className={styles.footer}>
           {isChecking && <Progress />}
-          <EventFooter {...{ form, actor, askScope, onGone, onFailed }} loaded={isGone ? undefined : loaded}>
+          <EventFooter
+            {...{ form, actor, askScope, onGone, onKey, onFailed }}
+            loaded={isGone ? undefined : loaded}
+          >
             {isChecking && plan ? (
               <p role="status" className={styles.checking}>
                 {t('reservations.checking_dates', { count: plan.dates.length })}

@@ -25,6 +25,7 @@ import {
   formReducer,
   isChanged,
 } from './form-state.ts'
+import { isKeyAlone } from './room-key/is-key-alone.ts'
 import { loadSeriesParts } from './series/lazy-parts.ts'
 import { recurrenceOf } from './series/plan-series.ts'
 import type { RecurringSaveData } from './series/recurring-state.ts'
@@ -92,7 +93,8 @@ export function useSubmit(submitting: Submitting) {
     if (firstField(errors) !== undefined || !body) return refuse(errors)
     if (asked.id === null && asked.recurrence !== 'single') return askDraft(asked, body)
 
-    const isOfSeries = asked.id !== null && asked.recurrence !== 'single' && isChanged(asked)
+    const isOfSeries =
+      asked.id !== null && asked.recurrence !== 'single' && isChanged(asked) && !isKeyAlone(asked)
     const scope = isOfSeries ? (chosen ?? (await askScope('change'))) : 'this'
     if (scope === null) return
     save.mutate(
@@ -154,6 +156,13 @@ export function useSubmit(submitting: Submitting) {
     fail(`${errorText(error)} ${t('reservations.kept')}`)
   }
 
+  /** Something that is done at once, beside what the form asks for, did not work. */
+  const failAtOnce = (error: unknown) => {
+    const isRaced = error instanceof ApiError && error.status === 409
+    if (isRaced && form.id !== null) void showNewer(form.id, form.version, error)
+    else fail(errorText(error))
+  }
+
   /** Somebody was faster: what they made of it is read, and the form shows it beside one's own. */
   const showNewer = async (id: number, version: number | null, refusal: ApiError) => {
     const newest = await queries
@@ -176,5 +185,5 @@ export function useSubmit(submitting: Submitting) {
     setRefused(null)
     tell()
   }
-  return { submit, isBusy, isChecking: draft.isPending, refused, back, fail, onBooked, toldErrors }
+  return { submit, isBusy, isChecking: draft.isPending, refused, back, failAtOnce, onBooked, toldErrors }
 }

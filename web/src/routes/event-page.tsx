@@ -4,6 +4,7 @@ import { EventModal } from '../reservations/event-modal.tsx'
 import { openedBefore } from '../reservations/kept-form.ts'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import type { Opened } from '../reservations/opened.ts'
+import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
 import type { BoardHandle, BoardHands } from '../schedule/board/board-view.ts'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
 import { useAway } from './plan/use-away.ts'
@@ -15,6 +16,7 @@ interface EventScreen {
   ref: Ref<BoardHandle>
   onAsk(asked: Opened): void
   onMove: BoardHands['move']
+  onKey: MoveKey | undefined
 }
 
 /** A screen of events, and over it the one that is opened from it. `shows`: the first part of the keys of what it shows. */
@@ -33,6 +35,7 @@ export function EventPage({ shows, screen }: { shows: string; screen(its: EventS
   }, [reload])
   const { move, trouble } = useMoveEvent(onClose)
   const onSaved = useCallback(() => void reload(), [reload])
+  const onKey = useRoomKey()
   const away = useAway()
   if (away) {
     return (
@@ -45,7 +48,7 @@ export function EventPage({ shows, screen }: { shows: string; screen(its: EventS
   }
   return (
     <main id="content">
-      {screen({ ref: board, onAsk: setOpened, onMove: move })}
+      {screen({ ref: board, onAsk: setOpened, onMove: move, onKey })}
       <EventModal opened={opened} onClose={onClose} onSaved={onSaved} />
       {trouble}
     </main>

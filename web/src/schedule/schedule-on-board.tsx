@@ -19,7 +19,7 @@ import {
   type RoomColumn,
 } from './board/board-column.ts'
 import type { Stretch } from './board/place-on-grid.ts'
-import { BOARD_KEYS, WEEK_KEYS } from './grid-keys.ts'
+import { BOARD_KEYS, gridKeys, WEEK_KEYS } from './grid-keys.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
 import { ScheduleOnPaper } from './print/schedule-on-paper.tsx'
 import { chosenRooms } from './room-groups.ts'
@@ -34,7 +34,7 @@ import { WeekRooms } from './week/week-rooms.tsx'
 
 /** The schedule on a screen that is wide enough for a grid: toolbar, and a day or week under it. */
 export function ScheduleOnBoard(props: ShownScheduleProps) {
-  const { ref, onAsk, onMove, above, settings, now, groups, shown, show } = props
+  const { ref, onAsk, onMove, onKey, above, settings, now, groups, shown, show } = props
   const t = useTexts()
   const colour_by = useColourBy()
   const today = dateOf(now)
@@ -65,9 +65,9 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
       start_datetime: civilDateTime(date, start),
       end_datetime: civilDateTime(date, end),
     })
-  const common = { ref, day, colour_by, bookableFrom, onOpen, onBook }
+  const common = { ref, day, colour_by, bookableFrom, onOpen, onBook, onKey }
   const is_table = view === 'week' && chosen.length > 1
-  useKeys(is_table ? WEEK_KEYS : BOARD_KEYS)
+  useKeys(gridKeys(is_table ? WEEK_KEYS : BOARD_KEYS, onKey !== undefined))
   const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
   const may_book = columns.some(column => bookableFrom(column) !== null)
   const nothing =

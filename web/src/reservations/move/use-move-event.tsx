@@ -29,13 +29,13 @@ export function useMoveEvent(onClose: () => void): Moving {
 
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
-      const [{ sendMove }, dialog] = await Promise.all([
-        import('./send-move.ts'),
+      const [{ putEvent }, dialog] = await Promise.all([
+        import('../put-event.ts'),
         import('./move-trouble.tsx'),
       ])
-      const outcome = await sendMove(client, reservation, put)
+      const outcome = await putEvent(client, reservation, put)
       void readAgain()
-      if (outcome.kind === 'moved') {
+      if (outcome.kind === 'saved') {
         setTrouble(null)
         const isPending =
           outcome.saved.status_id === STATUS.pending && reservation.status_id !== STATUS.pending

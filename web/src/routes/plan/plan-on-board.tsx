@@ -3,7 +3,7 @@ import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUse
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Board } from '../../schedule/board/board.tsx'
-import { BOARD_KEYS } from '../../schedule/grid-keys.ts'
+import { BOARD_KEYS, gridKeys } from '../../schedule/grid-keys.ts'
 import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
 import { PrintButton } from '../../schedule/print/print-button.tsx'
 import styles from '../../schedule/schedule-screen.module.css'
@@ -24,7 +24,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const { ref, now, person, shown } = props
   const t = useTexts()
   const colour_by = useColourBy()
-  useKeys(BOARD_KEYS)
+  useKeys(gridKeys(BOARD_KEYS, props.onKey !== undefined))
   const week = usePlanWeek(props)
   const { plan, today, day, columns, names, horizon, is_mine, loading } = week
   const user = shown.user ?? 0
@@ -71,6 +71,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
             bookableFrom={week.bookableFrom}
             onOpen={week.onOpen}
             onBook={week.onBook}
+            onKey={props.onKey}
             hands={{ judging: week.judging, move: props.onMove }}
           />
         )}

@@ -46,6 +46,8 @@ export interface BoardProps {
   bookableFrom(column: BoardColumn): Minutes | null
   onOpen(reservation_id: number): void
   onBook(column: BoardColumn, stretch: Stretch): void
+  /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
+  onKey?(reservation: Reservation, room: Room): void
   /** Left out where nothing is moved by hand. */
   hands?: BoardHands
 }

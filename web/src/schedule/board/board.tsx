@@ -68,10 +68,6 @@ export function Board(asked: BoardProps) {
     hours: HOURS_WIDTH,
     draw: drawn.draw,
   }
-  const keys = useBoardKeys(props, view)
-  const pointer = useBoardPointer(props, view, keys)
-  useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
-
   const find = useCallback(
     (element: HTMLElement) => {
       const found = findEvent(columns, Number(element.dataset.event))
@@ -82,6 +78,10 @@ export function Board(asked: BoardProps) {
     },
     [columns, roomOf],
   )
+  const keys = useBoardKeys(props, view, find)
+  const pointer = useBoardPointer(props, view, keys)
+  useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
+
   const groups = useMemo(
     () => (of === 'rooms' ? headGroups(columns.flatMap(({ room }) => room ?? [])) : []),
     [of, columns],

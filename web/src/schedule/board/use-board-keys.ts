@@ -2,6 +2,7 @@ import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
+import { type EventInRoom, moveKeyAt } from '../grid-keys.ts'
 import { type BoardColumn, findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { stretchToBook } from './free-stretches.ts'
@@ -25,9 +26,13 @@ export interface BoardKeys {
 
 /**
  * The board by keyboard: it is one tab stop; arrows go over events and free time, and what they come to is scrolled into
- * sight, drawn, and given the focus, in this order. Enter is the browser's click on it.
+ * sight, drawn, and given the focus, in this order. Enter is the browser's click on it. `find`: the event that an element shows.
  */
-export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
+export function useBoardKeys(
+  props: BoardProps,
+  view: BoardView,
+  find: (element: HTMLElement) => EventInRoom | undefined,
+): BoardKeys {
   const { columns, day, now, of } = props
   const { scroller, canvas, slot, hover, grid, width, head, hours } = view
   const t = useTexts()
@@ -114,7 +119,7 @@ export function useBoardKeys(props: BoardProps, view: BoardView): BoardKeys {
   }, [columns])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (view.hands.current?.key(event)) return
+    if (view.hands.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
     if (event.shiftKey || event.altKey || event.metaKey) return
     const move = moveOfKey(event.key, event.ctrlKey)
     const from = cursor.current ?? start()

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { stretchToBook } from '../board/free-stretches.ts'
 import { moveOfKey } from '../board/keyboard-cursor.ts'
+import { moveKeyAt } from '../grid-keys.ts'
 import type { WeekCell } from './week-cells.ts'
 import { moveInWeek, settle, type WeekCursor } from './week-cursor.ts'
 import { itemsIn } from './week-row.tsx'
@@ -9,7 +10,7 @@ import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './w
 /** The week by keyboard and pointer: one tab stop for its cells, one listener of a kind for all of them. */
 export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const { bookableFrom, day } = props
-  const { scroller, hover, rows, offsets, day_width } = view
+  const { scroller, hover, find, rows, offsets, day_width } = view
   const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
   const quiet = useRef(false)
 
@@ -78,6 +79,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       else if (free) book(cellAt(free))
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (moveKeyAt(event, find, props.onKey)) return
       if (event.shiftKey || event.altKey || event.metaKey) return
       const target = event.target as HTMLElement
       const move = moveOfKey(event.key, event.ctrlKey)

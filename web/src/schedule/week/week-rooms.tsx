@@ -47,9 +47,6 @@ export function WeekRooms(props: WeekRoomsProps) {
   const in_sight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
 
-  const hands = useWeekHands(props, { scroller, hover, rows, offsets, day_width, draw: drawn.draw })
-  useImperativeHandle(ref, () => ({ restoreFocus: hands.restoreFocus }))
-
   const find = useCallback(
     (element: HTMLElement) => {
       for (const { room, columns } of rooms) {
@@ -60,6 +57,9 @@ export function WeekRooms(props: WeekRoomsProps) {
     },
     [rooms],
   )
+  const hands = useWeekHands(props, { find, scroller, hover, rows, offsets, day_width, draw: drawn.draw })
+  useImperativeHandle(ref, () => ({ restoreFocus: hands.restoreFocus }))
+
   return (
     <div className={styles.frame}>
       <section

@@ -2,10 +2,11 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { Ref, RefObject } from 'react'
 import type { BoardColumn } from '../board/board-column.ts'
-import type { BoardHandle } from '../board/board-view.ts'
+import type { BoardHandle, BoardProps } from '../board/board-view.ts'
 import type { ColourBy } from '../board/event-kind.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import type { HoverCardHandle } from '../board/use-hover-card.tsx'
+import type { EventInRoom } from '../grid-keys.ts'
 import type { WeekRow } from './week-cells.ts'
 
 export const ROOM_WIDTH = 132
@@ -27,6 +28,7 @@ export interface WeekRoomsProps {
   bookableFrom(column: BoardColumn): Minutes | null
   onOpen(reservation_id: number): void
   onBook(column: BoardColumn, stretch: Stretch): void
+  onKey?: BoardProps['onKey']
   onShowDay(date: CivilDate): void
   onShowRoom(room_id: number): void
 }
@@ -38,6 +40,8 @@ export interface WeekView {
   rows: readonly WeekRow[]
   offsets: readonly number[]
   day_width: number
+  /** The event that an element shows. */
+  find(element: HTMLElement): EventInRoom | undefined
   /** Draws now what scrolling has brought into sight. */
   draw(): void
 }

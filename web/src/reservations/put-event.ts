@@ -1,15 +1,15 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
-import { eventBodyOf } from '../event-body.ts'
-import { fieldsOf } from '../form-state.ts'
-import { reservationOptions } from '../use-availability.ts'
-import { refusalOf } from '../use-save-event.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { eventBodyOf } from './event-body.ts'
+import { fieldsOf } from './form-state.ts'
+import { reservationOptions } from './use-availability.ts'
+import { refusalOf } from './use-save-event.ts'
 
-/** What became of a move. */
-export type MoveOutcome =
-  | { kind: 'moved'; saved: Reservation }
+/** What became of a change that was made on the board. */
+export type PutOutcome =
+  | { kind: 'saved'; saved: Reservation }
   /** Something is in the way. */
   | { kind: 'refused'; refusal: Refusal }
   /** Somebody else changed the event since it was read. */
@@ -18,21 +18,21 @@ export type MoveOutcome =
   | { kind: 'failed'; text: string; may_pass: boolean }
 
 /**
- * Asks the server to put a reservation to where `put` stands; everything else of it stays. Of a series this one alone is moved. A
- * repeated try is safe: the server sees that the event stands there already.
+ * Asks the server to make a reservation what `put` is: where it stands, or its status. Of a series this one alone is changed. A
+ * repeated try is safe: the server sees that the event is so already.
  */
-export async function sendMove(
+export async function putEvent(
   client: QueryClient,
   reservation: Reservation,
   put: Reservation,
-): Promise<MoveOutcome> {
+): Promise<PutOutcome> {
   const { id, version } = reservation
   const body = eventBodyOf(fieldsOf(put))
   if (!body) throw new Error(`reservation ${id} has no time`)
   try {
     const change = { ...body, version, scope: 'this' as const }
     const { data } = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
-    return { kind: 'moved', saved: data }
+    return { kind: 'saved', saved: data }
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal) return { kind: 'refused', refusal }

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { cardOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+const issue = (page: Page) => form(page).getByRole('button', { name: 'Izsniegt atslēgu' })
+const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
+const card = (page: Page, name: string) => cardOf(page, evening.room(0), name)
+const issued = (name: string) => `Telpas ${evening.number(0)} atslēga izsniegta: ${name}.`
+const returned = (name: string) => `Telpas ${evening.number(0)} atslēga atdota: ${name}.`
+const statusOf = async (name: string) => (await evening.booked(name))?.status_id
+
+/** A lesson of two weeks running; answers both. */
+async function twoWeeks(event_name: string): Promise<Reservation[]> {
+  const { date, rooms, teacher } = evening.scene
+  const draft = await evening.attendant.post<{ id: number }>('/api/event-meta/draft', {
+    event_name,
+    category_id: 5,
+    room_id: rooms[0]?.id,
+    teachers: [teacher.id],
+    start_datetime: `${date} 20:15:00`,
+    end_datetime: `${date} 21:00:00`,
+    recurrence: { kind: 'weekly', until: addDays(date, 7) },
+  })
+  const booked = `/api/event-meta/submit/${draft.id}`
+  return (await evening.attendant.post<{ reservations: Reservation[] }>(booked, {})).reservations
+}
+
+test('a porter hands a key out with two clicks; with two more it is back, and that can be undone', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Bungas', 0, '17:00', '17:45')
+  await arrive('attendant', evening.address())
+  await card(page, 'Bungas').click()
+  await issue(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(told(page).getByText(issued('Bungas'))).toBeVisible()
+  await expect(card(page, 'Bungas').getByRole('img', { name: 'atslēga izsniegta' })).toBeVisible()
+  expect(await statusOf('Bungas')).toBe(4)
+
+  await card(page, 'Bungas').click()
+  await form(page).getByRole('button', { name: 'Atslēga atdota' }).click()
+  const back = told(page)
+    .locator(':scope > div')
+    .filter({ hasText: returned('Bungas') })
+  await expect(back).toBeVisible()
+  expect(await statusOf('Bungas')).toBe(1)
+  await back.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect.poll(() => statusOf('Bungas')).toBe(4)
+  await evening.remove('Bungas')
+})
+
+test('by keyboard: K on a lesson hands its key out, and takes it back', async ({ page, arrive }) => {
+  await evening.lesson('Flauta', 0, '17:00', '17:45')
+  await arrive('attendant', evening.address())
+  await card(page, 'Flauta').focus()
+  await page.keyboard.press('k')
+  await expect(told(page).getByText(issued('Flauta'))).toBeVisible()
+  await expect(card(page, 'Flauta')).toBeFocused()
+  expect(await statusOf('Flauta')).toBe(4)
+  await page.keyboard.press('k')
+  await expect(told(page).getByText(returned('Flauta'))).toBeVisible()
+  expect(await statusOf('Flauta')).toBe(1)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toContainText(
+    'Izsniegt telpas atslēgu',
+  )
+  await evening.remove('Flauta')
+})
+
+test('in the week of several rooms K does the same', async ({ page, arrive }) => {
+  // A Saturday's cell has room for all of its lines.
+  const saturday = addDays(evening.scene.date, 6 - weekdayOf(evening.scene.date))
+  const { id } = await evening.book('Klarnete', 0, '', '', {
+    start_datetime: `${saturday} 18:00:00`,
+    end_datetime: `${saturday} 18:45:00`,
+  })
+  await arrive('attendant', `/?date=${saturday}&rooms=${evening.room(0)},${evening.room(1)}&view=week`)
+  const line = page.getByRole('table').getByRole('button', { name: 'Klarnete' })
+  await line.focus()
+  await page.keyboard.press('k')
+  await expect(told(page).getByText(issued('Klarnete'))).toBeVisible()
+  const address = `/api/reservations/reservation/${id}`
+  expect(await evening.attendant.get<Reservation>(address)).toMatchObject({ status_id: 4 })
+  await evening.attendant.delete(address)
+})
+
+test('a key is of one lesson: nobody is asked how far it reaches in the series', async ({ page, arrive }) => {
+  const [first, second] = await twoWeeks('Orķestris')
+  await arrive('attendant', evening.address())
+  await card(page, 'Orķestris').click()
+  await issue(page).click()
+  await expect(told(page).getByText(issued('Orķestris'))).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  expect(await evening.booked('Orķestris')).toMatchObject({
+    id: first?.id,
+    status_id: 4,
+    changed_alone: false,
+  })
+  const nextWeek = await eventsOn(evening.attendant, second?.start_date ?? '')
+  expect(nextWeek.find(({ id }) => id === second?.id)).toMatchObject({ status_id: 1 })
+
+  await card(page, 'Orķestris').click()
+  await form(page).getByRole('combobox', { name: 'Statuss' }).click()
+  await page.getByRole('option', { name: 'apstiprināts' }).click()
+  await form(page).getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(told(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
+  expect(await statusOf('Orķestris')).toBe(1)
+  await evening.attendant.delete(`/api/reservations/reservation/${first?.id}?scope=all`)
+})
+
+test('what is typed and not saved stays when the key is handed out', async ({ page, arrive }) => {
+  await evening.lesson('Ērģeles', 0, '17:00', '17:45')
+  await arrive('attendant', evening.address())
+  await card(page, 'Ērģeles').click()
+  await form(page).getByLabel('Piezīmes').fill('Atnest notis')
+  await issue(page).click()
+  await expect(told(page).getByText(issued('Ērģeles'))).toBeVisible()
+  expect(await evening.booked('Ērģeles')).toMatchObject({ status_id: 4, description: '' })
+  await expect(form(page).getByRole('button', { name: 'Atslēga atdota' })).toBeVisible()
+  await expect(form(page).getByLabel('Piezīmes')).toHaveValue('Atnest notis')
+  await form(page).getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(form(page)).toBeHidden()
+  expect(await evening.booked('Ērģeles')).toMatchObject({ status_id: 4, description: 'Atnest notis' })
+  await evening.remove('Ērģeles')
+})
+
+test('where a colleague was faster, no key is noted before one has seen what they did', async ({
+  page,
+  arrive,
+}) => {
+  const lesson = await evening.lesson('Čells', 0, '17:00', '17:45')
+  const address = `/api/reservations/reservation/${lesson.id}`
+  let description = 0
+  // Just before one's own change arrives, theirs does.
+  await page.route(`**${address}`, async route => {
+    if (route.request().method() === 'PUT') {
+      const students = [evening.scene.student.key]
+      const teachers = [evening.scene.teacher.id]
+      description += 1
+      const theirs = { ...lesson, students, teachers, description: `${description}`, version: undefined }
+      await evening.attendant.put(address, theirs)
+    }
+    await route.continue()
+  })
+  await arrive('attendant', evening.address())
+  await card(page, 'Čells').focus()
+  await page.keyboard.press('k')
+  await expect(told(page).getByText('„Čells”: atslēga nav atzīmēta')).toBeVisible()
+  await expect(told(page).getByText('Kāds tikmēr šo nodarbību ir mainījis.')).toBeVisible()
+  expect(await statusOf('Čells')).toBe(1)
+
+  await card(page, 'Čells').click()
+  await issue(page).click()
+  await expect(form(page).getByRole('alert').filter({ hasText: 'šo nodarbību mainīja' })).toBeVisible()
+  expect(await statusOf('Čells')).toBe(1)
+  await evening.remove('Čells')
+})
+
+test('a lesson that was deleted meanwhile has no key to hand out', async ({ page, arrive }) => {
+  const lesson = await evening.lesson('Tuba', 0, '17:00', '17:45')
+  const address = `/api/reservations/reservation/${lesson.id}`
+  await page.route(`**${address}`, async route => {
+    if (route.request().method() === 'PUT') await evening.attendant.delete(address)
+    await route.continue()
+  })
+  await arrive('attendant', evening.address())
+  await card(page, 'Tuba').click()
+  await issue(page).click()
+  await expect(told(page).getByText('Šī nodarbība ir izdzēsta vai Jums vairs nav pieejama.')).toBeVisible()
+  await expect(form(page)).toBeHidden()
+})
+
+test('keys are the porter’s, and what waits for approval is confirmed first', async ({ page, arrive }) => {
+  await evening.lesson('Oboja', 0, '17:00', '17:45')
+  await evening.lesson('Fagots', 0, '18:00', '18:45', { status_id: 2 })
+  await arrive('attendant', evening.address())
+  await card(page, 'Fagots').focus()
+  await page.keyboard.press('k')
+  await expect(told(page).getByText('Rezervācija vēl nav apstiprināta')).toBeVisible()
+  await card(page, 'Fagots').click()
+  await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeVisible()
+  await expect(issue(page)).toBeHidden()
+
+  await arrive('teacher', evening.address())
+  await card(page, 'Oboja').click()
+  await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeVisible()
+  await expect(issue(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Oboja')).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).not.toContainText('atslēgu')
+  expect(await statusOf('Oboja')).toBe(1)
+  await evening.remove('Oboja', 'Fagots')
+})

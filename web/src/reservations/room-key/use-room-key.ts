@@ -1,0 +1,38 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { text } from '../../i18n/texts.ts'
+import { useMe } from '../../shared/reference-lists.ts'
+import { notify } from '../../shared/ui/notifications-store.ts'
+
+/** Hands the key of an event's room out, or takes it back where it is out. */
+export type MoveKey = (reservation: Reservation, room: Room) => void
+
+/** What moves keys from the board, by whoever runs the school; undefined for others. */
+export function useRoomKey(): MoveKey | undefined {
+  const client = useQueryClient()
+  const me = useMe()
+  /** How an event is since its key was moved, which the board may not show yet. */
+  const [moved] = useState(() => new Map<number, Reservation | 'under way'>())
+  const moveKey: MoveKey = (reservation, room) => {
+    const { id, version } = reservation
+    const last = moved.get(id)
+    if (last === 'under way') return
+    const again = () => moveKey(reservation, room)
+    moved.set(id, 'under way')
+    import('./hand-key.ts')
+      .then(
+        ({ handKey }) => handKey(client, last && last.version > version ? last : reservation, room, again),
+        () => {
+          const action = { label: text('shared.retry'), run: again }
+          notify(text('shared.error_unreachable'), { tone: 'failed', action })
+          return null
+        },
+      )
+      .then(saved => (saved ? moved.set(id, saved) : moved.delete(id)))
+  }
+  const isTheirs = me && runsTheSchool({ id: me.id, roles: me.roles.map(({ name }) => name) })
+  return isTheirs ? moveKey : undefined
+}
