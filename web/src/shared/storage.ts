@@ -1,17 +1,5 @@
-/** What the browser keeps under names that the specification fixes (section 9). */
-export type StorageKey = 'user-token' | 'isAuthenticated' | 'memberToken'
-
-/** The kept text; null where there is none, or where the browser keeps nothing at all. */
-export function readStored(key: StorageKey): string | null {
-  return readKept(key)
-}
-
-/** Keeps a text, or forgets it when null. */
-export function store(key: StorageKey, text: string | null): void {
-  keep(key, text)
-}
-
-function readKept(name: string): string | null {
+/** The text that the browser keeps under a name; null where there is none, or where it keeps nothing at all. */
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -19,7 +7,8 @@ function readKept(name: string): string | null {
   }
 }
 
-function keep(name: string, text: string | null): void {
+/** Keeps a text, or forgets it when null. */
+export function store(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
@@ -61,11 +50,11 @@ export function forgetForTab(name: string): void {
 
 /** The browser's storage, which takes and gives nothing while a memberToken is in it (specification 4, session persistence). */
 export const ownStorage = {
-  getItem: (name: string) => (readStored('memberToken') === null ? readKept(name) : null),
+  getItem: (name: string) => (readStored('memberToken') === null ? readStored(name) : null),
   setItem: (name: string, text: string) => {
-    if (readStored('memberToken') === null) keep(name, text)
+    if (readStored('memberToken') === null) store(name, text)
   },
-  removeItem: (name: string) => keep(name, null),
+  removeItem: (name: string) => store(name, null),
 }
 
 /** Forgets cookies of this site, where the browser lets a page do so; the server's answer to a sign-out does it too. */
