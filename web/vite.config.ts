@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
 import { everydayChunk } from './vite/everyday-chunk.ts'
+import { firstScript } from './vite/first-script.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledTexts(), react(), preloadFonts(), serviceWorker(), precompressed()],
+  plugins: [compiledTexts(), react(), preloadFonts(), firstScript(), serviceWorker(), precompressed()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'service-worker.js'
 /** Of public/, what the page itself asks for. */
-const PUBLIC = ['color-scheme.js', 'icon.svg', 'manifest.webmanifest']
+const PUBLIC = ['first.js', 'icon.svg', 'manifest.webmanifest']
 /** Administration is not kept: it can do nothing without the server. */
 const NOT_KEPT = /\/(routes\/admin-page\.tsx|i18n\/(lv|en)-admin\.ts)$/
 

@@ -3,7 +3,7 @@ import { type ColorScheme, useClientState } from '../shared/client-state.ts'
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Keeps the page in the chosen scheme, or in the system's; the first paint's is set by public/color-scheme.js. */
+/** Keeps the page in the chosen scheme, or in the system's; the first paint's is set by public/first.js. */
 export function followColorScheme(): void {
   const apply = () => {
     document.documentElement.dataset.mantineColorScheme = schemeOf(useClientState.getState().colorScheme)

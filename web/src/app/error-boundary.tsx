@@ -5,7 +5,7 @@ import { text } from '../i18n/texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import styles from './error-boundary.module.css'
-import { isMissingPart, loadAgain } from './missing-part.ts'
+import { isMissingPart, loadAgain, loadAgainByItself } from './missing-part.ts'
 
 interface State {
   /** What broke. */
@@ -41,6 +41,7 @@ export class ErrorBoundary extends Component<Props, State> {
     this.props.typed?.setBroken(true)
     // What is kept of it is known once it has gone.
     this.forceUpdate()
+    loadAgainByItself()
   }
 
   override componentWillUnmount() {

@@ -8,7 +8,7 @@ import { listenBeforeRouter } from '../shared/forms/before-back.ts'
 import { useSession } from '../shared/session.ts'
 import { followColorScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { noticeMissingParts } from './missing-part.ts'
+import { loadAgainByItself, noticeMissingParts } from './missing-part.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { loadAhead, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
@@ -41,5 +41,8 @@ Promise.all([texts, temporal]).then(
         <Router />
       </ErrorBoundary>,
     ),
-  () => show(<Unloaded language={useSession.getState().language} />),
+  () => {
+    show(<Unloaded language={useSession.getState().language} />)
+    loadAgainByItself()
+  },
 )

@@ -1,3 +1,7 @@
+import { stayAsOneIs, useSession } from '../shared/session.ts'
+import { isScreenAlone } from './screens.ts'
+import { startedUp } from './start-up.ts'
+
 const missing = new WeakSet<Error>()
 
 /**
@@ -22,6 +26,16 @@ export async function loadAgain(): Promise<boolean> {
   if ((await newestPage()) === null) return false
   location.reload()
   return true
+}
+
+/**
+ * For a screen in a corridor, which nobody touches, where there is nothing to show: has the page loaded again by itself
+ * (public/first.js). Once the server has been heard it is not taken for signed out.
+ */
+export function loadAgainByItself(): void {
+  if (!isScreenAlone(useSession.getState().auth)) return
+  startedUp().catch(stayAsOneIs)
+  dispatchEvent(new Event('load-again'))
 }
 
 /** The server's page; null where there is no answer. */

@@ -40,7 +40,8 @@ const readsAdmin =
 const seesPlans: Rule['allowed'] = auth =>
   may(auth, 'individual_plan', 'r') || may(auth, 'individual_plan', 'rs')
 
-const isScreenAlone: Rule['whose'] = ({ user }) =>
+/** A screen and nothing else, as in a corridor. */
+export const isScreenAlone = ({ user }: Session['auth']): boolean =>
   user !== null && user.roles.length > 0 && user.roles.every(({ name }) => name === 'screen')
 
 const confirms: Rule['allowed'] = ({ user }) =>

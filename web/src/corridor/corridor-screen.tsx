@@ -17,10 +17,10 @@ import { useDay } from './use-day.ts'
  */
 export function CorridorScreen({ choices }: { choices: ReactNode }) {
   const t = useTexts()
-  const { now, school, day, heard_at, away, error } = useDay()
+  const { now, school, day, heard_at, away, failure } = useDay()
   const asked = useRoomsOfScreen()
   if (!now || !school) {
-    return <div className={styles.screen}>{error ? <Failed error={error} /> : <Loading />}</div>
+    return <div className={styles.screen}>{failure ? <Failed error={failure} /> : <Loading />}</div>
   }
   const today = dateOf(now)
   const closed = school.closed_days.find(({ date_from, date_to }) => date_from <= today && today <= date_to)

@@ -1,6 +1,6 @@
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { onlineManager, useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../shared/api/call.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
@@ -8,16 +8,19 @@ import { corridorRooms } from './day.ts'
 import { forgetDay, type KeptDay, keepDay, keepFor, keepSchool, useKeptDay } from './kept-day.ts'
 import { useClock } from './use-clock.ts'
 
-const MINUTE = 60_000
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 /** Of so many questions one a minute, some answer would have come. */
 const SILENCE = 3 * MINUTE
 
-/** The day in the corridor: what was last heard of it, whether that is still going on, and what went wrong at last. */
+/** The day in the corridor: what was last heard of it, whether that is still going on, and why the school was not heard. */
 export function useDay() {
   const me = useMe()
   const kept = useKeptDay()
   const now = useClock()
-  const settings = useSchool()
+  const mine: KeptDay | null = kept.user_id === me?.id ? kept : null
+  const isKnown = mine?.school != null
+  const { settings, failure } = useSchool(isKnown)
   const schedule = useScheduleOf(now && dateOf(now))
   const online = useSyncExternalStore(
     listener => onlineManager.subscribe(listener),
@@ -26,7 +29,6 @@ export function useDay() {
   useEffect(stayAsOneIs)
   useEffect(() => forgetWhenSignedOut, [])
 
-  const mine: KeptDay | null = kept.user_id === me?.id ? kept : null
   const heard_at = Math.max(mine?.day?.heard_at ?? 0, mine?.school?.heard_at ?? 0)
   const failing = schedule.failureCount > 0 || settings.failureCount > 0
   return {
@@ -35,25 +37,32 @@ export function useDay() {
     day: mine?.day ?? null,
     heard_at,
     away: !online || failing || (heard_at > 0 && Date.now() - heard_at > SILENCE),
-    error: schedule.error ?? settings.error,
+    failure,
   }
 }
 
-/** The school's name, closed days and clock, asked for again before any clock has gone far wrong. */
-function useSchool() {
+/**
+ * The school's name, closed days and clock, asked for again before any clock has gone far wrong; soon while it is not known, with
+ * the last failure staying in sight meanwhile.
+ */
+function useSchool(isKnown: boolean) {
   const me = useMe()
   const settings = useSettings()
-  const { data, dataUpdatedAt, isPlaceholderData, refetch } = settings
+  const { data, dataUpdatedAt, isPlaceholderData, refetch, error } = settings
+  const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
-    const timer = setInterval(() => void refetch(), 5 * MINUTE)
+    if (error) setFailure(error)
+  }, [error])
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), isKnown ? 5 * MINUTE : 15 * SECOND)
     return () => clearInterval(timer)
-  }, [refetch])
+  }, [refetch, isKnown])
   useEffect(() => {
     if (!me || !data || isPlaceholderData) return
     keepFor(me.id)
     keepSchool(data, dataUpdatedAt)
   }, [me, data, dataUpdatedAt, isPlaceholderData])
-  return settings
+  return { settings, failure }
 }
 
 /**

@@ -1,0 +1,26 @@
+// What comes before the app, in a file of its own, as the page's policy refuses inline scripts.
+
+// Before anything is painted, so that whoever chose a scheme never sees the other one.
+try {
+  const chosen = JSON.parse(localStorage.getItem('stunda-view') ?? '{}').state?.colorScheme
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+} catch {
+  document.documentElement.dataset.mantineColorScheme = 'light'
+}
+
+// Where the app does not come, or asks for it, the page is loaded again by itself as soon as the server answers. Pauses (ms) grow;
+// where loading it again was of no use, they are long from the start.
+{
+  const LONGEST = 60_000
+  let pause = performance.getEntriesByType('navigation')[0]?.type === 'reload' ? LONGEST : 5000
+  const loadAgain = () =>
+    setTimeout(async () => {
+      pause = Math.min(pause * 2, LONGEST)
+      const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
+      if (answer?.ok) location.reload()
+      else loadAgain()
+    }, pause)
+  addEventListener('load-again', loadAgain)
+  addEventListener('error', ({ target }) => target.type === 'module' && loadAgain(), true)
+}
