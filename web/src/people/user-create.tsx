@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { useAttemptKeys } from '../shared/attempt-key.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -28,15 +28,12 @@ export default function UserCreate() {
   const t = useTexts()
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const attempt = useRef({ of: '', idempotencyKey: '' })
+  const keys = useAttemptKeys()
   const form = useForm<UserValues>({
     initial: NOBODY,
     check: checkUser,
     save: async values => {
-      // The same form sent again is the same attempt: nobody is added twice when an answer was lost.
-      const of = JSON.stringify(values)
-      if (attempt.current.of !== of) attempt.current = { of, idempotencyKey: crypto.randomUUID() }
-      const { idempotencyKey } = attempt.current
+      const idempotencyKey = keys.keyFor(values)
       const { data } = await call('POST /api/admin/users/user/create', { body: values, idempotencyKey })
       notify(t('people.created'), { tone: 'done', detail: data.full_name })
       await reloadPeople(client)

@@ -1,5 +1,5 @@
+import type { Attempt } from '../shared/attempt-key.ts'
 import { keptForTab } from '../shared/forms/kept-for-tab.ts'
-import type { Attempt } from './attempt-key.ts'
 import type { FormState } from './form-state.ts'
 import type { Opened } from './opened.ts'
 

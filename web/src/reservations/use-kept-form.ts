@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Attempt, KeptAttempt } from './attempt-key.ts'
+import type { Attempt, KeptAttempt } from '../shared/attempt-key.ts'
 import { type FormState, isChanged } from './form-state.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 

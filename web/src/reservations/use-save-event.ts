@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
-import { type KeptAttempt, useAttemptKeys } from './attempt-key.ts'
+import { type KeptAttempt, useAttemptKeys } from '../shared/attempt-key.ts'
 
 export interface Saving {
   /** Null for a new event. */

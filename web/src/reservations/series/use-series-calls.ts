@@ -3,7 +3,7 @@ import type { DraftMeta, SeriesRefusal, SubmitBody } from '@stunda/contract/rese
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { useAttemptKeys } from '../attempt-key.ts'
+import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import type { RecurringSaveData } from './recurring-state.ts'
 
 /** Has every date of a series checked; nothing is booked. */
