@@ -16,6 +16,8 @@ export interface Endpoint {
   status?: 201
   /** The answer is a CSV file to save, not JSON. */
   csv?: true
+  /** Long work, which tells how far it is to who accepts application/x-ndjson. */
+  long?: true
   /** How many bytes may be sent where it is not the usual 1 MB. */
   body_limit?: number
 }

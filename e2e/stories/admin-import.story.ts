@@ -69,3 +69,27 @@ test('a column that was not guessed is chosen by hand', async ({ page, arrive })
   await page.getByLabel('Grupa', { exact: true }).selectOption('Telpu grupa')
   await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
 })
+
+test('an import whose answer was lost is not done again when it is tried again', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/room-groups/import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+  const csv = 'Telpas numurs;Telpu grupa\n931;Bēniņi\n932;Bēniņi\n'
+  await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const run = page.getByRole('button', { name: 'Importēt 2 rindas' })
+  await expect(run).toBeEnabled()
+  await page.route(
+    '**/api/admin/rooms/import',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await run.click()
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText('Nav savienojuma ar serveri.')
+  await run.click()
+  await expect(told).toContainText('Importētas 2 telpas')
+  await expect(page.getByRole('region', { name: 'Bēniņi' })).toContainText('932')
+})

@@ -54,6 +54,7 @@ export const adminPeopleEndpoints = {
   'POST /api/admin/users/import': {
     ...user.c,
     query: ImportQuery,
+    long: true,
     body_limit: IMPORT_LIMIT_BYTES,
     body: UserImportBody,
     answer: UserImport,

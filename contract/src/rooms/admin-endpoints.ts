@@ -41,6 +41,7 @@ export const adminRoomEndpoints = {
   'POST /api/admin/rooms/import': {
     ...room_group.c,
     query: ImportQuery,
+    long: true,
     body_limit: IMPORT_LIMIT_BYTES,
     body: RoomImportBody,
     answer: RoomImport,

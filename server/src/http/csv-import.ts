@@ -9,6 +9,13 @@ export type Sent<Field extends string> =
   | { csv: string; columns?: (Field | null)[] | undefined }
   | { rows: Partial<Record<Field, string>>[] }
 
+/** An import as it was asked for. `dry_run`: only what is wrong is wanted; `columns`: what they are, in the file's order, with commas. */
+export interface ImportAsked<Body> {
+  language: Language
+  body: Body
+  query: { dry_run: boolean; columns?: string | undefined }
+}
+
 /** A file as it was understood. */
 export interface Read<Field extends string> {
   headers: string[]

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { IDEMPOTENCY_KEY } from '@stunda/contract/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Once, workOnce } from '../idempotency/idempotency.service.ts'
 import { answerTo } from './errors.ts'
+import { keyedRequest } from './keyed-request.ts'
 import { writeInPieces } from './written-in-pieces.ts'
 
 const NDJSON = 'application/x-ndjson'
@@ -9,22 +10,28 @@ const NDJSON = 'application/x-ndjson'
 /** Says how far some work is, and lets other requests be answered. */
 export type Tell = (done: number, total: number) => Promise<void>
 
+/** What long work is given: `once` does what it writes, which a request sent again under its key does not do again. */
+export interface LongWork {
+  tell: Tell
+  once: Once
+}
+
 /**
  * Does long work. Who accepts application/x-ndjson is told how far it is, in lines `{"progress":{"done","total"}}`, and last of
  * all what the answer would have been, as `{"status","body"}`. Everybody else waits for the answer.
  */
 export async function withProgress<Body>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: (tell: Tell) => Promise<Body>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (long: LongWork) => Promise<Body>,
 ): Promise<Body> {
-  const repeatable = IDEMPOTENCY_KEY.toLowerCase() in request.headers
-  if (repeatable || !request.headers.accept?.includes(NDJSON)) return work(async () => setImmediate())
+  const { house } = request.server
+  const doIt = (tell: Tell) => workOnce(house, keyedRequest(request), once => work({ tell, once }))
+  if (!request.headers.accept?.includes(NDJSON)) return doIt(async () => setImmediate())
 
   const answer = writeInPieces(reply, { 'content-type': NDJSON })
   const say = (line: object) => answer.write(`${JSON.stringify(line)}\n`)
   try {
-    const body = await work(async (done, total) => {
+    const body = await doIt(async (done, total) => {
       say({ progress: { done, total } })
       await setImmediate()
     })

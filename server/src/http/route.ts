@@ -1,7 +1,7 @@
 import type { Right } from '@stunda/contract/endpoint.ts'
 import type { Endpoint, EndpointName } from '@stunda/contract/endpoints.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
-import { IDEMPOTENCY_KEY, type Language } from '@stunda/contract/wire.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import { languageOf } from '../texts/texts.ts'
 import type { House } from './house.ts'
+import { keyedRequest } from './keyed-request.ts'
 import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
@@ -69,7 +70,8 @@ export class CsvFile {
 
 /**
  * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
- * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once.
+ * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once; long
+ * work sees to that itself (progress.ts).
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
@@ -99,10 +101,9 @@ export function route<Name extends EndpointName>(
       const language = languageOf(request.headers['accept-language'])
       const status = endpoint.status ?? 200
       const answer = () => handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
-      const key = request.headers[IDEMPOTENCY_KEY.toLowerCase()]
-      if (method === 'POST' && actor && !endpoint.open && typeof key === 'string') {
-        const asked = { user_id: actor.id, key, request: [method, request.url, body] }
-        const first = await answerOnce(app.house, asked, async () => ({
+      const keyed = endpoint.open || endpoint.long ? null : keyedRequest(request)
+      if (keyed) {
+        const first = await answerOnce(app.house, keyed, async () => ({
           status,
           json: textOf(await answer()),
         }))

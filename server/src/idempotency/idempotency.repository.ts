@@ -29,10 +29,10 @@ export async function claimKey(trx: Trx, request: KeyedRequest, now: Date): Prom
 }
 
 export async function findKey(
-  trx: Trx,
+  db: Db,
   { user_id, key }: Pick<KeyedRequest, 'user_id' | 'key'>,
 ): Promise<FirstRequest | undefined> {
-  return trx
+  return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
     .where('user_id', '=', user_id)

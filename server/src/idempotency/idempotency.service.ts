@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '../db/database.ts'
 import { asOneTransaction, Raced } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
@@ -9,6 +10,16 @@ export interface Answered {
   status: number
   json: string
 }
+
+/** A request and the key that it came with; `request`: what makes it the same again. */
+export interface Keyed {
+  user_id: number
+  key: string
+  request: readonly unknown[]
+}
+
+/** Does what writes, in one transaction, and once however often it is asked for. */
+export type Once = <Body>(write: () => Promise<Body>) => Promise<Body>
 
 /** How long an answer is kept for the same request. */
 const KEY_LIFE = { hours: 24 }
@@ -23,27 +34,65 @@ const BIG_ANSWERS = { longer_than: 64 * 1024, at_most: 20 }
  */
 export async function answerOnce(
   house: House,
-  asked: { user_id: number; key: string; request: readonly unknown[] },
+  asked: Keyed,
   answer: () => Promise<Answered>,
 ): Promise<Answered> {
-  const { user_id, key } = asked
-  if (key.length > LONGEST_KEY) refuse('invalid', { said: { text: 'errors.key_too_long' } })
-  const request_hash = createHash('sha256').update(JSON.stringify(asked.request)).digest()
-  const keyed = { user_id, key, request_hash }
+  const keyed = requestOf(asked)
   const now = new Date(house.instant().epochMilliseconds)
   return asOneTransaction(house.db, async trx => {
     if (await idempotencyRepository.claimKey(trx, keyed, now)) {
       const answered = await answer()
       await idempotencyRepository.keepAnswer(trx, keyed, { status: answered.status, answer: answered.json })
       if (answered.json.length > BIG_ANSWERS.longer_than)
-        await idempotencyRepository.deleteOldestBigAnswers(trx, user_id, BIG_ANSWERS)
+        await idempotencyRepository.deleteOldestBigAnswers(trx, keyed.user_id, BIG_ANSWERS)
       return answered
     }
-    const first = await idempotencyRepository.findKey(trx, keyed)
+    const first = await firstAnswer(trx, keyed)
     if (!first) throw new Raced('the key was swept just now')
-    if (!first.request_hash.equals(request_hash)) refuse('invalid', { said: { text: 'errors.key_reused' } })
-    return { status: first.status ?? 200, json: first.answer ?? 'null' }
+    return first
   })
+}
+
+/**
+ * As answerOnce for long work, which looks before it writes: only what `once` is given is in the transaction. Where the same
+ * request was done before, or while this one looked, its answer is given, whatever there is to be seen now. Without a key it is
+ * done as often as it is asked for.
+ */
+export async function workOnce<Body>(
+  house: House,
+  asked: Keyed | null,
+  work: (once: Once) => Promise<Body>,
+): Promise<Body> {
+  if (!asked) return work(write => write())
+  const keyed = requestOf(asked)
+  const bodyOf = ({ json }: Answered) => JSON.parse(json)
+  const before = await firstAnswer(house.db, keyed)
+  if (before) return bodyOf(before)
+  try {
+    return await work(async write =>
+      bodyOf(
+        await answerOnce(house, asked, async () => ({ status: 200, json: JSON.stringify(await write()) })),
+      ),
+    )
+  } catch (error) {
+    const meanwhile = await firstAnswer(house.db, keyed)
+    if (meanwhile) return bodyOf(meanwhile)
+    throw error
+  }
+}
+
+function requestOf({ user_id, key, request }: Keyed): idempotencyRepository.KeyedRequest {
+  if (key.length > LONGEST_KEY) refuse('invalid', { said: { text: 'errors.key_too_long' } })
+  return { user_id, key, request_hash: createHash('sha256').update(JSON.stringify(request)).digest() }
+}
+
+/** What a request was answered when it was done; undefined: it has not been. */
+async function firstAnswer(db: Db, keyed: idempotencyRepository.KeyedRequest): Promise<Answered | undefined> {
+  const first = await idempotencyRepository.findKey(db, keyed)
+  if (!first) return undefined
+  if (!first.request_hash.equals(keyed.request_hash))
+    refuse('invalid', { said: { text: 'errors.key_reused' } })
+  return { status: first.status ?? 200, json: first.answer ?? 'null' }
 }
 
 /** Forgets the answers that are older than a day; answers how many. */

@@ -53,9 +53,9 @@ export function adminUserRoutes(
     data: { deleted: await departureService.eraseUser(house, params.id) },
   }))
   takingCsv(app, scoped =>
-    route(scoped, 'POST /api/admin/users/import', ({ actor, query, body, language, request, reply }) =>
-      withProgress(request, reply, tell =>
-        userImportService.importUsers({ house, actor, bookings }, language, body, query, tell),
+    route(scoped, 'POST /api/admin/users/import', asked =>
+      withProgress(asked, long =>
+        userImportService.importUsers({ house, actor: asked.actor, bookings }, asked, long),
       ),
     ),
   )

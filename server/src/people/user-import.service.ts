@@ -5,7 +5,6 @@ import {
   type UserImport,
   type UserImportBody,
 } from '@stunda/contract/people/import.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { invite } from '../auth/invitation.service.ts'
 import type { Trx } from '../db/database.ts'
@@ -16,13 +15,14 @@ import {
   faultsInWords,
   firstRows,
   headersKnown,
+  type ImportAsked,
   plain,
   type Read,
   ROWS_BETWEEN_BREATHS,
   readImport,
   saidOf,
 } from '../http/csv-import.ts'
-import type { Tell } from '../http/progress.ts'
+import type { LongWork } from '../http/progress.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -61,12 +61,11 @@ const OTHER_HEADERS: Record<string, UserField> = {
  */
 export async function importUsers(
   { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
-  language: Language,
-  sent: UserImportBody,
-  { dry_run, columns }: { dry_run: boolean; columns?: string | undefined },
-  tell: Tell,
+  { language, body, query }: ImportAsked<UserImportBody>,
+  { tell, once }: LongWork,
 ): Promise<UserImport> {
-  const read = readImport(sent, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
+  const { dry_run, columns } = query
+  const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
   const { good, faults } = await check(house.db, read.rows, done => tell(done, total))
   const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
@@ -76,7 +75,8 @@ export async function importUsers(
       said: { text: 'errors.rows_faulty', values: { rows: faults.length } },
       extra: { data },
     })
-  await refusingTaken(TAKEN, () =>
+  const imported = { data: { ...data, imported: good.length } }
+  const write = () =>
     inTransaction(house.db, async trx => {
       const { ids, joined } = await repository.insertUsers(trx, good, language)
       for (const [index, id] of ids.entries()) {
@@ -84,9 +84,9 @@ export async function importUsers(
         await invite(house, trx, id)
       }
       await joinLessons(trx, { house, actor, bookings }, joined)
-    }),
-  )
-  return { data: { ...data, imported: good.length } }
+      return imported
+    })
+  return refusingTaken(TAKEN, () => once(write))
 }
 
 async function check(

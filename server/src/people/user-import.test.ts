@@ -212,6 +212,55 @@ describe('importing users', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422])
   })
 
+  describe('sent again under its key', () => {
+    const rows = [{ name: 'Vienreiz', surname: 'Sūtīta', email: 'vienreiz@skola.test', role: 'student' }]
+    const imported = (key: string, accept = 'application/json') =>
+      school.as('anna').post(URL, { rows }, { 'idempotency-key': key, accept })
+
+    it('gets the first answer again and adds nobody twice, told line by line or not', async () => {
+      const before = await total()
+      const first = await imported('lost answer')
+      expect(first).toMatchObject({ status: 200, json: { data: { imported: 1 } } })
+      const again = await imported('lost answer')
+      expect({ status: again.status, json: again.json }).toEqual({ status: 200, json: first.json })
+      const lines = String((await imported('lost answer', 'application/x-ndjson')).json)
+      expect(JSON.parse(lines)).toEqual({ status: 200, body: first.json })
+      expect(await total()).toBe(before + 1)
+    })
+
+    it('is judged anew under another key, or where the first was refused', async () => {
+      for (const key of ['meant again', 'meant again'])
+        expect(await imported(key)).toMatchObject({ status: 422, json: { data: { errors: [{ row: 0 }] } } })
+    })
+
+    it('is refused when it is another list', async () => {
+      const other = [{ ...rows[0], name: 'Cits' }]
+      const { status, json } = await school
+        .as('anna')
+        .post(URL, { rows: other }, { 'idempotency-key': 'lost answer' })
+      expect({ status, message: json.message }).toEqual({
+        status: 422,
+        message: expect.stringMatching(/another request/i),
+      })
+    })
+
+    it('gets the answer of the first while that one is still at work', async () => {
+      const before = await total()
+      const two = rows.map(row => ({ ...row, email: 'reize@skola.test' }))
+      const answers = await Promise.all(
+        [1, 2, 3].map(() =>
+          school.as('anna').post(URL, { rows: two }, { 'idempotency-key': 'at the same time' }),
+        ),
+      )
+      expect(answers.map(({ status, json }) => [status, json.data.imported])).toEqual([
+        [200, 1],
+        [200, 1],
+        [200, 1],
+      ])
+      expect(await total()).toBe(before + 1)
+    })
+  })
+
   it('tells who asks for it how far it is, line by line, and last what the answer would have been', async () => {
     const accept = 'application/x-ndjson'
     const row = (i: number) => ({

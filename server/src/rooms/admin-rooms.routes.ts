@@ -29,8 +29,8 @@ export function adminRoomRoutes(app: FastifyInstance, house: House): void {
     data: { deleted: await roomsService.deleteRoom(house, params.id) },
   }))
   takingCsv(app, scoped =>
-    route(scoped, 'POST /api/admin/rooms/import', ({ query, body, language, request, reply }) =>
-      withProgress(request, reply, tell => roomImportService.importRooms(house, language, body, query, tell)),
+    route(scoped, 'POST /api/admin/rooms/import', asked =>
+      withProgress(asked, long => roomImportService.importRooms(house, asked, long)),
     ),
   )
 

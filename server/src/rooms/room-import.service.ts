@@ -6,7 +6,6 @@ import {
   type RoomImport,
   type RoomImportBody,
 } from '@stunda/contract/rooms/admin-rooms.ts'
-import type { Language } from '@stunda/contract/wire.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -14,13 +13,14 @@ import {
   faultsInWords,
   firstRows,
   headersKnown,
+  type ImportAsked,
   plain,
   type Read,
   readImport,
   saidOf,
 } from '../http/csv-import.ts'
 import type { House } from '../http/house.ts'
-import type { Tell } from '../http/progress.ts'
+import type { LongWork } from '../http/progress.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { text } from '../texts/texts.ts'
@@ -51,13 +51,12 @@ const OTHER_HEADERS: Record<string, RoomField> = {
  */
 export async function importRooms(
   house: House,
-  language: Language,
-  sent: RoomImportBody,
-  { dry_run, columns }: { dry_run: boolean; columns?: string | undefined },
-  tell: Tell,
+  { language, body, query }: ImportAsked<RoomImportBody>,
+  { tell, once }: LongWork,
 ): Promise<RoomImport> {
+  const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
-  const read = readImport(sent, columns, ROOM_FIELDS, known)
+  const read = readImport(body, columns, ROOM_FIELDS, known)
   const { good, faults } = await check(house.db, read.rows, done => tell(done, read.rows.length))
   const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
   if (dry_run) return { data }
@@ -66,8 +65,11 @@ export async function importRooms(
       said: { text: 'errors.rows_faulty', values: { rows: faults.length } },
       extra: { data },
     })
-  await refusingTaken(TAKEN, () => inTransaction(house.db, trx => repository.insertRooms(trx, good)))
-  return { data: { ...data, imported: good.length } }
+  const write = async () => {
+    await inTransaction(house.db, trx => repository.insertRooms(trx, good))
+    return { data: { ...data, imported: good.length } }
+  }
+  return refusingTaken(TAKEN, () => once(write))
 }
 
 async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promise<void>) {

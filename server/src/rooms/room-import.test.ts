@@ -51,4 +51,15 @@ describe('importing rooms', () => {
     expect({ status, imported: json.data.imported }).toEqual({ status: 422, imported: 0 })
     expect((await school.as('anna').get('/api/admin/rooms?search=601')).json.data).toEqual([])
   })
+  it('sent again under its key gets the first answer again, and adds nothing twice', async () => {
+    const again = () =>
+      school.as('anna').post('/api/admin/rooms/import', 'number,group\n701,Studijas\n', {
+        'content-type': 'text/csv',
+        'idempotency-key': 'lost answer',
+      })
+    const first = await again()
+    expect(first).toMatchObject({ status: 200, json: { data: { imported: 1 } } })
+    expect((await again()).json).toEqual(first.json)
+    expect((await school.as('anna').get('/api/admin/rooms?search=701')).json.data).toHaveLength(1)
+  })
 })

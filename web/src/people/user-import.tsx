@@ -28,10 +28,10 @@ export default function UserImport() {
     ],
     read: async source =>
       (await call('POST /api/admin/users/import', { query: { dry_run: true }, body: bodyOf(source) })).data,
-    run: async (source, onProgress) => {
+    run: async (source, idempotencyKey, onProgress) => {
       const { data } = await callWithProgress(
         'POST /api/admin/users/import',
-        { query: {}, body: bodyOf(source) },
+        { query: {}, body: bodyOf(source), idempotencyKey },
         onProgress,
       )
       await reloadPeople(client)

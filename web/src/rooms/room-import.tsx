@@ -24,10 +24,10 @@ export default function RoomImport() {
     ],
     read: async source =>
       (await call('POST /api/admin/rooms/import', { query: { dry_run: true }, body: bodyOf(source) })).data,
-    run: async (source, onProgress) => {
+    run: async (source, idempotencyKey, onProgress) => {
       const { data } = await callWithProgress(
         'POST /api/admin/rooms/import',
-        { query: {}, body: bodyOf(source) },
+        { query: {}, body: bodyOf(source), idempotencyKey },
         onProgress,
       )
       await reloadRooms(client)

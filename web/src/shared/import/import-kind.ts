@@ -21,8 +21,12 @@ export interface ImportKind {
   sample: string
   /** Throws ApiError. */
   read(source: ImportSource): Promise<ImportReading>
-  /** Imports all; refused as a whole (422) where a row is wrong. */
-  run(source: ImportSource, onProgress: (done: number, total: number) => void): Promise<ImportReading>
+  /** Imports all, under one key once; refused as a whole (422) where a row is wrong. */
+  run(
+    source: ImportSource,
+    idempotencyKey: string,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<ImportReading>
   /** What to say when it is done. */
   done(count: number): { message: string; detail?: string }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { useAttemptKeys } from '../attempt-key.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
 import { notify } from '../ui/notifications-store.ts'
@@ -51,6 +52,7 @@ export function useImport(kind: ImportKind): ImportState {
   useKeptValues({ file, reading, rows, isCorrected } satisfies Kept, file !== null, null)
   const [busy, setBusy] = useState<ImportState['busy']>(null)
   const [progress, setProgress] = useState<number | null>(null)
+  const keys = useAttemptKeys()
   const attempts = useRef(0)
   const unchecked = useRef(kept.isCorrected)
 
@@ -117,7 +119,7 @@ export function useImport(kind: ImportKind): ImportState {
       setBusy('importing')
       try {
         const tell = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
-        return (await kind.run({ rows }, tell)).imported
+        return (await kind.run({ rows }, keys.keyFor(rows), tell)).imported
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
         if (refused) setReading(before => before && { ...before, errors: refused.errors })
