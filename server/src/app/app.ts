@@ -28,7 +28,7 @@ import { languageOf } from '../texts/texts.ts'
 import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
-import { protect, protection } from './security.ts'
+import { protect, protection, statedProtocol } from './security.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -69,7 +69,11 @@ export async function buildApp(
     // What no route is sought for, as an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerTo(error, request)
-      ;(reply as FastifyReply).headers(protection(request)).status(status).send(body)
+      const headers = protection({
+        url: request.url,
+        protocol: statedProtocol(request, trustProxy !== false),
+      })
+      ;(reply as FastifyReply).headers(headers).status(status).send(body)
     },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -81,7 +81,21 @@ it.each([
   ['an address that cannot be read', '/api/admin/users/%'],
   ['an id longer than any', `/api/admin/users/${'9'.repeat(300)}`],
 ])('%s is answered with them too', async (_, url) => {
-  const { headers } = await app.inject({ url })
-  const { 'strict-transport-security': _tls, ...always } = EVERYWHERE
-  expect(headers).toMatchObject(always)
+  const { headers } = await app.inject({ url, headers: { 'x-forwarded-proto': 'https' } })
+  expect(headers).toMatchObject(EVERYWHERE)
+})
+
+it('whoever comes without TLS, or past the proxy, is not told to come by TLS only', async () => {
+  const secure = { 'x-forwarded-proto': 'https' }
+  for (const asked of [
+    { url: '/api/nothing', headers: { 'x-forwarded-proto': 'http' } },
+    { url: '/api/admin/users/%', headers: { 'x-forwarded-proto': 'https, http' } },
+    { url: '/api/nothing', headers: secure, remoteAddress: '10.1.2.3' },
+  ]) {
+    expect((await app.inject(asked)).headers).not.toHaveProperty('strict-transport-security')
+  }
+  const alone = await buildApp(school.house)
+  const { headers } = await alone.inject({ url: '/api/admin/users/%', headers: secure })
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  await alone.close()
 })

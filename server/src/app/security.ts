@@ -44,6 +44,19 @@ export function protection({ url, protocol }: Pick<FastifyRequest, 'url' | 'prot
   }
 }
 
+/**
+ * How a request came that no route was sought for: such a one does not know by itself what a proxy says of it. Whoever claims to
+ * be the proxy only claims it of their own connection.
+ */
+export function statedProtocol(
+  { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,
+  isBehindProxy: boolean,
+): FastifyRequest['protocol'] {
+  const stated = isBehindProxy && String(headers['x-forwarded-proto'] ?? '')
+  if (!stated) return protocol
+  return stated.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http'
+}
+
 /** Gives every answer its headers before anything is done for it, so that those that are written piece by piece have them too. */
 export function protect(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
