@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { weekOf } from '../shared/dates/week.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
@@ -18,12 +18,14 @@ import {
   type Made,
   type RoomColumn,
 } from './board/board-column.ts'
+import type { BoardHandle } from './board/board-view.ts'
 import type { Stretch } from './board/place-on-grid.ts'
+import { firstFree } from './first-free.ts'
 import { BOARD_KEYS, gridKeys, WEEK_KEYS } from './grid-keys.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
 import { ScheduleOnPaper } from './print/schedule-on-paper.tsx'
 import { chosenRooms } from './room-groups.ts'
-import type { ShownScheduleProps } from './schedule-props.ts'
+import type { AskedEvent, ShownScheduleProps } from './schedule-props.ts'
 import { lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
 import styles from './schedule-screen.module.css'
 import { useColourBy } from './toolbar/colour-menu.tsx'
@@ -49,7 +51,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
-  const { day, closed, bookableFrom, judging } = useBooking(settings, now)
+  const { day, closed, bookableFrom, may_create, judging } = useBooking(settings, now)
 
   const { data, isPlaceholderData } = schedule
   const loading = !data ? 'first' : isPlaceholderData ? 'next' : 'no'
@@ -57,15 +59,31 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   const columns = useMemo(() => rooms.flatMap(({ columns }) => columns), [rooms])
   const closedColumn = useCallback(({ room, date }: BoardColumn) => closed(room, date), [closed])
 
-  const onOpen = (id: number) => onAsk({ kind: 'existing', id })
+  // Where the focus goes back to: the toolbar, or, null, wherever it was in the grid.
+  const back = useRef<HTMLElement | null>(null)
+  const grid = useRef<BoardHandle>(null)
+  useImperativeHandle(ref, () => ({
+    restoreFocus: () => (back.current ? back.current.focus() : grid.current?.restoreFocus()),
+  }))
+  const ask = (asked: AskedEvent, from: HTMLElement | null = null) => {
+    back.current = from
+    onAsk(asked)
+  }
+  const onNew = (button: HTMLElement) => {
+    const { actor } = judging
+    const known = loading === 'no' ? columns : []
+    const later = date > today ? { start_datetime: civilDateTime(date, day.start) } : {}
+    ask(firstFree(known, { actor, now, day, bookableFrom }) ?? { kind: 'new', ...later }, button)
+  }
+  const onOpen = (id: number) => ask({ kind: 'existing', id })
   const onBook = ({ room, date }: RoomColumn, { start, end }: Stretch) =>
-    onAsk({
+    ask({
       kind: 'new',
       room_id: room.id,
       start_datetime: civilDateTime(date, start),
       end_datetime: civilDateTime(date, end),
     })
-  const common = { ref, day, colour_by, bookableFrom, onOpen, onBook, onKey }
+  const common = { ref: grid, day, colour_by, bookableFrom, onOpen, onBook, onKey }
   const is_table = view === 'week' && chosen.length > 1
   useKeys(gridKeys(is_table ? WEEK_KEYS : BOARD_KEYS, onKey !== undefined))
   const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
@@ -79,9 +97,9 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   useSaidAloud(nothing)
   return (
     <div className={styles.screen}>
-      <Toolbar shown={shown} today={today} groups={groups} chosen={chosen} show={show} />
+      <Toolbar {...{ shown, today, groups, chosen, show }} onNew={may_create ? onNew : undefined} />
       {above}
-      <div className={styles.stage}>
+      <div className={styles.stage} onFocusCapture={() => (back.current = null)}>
         {chosen.length === 0 ? (
           <div className={styles.panel}>
             <Empty

@@ -8,7 +8,7 @@ import type { ShowOptions } from './use-shown-schedule.ts'
 
 /** What the schedule asks its page to open. */
 export type AskedEvent =
-  | { kind: 'new'; room_id: number; start_datetime: CivilDateTime; end_datetime: CivilDateTime }
+  | { kind: 'new'; room_id?: number; start_datetime?: CivilDateTime; end_datetime?: CivilDateTime }
   | { kind: 'existing'; id: number }
 
 export interface ScheduleScreenProps {

@@ -25,9 +25,10 @@ export function freeUntilEnd(events: readonly Taking[], within: Stretch): Minute
   return last?.end === within.end ? last.start : null
 }
 
-/** Length of an event that is begun by pointing at empty time. */
-const USUAL_LENGTH = 45
-const MARK = 15
+/** Length of an event that is begun without saying one. */
+export const USUAL_LENGTH: Minutes = 45
+/** Such an event begins at a multiple of this. */
+export const MARK: Minutes = 15
 
 /**
  * The event begun by pointing at `minute`: from the quarter hour before it, or from the end of what stands before it there,

@@ -22,7 +22,7 @@ import type { AskedEvent } from '../schedule-props.ts'
 import { lastDay, useSchedule } from '../schedule-query.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './free-rooms.module.css'
-import { askedFrom, type FreeRoom, freeRooms, laterTimes, roomsFor } from './free-rooms.ts'
+import { askedFrom, type FreeRoom, freeRooms, isFor, laterTimes } from './free-rooms.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
 
@@ -48,7 +48,7 @@ export default function FreeRoomsDialog(props: FreeRoomsDialogProps) {
   const { actor, now, max_reservation_days } = judging
   const today = dateOf(now)
 
-  const rooms = useMemo(() => roomsFor(actor, props.rooms), [actor, props.rooms])
+  const rooms = useMemo(() => props.rooms.filter(room => isFor(actor, room)), [actor, props.rooms])
   const horizon = lastDay(today, max_reservation_days)
   const earliest = askedFrom(booking.bookableFrom({ room: null, date }), date, now, day)
   const can_ask = earliest !== null && rooms.length > 0

@@ -27,10 +27,9 @@ export interface FreeRooms {
   later: FreeRoom[]
 }
 
-/** The rooms that the actor may book as far as the rooms themselves decide it: a student only those open to students. */
-export function roomsFor(actor: Actor, rooms: readonly Room[]): Room[] {
-  const is_open = (room: Room) => room.open_to_students || !isOnlyStudent(actor)
-  return rooms.filter(room => room.is_available === 1 && is_open(room))
+/** Whether the actor may book a room as far as the room itself decides it: a student only those open to students. */
+export function isFor(actor: Actor, room: Room): boolean {
+  return room.is_available === 1 && (room.open_to_students || !isOnlyStudent(actor))
 }
 
 /** Whether what the actor books there waits until somebody approves it. */
@@ -39,7 +38,7 @@ export function needsApproval(actor: Actor, room: Room): boolean {
 }
 
 /**
- * From when on somebody who wants a room asks for one: today from the next mark, on other days from when on one may book.
+ * From when on somebody who wants a room asks for one: today from the next mark on, on other days from when on one may book.
  * Null: that day no more.
  */
 export function askedFrom(

@@ -24,7 +24,6 @@ export function ColourMenu() {
   ]
   return (
     <div className={styles.end}>
-      <Legend colour_by={colour_by} />
       <PopoverButton
         className={classes(buttonStyles.button, styles.menu)}
         title={t('schedule.colour_by')}
@@ -51,6 +50,7 @@ export function ColourMenu() {
         <span className={styles.word}>{options.find(({ value }) => value === colour_by)?.label}</span>
         <IconChevronDown aria-hidden />
       </PopoverButton>
+      <Legend colour_by={colour_by} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import type { ColourBy, EventKind, Sign } from '../board/event-kind.ts'
@@ -33,6 +34,12 @@ const SIGNS: Record<ColourBy, readonly Sign[]> = {
   category: ['pending', 'key-issued', 'changed-alone'],
 }
 
+/** What a line has no room to say in full. */
+const SHORT: Partial<Record<EventKind, TextKey>> = {
+  pending: 'schedule.kind_pending_short',
+  'key-issued': 'schedule.kind_key_issued_short',
+}
+
 /** What the board's colours stand for, in a line; cancelled events are struck through and need no colour. */
 export function Legend({ colour_by }: { colour_by: ColourBy }) {
   const t = useTexts()
@@ -43,7 +50,7 @@ export function Legend({ colour_by }: { colour_by: ColourBy }) {
         .filter(({ kind }) => kind !== 'cancelled')
         .map(({ kind }) => (
           <li key={kind} className={colourOf(kind)}>
-            {kind === 'pending' ? t('schedule.kind_pending_short') : word(kind)}
+            {SHORT[kind] ? t(SHORT[kind]) : word(kind)}
           </li>
         ))}
     </ul>

@@ -3,13 +3,14 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDay, formatDayMonth, formatDays, formatShortWeekday } from '../../shared/dates/format.ts'
+import { formatDay, formatDays, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import type { RoomGroup } from '../room-groups.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { DateMenu } from './date-menu.tsx'
+import { NewButton } from './new-button.tsx'
 import { RoomsMenu } from './rooms-menu.tsx'
 import { Steps } from './steps.tsx'
 import styles from './toolbar.module.css'
@@ -21,10 +22,12 @@ export interface ToolbarProps {
   groups: readonly RoomGroup[]
   chosen: readonly Room[]
   show(change: Partial<ShownSchedule>): void
+  /** Begins an event; `button`: where the focus belongs when that is done. Left out: nothing can be booked. */
+  onNew?(button: HTMLElement): void
 }
 
 /** What the board shows, and the ways to show something else. */
-export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
+export function Toolbar({ shown, today, groups, chosen, show, onNew }: ToolbarProps) {
   const t = useTexts()
   const language = useLanguage()
   const { date, view } = shown
@@ -33,11 +36,14 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
   const rooms_menu = useRef<{ open(): void }>(null)
   const onToday = () => show({ date: today })
   const onStep = (by: 1 | -1) => show({ date: stepDate(date, view, by) })
+  const new_button = useRef<HTMLButtonElement>(null)
+  const begin = onNew && (() => new_button.current && onNew(new_button.current))
   useToolbarKeys({
     onToday,
     onStep,
     onView: view => show({ view }),
     onRooms: () => rooms_menu.current?.open(),
+    onNew: begin,
   })
   return (
     <div className={styles.toolbar}>
@@ -50,16 +56,14 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
         onPick={date => show({ date })}
       >
         <span aria-live="polite">
-          {is_day ? (
-            <>
-              <span className={styles.whole}>{formatDay(date, language, today.slice(0, 4))}</span>
-              <span className={styles.short}>
-                {formatShortWeekday(date, language)}, {formatDayMonth(date, language)}
-              </span>
-            </>
-          ) : (
-            formatDays(date_from, date_to, language)
-          )}
+          <span className={styles.whole}>
+            {is_day ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
+          </span>
+          <span className={styles.short}>
+            {is_day
+              ? `${formatShortWeekday(date, language)}, ${formatShortDayMonth(date, language)}`
+              : formatDays(date_from, date_to, language, 'short')}
+          </span>
         </span>
         <IconChevronDown aria-hidden />
       </DateMenu>
@@ -76,6 +80,7 @@ export function Toolbar({ shown, today, groups, chosen, show }: ToolbarProps) {
       <RoomsMenu ref={rooms_menu} groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
       <ColourMenu />
       <PrintButton />
+      {begin && <NewButton ref={new_button} onNew={begin} />}
     </div>
   )
 }

@@ -6,10 +6,11 @@ export interface ToolbarSteps {
   /** What the screen has besides; undefined for a screen of weeks alone. */
   onView?(view: 'day' | 'week'): void
   onRooms?(): void
+  onNew?(): void
 }
 
 /** The toolbar by single keys. */
-export function useToolbarKeys({ onToday, onStep, onView, onRooms }: ToolbarSteps): void {
+export function useToolbarKeys({ onToday, onStep, onView, onRooms, onNew }: ToolbarSteps): void {
   const lines: KeyLine[] = [
     { keys: ['T'], does: 'schedule.today', run: onToday },
     { keys: ['N'], does: onView ? 'keys.next_date' : 'schedule.next_week', run: () => onStep(1) },
@@ -22,5 +23,6 @@ export function useToolbarKeys({ onToday, onStep, onView, onRooms }: ToolbarStep
     )
   }
   if (onRooms) lines.push({ keys: ['R'], does: 'schedule.choose_rooms', run: onRooms })
+  if (onNew) lines.push({ keys: ['C'], does: 'schedule.new_event', run: onNew })
   useKeys({ title: 'keys.toolbar', lines })
 }

@@ -68,6 +68,7 @@ describe('a date', () => {
   it('and another one are said as a stretch', () => {
     expect(formatDays(MONDAY, '2026-11-29', 'en')).toMatch(/^23\s?–\s?29 November$/)
     expect(formatDays(MONDAY, '2026-11-29', 'lv')).toMatch(/^23\..*29\. novembris$/)
+    expect(formatDays('2026-11-30', '2026-12-06', 'lv', 'short')).toMatch(/^30\. nov\..*6\. dec\.$/)
   })
 })
 

@@ -63,9 +63,14 @@ export function formatMonthYear(date: CivilDate, language: Language): string {
   return `${formatMonth(date, language)} ${date.slice(0, 4)}`
 }
 
-/** `23.–29. novembris` · `23 – 29 November`: a stretch of days, both of them part of it. */
-export function formatDays(from: CivilDate, to: CivilDate, language: Language): string {
-  return formatter(language, { day: 'numeric', month: 'long' }).formatRange(utc(from), utc(to))
+/** `23.–29. novembris` · `23 – 29 November`, with a short month `23.–29. nov.`: a stretch of days, both of them part of it. */
+export function formatDays(
+  from: CivilDate,
+  to: CivilDate,
+  language: Language,
+  month: 'long' | 'short' = 'long',
+): string {
+  return formatter(language, { day: 'numeric', month }).formatRange(utc(from), utc(to))
 }
 
 /** A time of day in an `HH:mm` or `YYYY-MM-DD HH:mm:ss` text, as it is shown: `8:00` → `08:00`, always 24 hours. */

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.beforeEach(async ({ school }) => {
+  attendant ??= await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+})
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Jauna rezervācija' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
+const from = (page: Page) => form(page).getByLabel('No', { exact: true })
+
+/** For the page it is this time of the scene's day. */
+async function itIs(page: Page, clock: string) {
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} ${clock}` } } })
+  })
+}
+
+test('the button begins a reservation in the first free room of those shown, and has the focus afterwards', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Apkope',
+    category_id: 3,
+    room_id: rooms[0]?.id,
+    start_datetime: `${date} 17:30:00`,
+    end_datetime: `${date} 18:00:00`,
+  })
+  await itIs(page, '17:03:00')
+  await arrive('teacher', `/?date=${date}&view=day&rooms=${rooms[0]?.id},${rooms[1]?.id}`)
+  await page.getByRole('button', { name: /Apkope/ }).waitFor()
+  expect(await findingsOn(page)).toEqual([])
+  await begin(page).click()
+  await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue(
+    new RegExp(rooms[1]?.room_number ?? ''),
+  )
+  await expect(from(page)).toHaveValue('17:15')
+  await form(page).getByLabel('Nosaukums').fill('Ar pogu')
+  await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(begin(page)).toBeFocused()
+  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Ar pogu')
+  expect(booked).toMatchObject({ room_id: rooms[1]?.id, start_datetime: `${date} 17:15:00` })
+})
+
+test('its key begins one on the day that is shown; what was opened in the grid gives the focus back there', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms[0]?.id}`)
+  await page.getByRole('button', { name: /Apkope/ }).waitFor()
+  await page.keyboard.press('c')
+  await expect(form(page).getByRole('combobox', { name: 'Datums' })).toHaveValue(
+    new RegExp(`, ${Number(date.slice(8))}\\. `),
+  )
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
+  await expect(begin(page)).toBeFocused()
+
+  const event = page.getByRole('button', { name: /Apkope/ })
+  await event.click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(event).toBeFocused()
+})
+
+test('on a closed day the form itself says why that does not work', async ({ page, arrive }) => {
+  await arrive('teacher', '/?date=2026-12-25&view=day')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await begin(page).click()
+  await expect(from(page)).toHaveValue('08:00')
+})
+
+test('there is room for it and for all that stands beside it, from a tablet to a wide screen', async ({
+  page,
+  arrive,
+}) => {
+  for (const view of ['day', 'week']) {
+    await arrive('administrator', `/?date=2026-12-03&view=${view}`)
+    await begin(page).waitFor()
+    for (const width of [1600, 1440, 1241, 1181, 1024, 1001, 901, 768, 720, 610]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { last, rows } = await page.evaluate(() => {
+        const toolbar = document.querySelector('h1')?.parentElement as HTMLElement
+        const boxes = [...toolbar.querySelectorAll('button')]
+          .map(button => button.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+        return {
+          last: Math.max(...boxes.map(({ right }) => right)),
+          rows: new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size,
+        }
+      })
+      expect(last, `${view} at ${width} px`).toBeLessThanOrEqual(width - 20)
+      if (width >= 768) expect(rows, `rows of the ${view} at ${width} px`).toBe(1)
+    }
+  }
+})

@@ -1,0 +1,48 @@
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type CivilDateTime, civilDateTime, type Minutes } from '@stunda/domain/time/civil.ts'
+import type { RoomColumn } from './board/board-column.ts'
+import { freeStretches, MARK, USUAL_LENGTH } from './board/free-stretches.ts'
+import type { Stretch } from './board/place-on-grid.ts'
+import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
+import type { AskedEvent } from './schedule-props.ts'
+
+interface Asking {
+  actor: Actor
+  now: CivilDateTime
+  day: Stretch
+  /** From when on an event can be begun in a column; null: not at all. */
+  bookableFrom(column: RoomColumn): Minutes | null
+}
+
+/**
+ * The event that is begun by who says neither where nor when: on the first of the shown days that takes one, at the first
+ * quarter of an hour at which a room is free for a lesson, in the first such room. Undefined where there is none.
+ */
+export function firstFree(
+  columns: readonly RoomColumn[],
+  { actor, now, day, bookableFrom }: Asking,
+): Extract<AskedEvent, { kind: 'new' }> | undefined {
+  const starts = columns.flatMap(column => {
+    const { date, room, events } = column
+    const from = isFor(actor, room) ? askedFrom(bookableFrom(column), date, now, day) : null
+    if (from === null) return []
+    const quarter = (minute: Minutes) => Math.ceil(minute / MARK) * MARK
+    const start = freeStretches(events, { start: from, end: day.end })
+      .map(free => ({ start: quarter(free.start), end: free.end }))
+      .find(free => free.end - free.start >= USUAL_LENGTH)?.start
+    return start === undefined ? [] : [{ room_id: room.id, date, start }]
+  })
+  const first = starts.reduce<(typeof starts)[0] | undefined>(
+    (best, next) =>
+      !best || next.date < best.date || (next.date === best.date && next.start < best.start) ? next : best,
+    undefined,
+  )
+  return (
+    first && {
+      kind: 'new',
+      room_id: first.room_id,
+      start_datetime: civilDateTime(first.date, first.start),
+      end_datetime: civilDateTime(first.date, first.start + USUAL_LENGTH),
+    }
+  )
+}
