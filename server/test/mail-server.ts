@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 type Manner = 'well' | 'busy' | 'refusing' | 'slow'
@@ -58,6 +60,34 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       manner = next
     },
     someoneWaits: () => waits,
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
+
+/** A mail server that is never silent for long and never done: its answer to the first greeting has no last line. */
+export async function openDrippingMailServer() {
+  const dripping = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const server = createServer(socket => {
+    let drip: NodeJS.Timeout
+    socket.write('220 drip\r\n')
+    socket.once('data', () => {
+      drip = setInterval(() => socket.write('250-DRIP\r\n', () => dripping.resolve()), 1)
+    })
+    socket.on('error', () => {})
+    socket.on('end', () => socket.end())
+    socket.on('close', () => {
+      clearInterval(drip)
+      left.resolve()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Resolves when somebody is being kept waiting. */
+    dripping: dripping.promise,
+    /** Resolves when that one has gone. */
+    left: left.promise,
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }

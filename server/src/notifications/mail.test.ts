@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { type MailServer, openDrippingMailServer, openMailServer } from '../../test/mail-server.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Post, sendDueMails, startMailWorker } from './mail-worker.service.ts'
@@ -180,6 +180,34 @@ describe('a mail server that', () => {
     expect(await sending).toBe(1)
     expect(await waiting()).toEqual([])
     expect(server.received).toEqual([])
+  })
+
+  it('always says a little more and never enough: others’ mails go on, and the mail goes out once, later', async () => {
+    const dripping = await openDrippingMailServer()
+    const patience = new AbortController()
+    const kept = smtpMailer(dripping.url, 'Stunda <no-reply@stunda.test>', () => patience.signal)
+    const perServer: Mailer = {
+      send: letter => (letter.to.address === school.people.marta.email ? kept : mailer).send(letter),
+    }
+    await queue()
+    await queue(school.people.karlis.id)
+    const sending = sendDueMails(post(perServer))
+    await dripping.dripping
+    expect(server.received).toEqual([])
+    patience.abort(new DOMException('two minutes are over', 'TimeoutError'))
+    expect(await sending).toBe(1)
+    await dripping.left
+    await dripping.close()
+    expect(server.received.map(({ to }) => to)).toEqual([[school.people.karlis.email]])
+    expect(said.filter(({ level }) => level === 'warn')).toHaveLength(1)
+    const now = school.house.instant().add({ seconds: 30 })
+    expect((await waiting()).map(mail => [mail.tries, mail.due_at.getTime()])).toEqual([
+      [1, now.epochMilliseconds],
+    ])
+    school.setNow(now.toString())
+    expect(await sendDueMails(post())).toBe(1)
+    expect(server.received.at(-1)?.to).toEqual([school.people.marta.email])
+    expect(await waiting()).toEqual([])
   })
 
   it('never comes back: a link that nobody waits for any more is not sent', async () => {

@@ -13,9 +13,18 @@ export interface Mailer {
 const CONNECT_MS = 10_000
 const GREET_MS = 10_000
 const SILENCE_MS = 20_000
+/** One that always says a little more is given up after so long: other letters wait. */
+const LONGEST_MS = 120_000
 
-/** Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. */
-export function smtpMailer(url: string, from: string): Mailer {
+/**
+ * Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. `bound`: ends a letter's sending that has not ended by itself,
+ * connection and all, so that a letter not yet taken is not taken later.
+ */
+export function smtpMailer(
+  url: string,
+  from: string,
+  bound: () => AbortSignal = () => AbortSignal.timeout(LONGEST_MS),
+): Mailer {
   const transport = createTransport(
     {
       ...{ url, connectionTimeout: CONNECT_MS, greetingTimeout: GREET_MS, socketTimeout: SILENCE_MS },
@@ -25,7 +34,8 @@ export function smtpMailer(url: string, from: string): Mailer {
   )
   return {
     send: async ({ to, subject, text, html, language }) => {
-      await transport.sendMail({ to, subject, text, html, headers: { 'Content-Language': language } })
+      const headers = { 'Content-Language': language }
+      await transport.sendMail({ to, subject, text, html, headers, signal: bound() })
       return 'sent'
     },
   }
