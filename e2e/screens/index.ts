@@ -1,9 +1,14 @@
-import { adminScreens } from './admin.ts'
+import { boardScreens } from './board.ts'
+import { corridorScreens } from './corridor.ts'
 import { eventScreens } from './event.ts'
 import { PHONE_UP_TO, type Size } from './looks.ts'
+import { newEventScreens } from './new-event.ts'
+import { peopleScreens } from './people.ts'
 import { planScreens } from './plan.ts'
 import { scheduleScreens } from './schedule.ts'
+import { schoolScreens } from './school.ts'
 import type { Screen } from './screen.ts'
+import { seriesScreens } from './series.ts'
 import { signInScreens } from './sign-in.ts'
 
 /** Whether there is such a screen in such a window. */
@@ -14,7 +19,12 @@ export const isThere = (screen: Screen, { width }: Size): boolean =>
 export const screens: Screen[] = [
   ...signInScreens,
   ...scheduleScreens,
+  ...boardScreens,
   ...eventScreens,
+  ...newEventScreens,
+  ...seriesScreens,
   ...planScreens,
-  ...adminScreens,
+  ...corridorScreens,
+  ...peopleScreens,
+  ...schoolScreens,
 ]

@@ -1,8 +1,9 @@
 import { ageKeptPlan } from '../support/kept-plan.ts'
+import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, onItsWay, printOut, reload, type Screen, visit } from './screen.ts'
 
-/** Individual plans, what waits for approval, and the corridor's screen. */
+/** Individual plans, and what waits for approval. */
 export const planScreens: Screen[] = [
   { name: 'plan', who: 'teacher', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
   { name: 'plan-empty', who: 'teacher', open: sight => visit(sight, '/individual-plan?date=2026-12-28') },
@@ -14,7 +15,17 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
-      await sight.page.getByRole('option').filter({ visible: true }).first().waitFor()
+      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+    },
+  },
+  {
+    name: 'plan-nobody-found',
+    who: 'attendant',
+    open: async sight => {
+      await visit(sight, `/individual-plan?date=${TODAY}`)
+      await button(sight, 'plan.choose_person').click()
+      await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill('zzz')
+      await seen(sight.page.getByText(sight.say('plan.nobody_found')))
     },
   },
   {
@@ -25,7 +36,7 @@ export const planScreens: Screen[] = [
       await sight.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
       await sight.page.route('**/api/**', route => route.abort())
       await reload(sight)
-      await sight.page.getByText(sight.say('plan.read_only')).waitFor()
+      await seen(sight.page.getByText(sight.say('plan.read_only')))
     },
   },
   {
@@ -36,7 +47,7 @@ export const planScreens: Screen[] = [
       await ageKeptPlan(sight.page)
       await sight.page.route('**/api/**', route => route.abort())
       await reload(sight)
-      await sight.page.getByRole('main').getByText(sight.say('plan.all_past')).waitFor()
+      await seen(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
     },
   },
   {
@@ -61,7 +72,7 @@ export const planScreens: Screen[] = [
         await route.fulfill({ response, json: { data: [], ...(meta && { meta: { ...meta, total: 0 } }) } })
       })
       await visit(sight, '/approvals')
-      await sight.page.getByRole('main').getByText(sight.say('approvals.none')).waitFor()
+      await seen(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
     },
   },
   {
@@ -70,15 +81,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/approvals')
       await button(sight, 'approvals.refuse').click()
-      await dialog(sight).waitFor()
-    },
-  },
-  {
-    name: 'corridor',
-    who: 'screen',
-    open: async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('rowheader').first().waitFor()
+      await seen(dialog(sight))
     },
   },
 ]

@@ -1,7 +1,9 @@
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
 import {
+  at,
   button,
   dialog,
   keepWaiting,
@@ -36,7 +38,7 @@ export const scheduleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_rooms')).click()
-      await dialog(sight).waitFor()
+      await seen(dialog(sight))
     },
   },
   {
@@ -45,7 +47,7 @@ export const scheduleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_date')).first().click()
-      await sight.page.locator(`[data-date="${TODAY}"]`).waitFor()
+      await seen(sight.page.locator(`[data-date="${TODAY}"]`))
     },
   },
   {
@@ -58,7 +60,7 @@ export const scheduleScreens: Screen[] = [
         .getByRole('button', { name: / 2026$/ })
         .first()
         .click()
-      await button(sight, 'picker.next_year', dialog(sight)).waitFor()
+      await seen(button(sight, 'picker.next_year', dialog(sight)))
     },
   },
   {
@@ -66,9 +68,9 @@ export const scheduleScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await visit(sight, day)
-      await sight.page.getByText('Klavierspēle').first().waitFor()
+      await seen(sight.page.getByText('Klavierspēle').first())
       await sight.page.context().setOffline(true)
-      await sight.page.getByText(sight.say('shared.offline')).waitFor()
+      await seen(sight.page.getByText(sight.say('shared.offline')))
     },
   },
   {
@@ -86,7 +88,7 @@ export const scheduleScreens: Screen[] = [
     who: 'student',
     open: async sight => {
       await visit(sight, `/?date=${addDays(TODAY, 60)}&view=day`)
-      await dialog(sight).waitFor()
+      await seen(dialog(sight))
     },
   },
   {
@@ -104,24 +106,67 @@ export const scheduleScreens: Screen[] = [
       await visit(sight, day)
       await openAccountMenu(sight)
       await button(sight, 'app.shortcuts').click()
-      await dialog(sight).waitFor()
+      await seen(dialog(sight))
     },
   },
   {
     name: 'sessions',
     who: 'student',
     open: async sight => {
-      await visit(sight, day)
-      await openAccountMenu(sight)
-      await button(sight, 'app.sessions').click()
-      await dialog(sight).getByText(sight.say('auth.session_this')).waitFor()
+      await openSessions(sight)
+      await seen(dialog(sight).getByText(sight.say('auth.session_this')))
     },
   },
+  ...onItsWay('sessions', 'student', '**/api/auth/sessions', openSessions),
+  {
+    name: 'colours',
+    who: 'teacher',
+    notOnPhones: true,
+    open: async sight => {
+      await visit(sight, day)
+      await sight.page.getByTitle(sight.say('schedule.colour_by')).click()
+      await seen(sight.page.getByRole('radio', { name: sight.say('schedule.by_category') }))
+    },
+  },
+  {
+    name: 'choosing-rooms-none-found',
+    who: 'teacher',
+    notOnPhones: true,
+    open: async sight => {
+      await visit(sight, day)
+      await sight.page.getByTitle(sight.say('schedule.choose_rooms')).click()
+      await dialog(sight).getByRole('textbox').or(dialog(sight).getByRole('searchbox')).fill('zzz')
+      await seen(dialog(sight).getByText(sight.say('schedule.no_rooms_found')))
+    },
+  },
+  {
+    name: 'school-without-rooms',
+    who: 'teacher',
+    open: async sight => {
+      await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [] } }))
+      await sight.page.goto('/')
+      await seen(sight.page.getByRole('heading', { name: sight.say('schedule.no_rooms_in_school') }))
+    },
+  },
+  ...onItsWay(
+    'week-of-rooms',
+    'teacher',
+    '**/api/rooms/get_schedule*',
+    `/?date=${TODAY}&view=week&rooms=1,2,3,4,5,6`,
+  ).map(screen => ({ ...screen, notOnPhones: true as const })),
+  at('not-found', 'teacher', '/nowhere'),
 ]
+
+async function openSessions(sight: Sight): Promise<void> {
+  await visit(sight, day)
+  await openAccountMenu(sight)
+  await button(sight, 'app.sessions').click()
+  await seen(dialog(sight))
+}
 
 async function openAccountMenu({ page }: Sight): Promise<void> {
   await page.locator('header [popovertarget]').filter({ visible: true }).click()
-  await page.locator('[popover]:popover-open').waitFor()
+  await seen(page.locator('[popover]:popover-open'))
 }
 
 /** The rooms that are free, as a phone lists them. */
@@ -130,7 +175,7 @@ function freeRooms(): Screen[] {
   const open = async (sight: Sight, date = TODAY) => {
     await visit(sight, `/?date=${date}&view=day`)
     await button(sight, 'schedule.free_rooms').click()
-    await dialog(sight).waitFor()
+    await seen(dialog(sight))
   }
   /** Every room is taken from the school day's beginning until then. */
   const takenUntil = ({ page }: Sight, end_time: string) =>
@@ -183,7 +228,7 @@ function freeRooms(): Screen[] {
       open: async sight => {
         await refuse(sight, of_all_rooms)
         await open(sight)
-        await button(sight, 'shared.retry', dialog(sight)).waitFor()
+        await seen(button(sight, 'shared.retry', dialog(sight)))
       },
     },
   ]

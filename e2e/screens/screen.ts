@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import type { QuietEvening } from '../support/quiet-evening.ts'
+import { seen } from '../support/seen.ts'
 import type { Role } from '../support/story.ts'
 
 /** A screen in one of its states. */
@@ -38,7 +39,7 @@ export interface Sight {
 /** Opens an address and waits for the page's title. */
 export async function visit({ page }: Sight, address: string): Promise<void> {
   await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await seen(page.getByRole('heading', { level: 1 }).first())
 }
 
 /** The button with this text, or that begins with it. */
@@ -46,6 +47,29 @@ export const button = ({ page, say }: Sight, key: TextKey, within: Page | Locato
   within.getByRole('button', { name: say(key) }).first()
 
 export const dialog = ({ page }: Sight): Locator => page.getByRole('dialog').last()
+
+/** A screen to which one comes by an address alone. */
+export const at = (name: string, who: Screen['who'], address: string): Screen => ({
+  name,
+  who,
+  open: sight => visit(sight, address),
+})
+
+/** A screen with a dialog over it, which something there opens. */
+export const asked = (
+  name: string,
+  who: Screen['who'],
+  address: string,
+  ask: (sight: Sight) => Promise<unknown>,
+): Screen => ({
+  name,
+  who,
+  open: async sight => {
+    await visit(sight, address)
+    await ask(sight)
+    await seen(dialog(sight))
+  },
+})
 
 /** The server refuses what is asked for at these addresses, as it does whoever asks too often. */
 export const refuse = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
@@ -55,27 +79,35 @@ export const refuse = ({ page }: Sight, address: string | RegExp): Promise<unkno
 export const keepWaiting = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
   page.route(address, () => undefined)
 
-/** The address while what is asked for there is on its way, `-loading`, and after it was refused, `-failed`. */
-export const onItsWay = (name: string, who: Role, api: string, address: string): Screen[] => [
-  {
-    name: `${name}-loading`,
-    who,
-    waits: true,
-    open: async sight => {
-      await keepWaiting(sight, api)
-      await visit(sight, address)
+/** What an address, or the way from it, leads to, while it is on its way, `-loading`, and after it was refused, `-failed`. */
+export const onItsWay = (
+  name: string,
+  who: Role,
+  api: string | RegExp,
+  lead: string | ((sight: Sight) => Promise<unknown>),
+): Screen[] => {
+  const come = (sight: Sight) => (typeof lead === 'string' ? visit(sight, lead) : lead(sight))
+  return [
+    {
+      name: `${name}-loading`,
+      who,
+      waits: true,
+      open: async sight => {
+        await keepWaiting(sight, api)
+        await come(sight)
+      },
     },
-  },
-  {
-    name: `${name}-failed`,
-    who,
-    open: async sight => {
-      await refuse(sight, api)
-      await visit(sight, address)
-      await button(sight, 'shared.retry').waitFor()
+    {
+      name: `${name}-failed`,
+      who,
+      open: async sight => {
+        await refuse(sight, api)
+        await come(sight)
+        await seen(button(sight, 'shared.retry'))
+      },
     },
-  },
-]
+  ]
+}
 
 /** Loads the page again with what the browser has kept of it so far. */
 export async function reload({ page }: Sight): Promise<void> {
@@ -90,12 +122,12 @@ export async function reload({ page }: Sight): Promise<void> {
 /** Shows what the page prints. */
 export async function printOut(sight: Sight): Promise<void> {
   const { page } = sight
-  await page.locator('[data-event]').first().waitFor()
+  await seen(page.locator('[data-event]').first())
   // There is no printer to ask: the page hears what it would from the browser.
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'))
   })
   await button(sight, 'schedule.print').click()
   await page.emulateMedia({ media: 'print' })
-  await page.locator('body > :not(#root)').filter({ visible: true }).first().waitFor()
+  await seen(page.locator('body > :not(#root)').filter({ visible: true }).first())
 }

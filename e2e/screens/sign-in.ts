@@ -1,21 +1,74 @@
-import { button, type Screen, visit } from './screen.ts'
+import { seen } from '../support/seen.ts'
+import { at, button, type Screen, type Sight, visit } from './screen.ts'
 
 const RESET = '/reset-password?email=marta.ozola%40stunda.test&token=a'.padEnd(110, 'a')
 
 /** Before somebody is signed in. */
 export const signInScreens: Screen[] = [
-  { name: 'sign-in', who: 'nobody', open: sight => visit(sight, '/sign-in') },
+  at('sign-in', 'nobody', '/sign-in'),
   {
     name: 'sign-in-empty-fields',
     who: 'nobody',
     open: async sight => {
       await visit(sight, '/sign-in')
       await button(sight, 'auth.sign_in').click()
-      await sight.page.getByText(sight.say('auth.required')).first().waitFor()
+      await seen(sight.page.getByText(sight.say('auth.required')).first())
     },
   },
-  { name: 'sign-up', who: 'nobody', open: sight => visit(sight, '/sign-up') },
-  { name: 'forgot-password', who: 'nobody', open: sight => visit(sight, '/forgot-password') },
+  {
+    name: 'sign-in-refused',
+    who: 'nobody',
+    open: async sight => {
+      // A wrong password so often would be slowed down.
+      await sight.page.route('**/api/auth/login', route =>
+        route.fulfill({ status: 422, json: { message: sight.say('auth.login_failed') } }),
+      )
+      await trySignIn(sight)
+      await seen(sight.page.getByText(sight.say('auth.login_failed')))
+    },
+  },
+  {
+    name: 'sign-in-unreachable',
+    who: 'nobody',
+    open: async sight => {
+      await sight.page.route('**/api/auth/login', route => route.abort())
+      await trySignIn(sight)
+      await seen(sight.page.getByText(sight.say('shared.error_unreachable')))
+    },
+  },
+  {
+    name: 'sign-in-again',
+    who: 'teacher',
+    open: async sight => {
+      await sight.page.route('**/api/auth/me', route => route.fulfill({ status: 401, json: { message: '' } }))
+      await visit(sight, '/')
+      await seen(sight.page.getByText(sight.say('auth.session_ended')))
+    },
+  },
+  at('sign-up', 'nobody', '/sign-up'),
+  {
+    name: 'sign-up-missing',
+    who: 'nobody',
+    open: async sight => {
+      await visit(sight, '/sign-up')
+      await button(sight, 'auth.sign_up').click()
+      await seen(sight.page.getByText(sight.say('auth.required')).first())
+    },
+  },
+  {
+    name: 'sign-up-closed',
+    who: 'nobody',
+    open: async sight => {
+      await sight.page.route('**/api/settings', async route => {
+        const response = await route.fetch()
+        const { data } = (await response.json()) as { data: object }
+        await route.fulfill({ response, json: { data: { ...data, registration_open: false } } })
+      })
+      await visit(sight, '/sign-up')
+      await seen(sight.page.getByText(sight.say('auth.sign_up_closed')))
+    },
+  },
+  at('forgot-password', 'nobody', '/forgot-password'),
   {
     name: 'forgot-password-sent',
     who: 'nobody',
@@ -26,10 +79,17 @@ export const signInScreens: Screen[] = [
       await visit(sight, '/forgot-password')
       await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
       await button(sight, 'auth.send_link').click()
-      await sight.page.getByText(sight.say('auth.email_sent')).waitFor()
+      await seen(sight.page.getByText(sight.say('auth.email_sent')))
     },
   },
-  { name: 'reset-password', who: 'nobody', open: sight => visit(sight, RESET) },
-  { name: 'reset-password-broken-link', who: 'nobody', open: sight => visit(sight, '/reset-password') },
-  { name: 'sign-in-e-class', who: 'nobody', open: sight => visit(sight, '/sign-in-e') },
+  at('reset-password', 'nobody', RESET),
+  at('reset-password-broken-link', 'nobody', '/reset-password'),
+  at('sign-in-e-class', 'nobody', '/sign-in-e'),
 ]
+
+async function trySignIn(sight: Sight): Promise<void> {
+  await visit(sight, '/sign-in')
+  await sight.page.locator('input[name="email"]').fill('teacher@stunda.test')
+  await sight.page.locator('input[name="password"]').fill('nepareizi')
+  await button(sight, 'auth.sign_in').click()
+}

@@ -3,7 +3,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { signUp } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { Empty } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import { EmailField, FormHead, NewPasswordFields } from './form-parts.tsx'
 import { useOpenSettings } from './open-settings.ts'
@@ -27,7 +26,14 @@ export function SignUpForm() {
       }),
     { onSent: () => notify(t('auth.signed_up'), { tone: 'done' }) },
   )
-  if (isClosed) return <Empty title={t('auth.sign_up_closed')} text={t('auth.sign_up_closed_detail')} whole />
+  if (isClosed) {
+    return (
+      <div className={styles.form}>
+        <FormHead title={t('auth.sign_up_closed')} failure={null} />
+        <p className={styles.words}>{t('auth.sign_up_closed_detail')}</p>
+      </div>
+    )
+  }
   return (
     <form {...form} className={styles.form}>
       <FormHead title={t('auth.sign_up')} failure={failure} />

@@ -1,6 +1,7 @@
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './corridor.module.css'
 import type { CorridorRoom } from './day.ts'
 import { Foot } from './foot.tsx'
@@ -9,7 +10,8 @@ import { RoomRow } from './room-row.tsx'
 import { useFitting, usePages } from './use-pages.ts'
 
 export interface BoardProps {
-  rooms: readonly CorridorRoom[]
+  /** Null while they are on their way. */
+  rooms: readonly CorridorRoom[] | null
   now: CivilDateTime
   /** Said instead of the rooms. */
   message: string | null
@@ -22,11 +24,12 @@ export function Board({ rooms, now, message, touch, choices }: BoardProps) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
-  const pages = usePages(message === null ? rooms : [], useFitting(place, row))
+  const pages = usePages(message === null && rooms ? rooms : [], useFitting(place, row))
   return (
     <>
       <div ref={place} className={styles.place}>
         <div ref={row} className={styles.probe} aria-hidden />
+        {message === null && rooms === null && <Waiting />}
         {message !== null && <p className={styles.message}>{message}</p>}
         {pages.shown.length > 0 && (
           <table className={styles.table} style={{ '--rows': pages.rows }}>
@@ -49,5 +52,16 @@ export function Board({ rooms, now, message, touch, choices }: BoardProps) {
         <InTouch {...touch} />
       </Foot>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      {[0, 1, 2, 3, 4, 5, 6, 7].map(row => (
+        <Skeleton key={row} height="max(var(--row), 96px)" radius={12} />
+      ))}
+    </div>
   )
 }

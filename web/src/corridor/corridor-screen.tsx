@@ -35,7 +35,7 @@ export function CorridorScreen({ choices }: { choices: ReactNode }) {
     <div className={styles.screen}>
       <Head school_name={school.school_name} now={now} />
       <Board
-        rooms={rooms ?? []}
+        rooms={rooms}
         now={now}
         message={message()}
         touch={{ away, now, school, heard_at }}

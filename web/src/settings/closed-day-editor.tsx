@@ -32,6 +32,8 @@ export function ClosedDayEditor({
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) name.current?.focus({ preventScroll: true })
+    // In a low window it does not stay in sight by itself.
+    name.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
   return (
     <fieldset className={styles.editor} aria-label={t('settings.closed_stretch')}>

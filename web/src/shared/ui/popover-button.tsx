@@ -54,9 +54,10 @@ export function PopoverButton({
 
   useLayoutEffect(() => {
     const element = panel.current
-    const under = button.current?.getBoundingClientRect()
-    if (!open || !element || !under) return
+    const anchor = button.current
+    if (!open || !element || !anchor) return
     const place = () => {
+      const under = anchor.getBoundingClientRect()
       const most = window.innerWidth - element.offsetWidth - EDGE
       element.style.left = `${Math.max(EDGE, Math.min(under.left, most))}px`
       const below = window.innerHeight - under.bottom - GAP - EDGE
@@ -69,7 +70,12 @@ export function PopoverButton({
     place()
     const observer = new ResizeObserver(place)
     observer.observe(element)
-    return () => observer.disconnect()
+    // The button may go elsewhere with the window.
+    addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', place)
+    }
   }, [open])
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {

@@ -1,0 +1,64 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { cardOf, handsReady } from '../support/board.ts'
+import { seen } from '../support/seen.ts'
+import { button, dialog, type Screen, type Sight, visit } from './screen.ts'
+
+const BOARD = { who: 'teacher', notOnPhones: true } as const
+/** From 17:00 in the third room to 18:00 in the first, and in the second, where the piano is tuned then. */
+const TO_FREE = ['ArrowLeft', 'ArrowLeft', 'PageDown']
+const TO_TAKEN = ['ArrowLeft', 'PageDown']
+
+/** The schedule board under somebody's hands: by keys, which hold still while the window changes. */
+export const boardScreens: Screen[] = [
+  {
+    ...BOARD,
+    name: 'board-card-in-focus',
+    open: async sight => {
+      await focusLesson(sight)
+      await seen(sight.page.getByText('17:00–17:45').filter({ visible: true }).first())
+    },
+  },
+  { ...BOARD, name: 'board-held-over-free-time', open: sight => hold(sight, TO_FREE) },
+  { ...BOARD, name: 'board-held-over-what-is-taken', open: sight => hold(sight, TO_TAKEN) },
+  {
+    ...BOARD,
+    name: 'board-not-moved',
+    open: async sight => {
+      await hold(sight, TO_TAKEN)
+      await sight.page.keyboard.press('Enter')
+      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.move_refused_title') }))
+      await seen(dialog(sight).getByRole('listitem').first())
+    },
+  },
+  {
+    ...BOARD,
+    name: 'board-moved',
+    open: async sight => {
+      await hold(sight, TO_FREE)
+      // Each look begins with the same event: nothing is moved.
+      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
+        if (request.method() !== 'PUT') return route.fallback()
+        const response = await route.fetch({ method: 'GET', postData: '' })
+        const { data } = (await response.json()) as { data: Reservation }
+        await route.fulfill({ response, json: { data: { ...data, ...request.postDataJSON() } } })
+      })
+      await sight.page.keyboard.press('Enter')
+      await button(sight, 'shared.undo').focus()
+    },
+  },
+]
+
+/** The teacher's own lesson has the focus, on the board of the evening. */
+async function focusLesson(sight: Sight): Promise<void> {
+  const { page, evening } = sight
+  const room_ids = evening.rooms.map(({ id }) => id)
+  await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_ids}`)
+  await handsReady(page)
+  await cardOf(page, room_ids[2] ?? 0, 'Gammu pārbaude').focus()
+}
+
+async function hold(sight: Sight, keys: readonly string[]): Promise<void> {
+  await focusLesson(sight)
+  for (const key of ['m', ...keys]) await sight.page.keyboard.press(key)
+  await seen(sight.page.locator('[data-ghost]'))
+}

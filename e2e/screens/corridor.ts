@@ -1,0 +1,74 @@
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { seen } from '../support/seen.ts'
+import { TODAY } from './looks.ts'
+import { keepWaiting, reload, type Screen, type Sight } from './screen.ts'
+
+/** The corridor's screen, which nobody touches. */
+export const corridorScreens: Screen[] = [
+  { name: 'corridor', who: 'screen', open },
+  {
+    name: 'corridor-set-up',
+    who: 'screen',
+    open: async sight => {
+      await open(sight)
+      await sight.page.getByTitle(sight.say('shared.color_scheme')).click()
+      await seen(sight.page.locator('[popover]:popover-open'))
+    },
+  },
+  {
+    name: 'corridor-loading',
+    who: 'screen',
+    waits: true,
+    open: async sight => {
+      await keepWaiting(sight, '**/api/rooms/get_schedule*')
+      await sight.page.goto('/')
+      await seen(sight.page.getByRole('time'))
+    },
+  },
+  {
+    name: 'corridor-away',
+    who: 'screen',
+    waits: true,
+    open: async sight => {
+      await open(sight)
+      await sight.page.route('**/api/**', route => route.abort())
+      await reload(sight)
+      await seen(sight.page.getByText(sight.say('corridor.away')))
+      await seen(sight.page.getByRole('rowheader').first())
+    },
+  },
+  {
+    name: 'corridor-not-yet',
+    who: 'screen',
+    waits: true,
+    open: async sight => {
+      await sight.page.route('**/api/rooms/get_schedule*', route => route.abort())
+      await sight.page.goto('/')
+      await seen(sight.page.getByText(sight.say('corridor.not_yet')))
+    },
+  },
+  {
+    name: 'corridor-closed',
+    who: 'screen',
+    open: async sight => {
+      const closed = { date_from: TODAY, date_to: TODAY, name: 'Skolas dibināšanas diena' }
+      await sight.page.route('**/api/settings', async route => {
+        const response = await route.fetch()
+        const { data } = (await response.json()) as { data: Settings }
+        await route.fulfill({ response, json: { data: { ...data, closed_days: [closed] } } })
+      })
+      await sight.page.route('**/api/rooms/get_schedule*', async route => {
+        const response = await route.fetch()
+        const { data } = (await response.json()) as { data: object[] }
+        await route.fulfill({ response, json: { data: data.map(day => ({ ...day, reservations: [] })) } })
+      })
+      await sight.page.goto('/')
+      await seen(sight.page.getByText(closed.name))
+    },
+  },
+]
+
+async function open({ page }: Sight): Promise<void> {
+  await page.goto('/')
+  await seen(page.getByRole('rowheader').first())
+}

@@ -1,0 +1,21 @@
+import { clickIntoBoard } from '../support/board.ts'
+import { seen } from '../support/seen.ts'
+import { type Sight, visit } from './screen.ts'
+
+/** A field of the event's form. */
+export const field = ({ page }: Sight, name: string) => page.locator(`#event-${name}`)
+
+/** A new event's form, on the evening. */
+export async function openNew(sight: Sight, room = 0): Promise<void> {
+  const { page, evening, isPhone } = sight
+  const room_id = evening.rooms[room]?.id ?? 0
+  await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_id}`)
+  if (isPhone) await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
+  else await clickIntoBoard(page, room_id, '19:30')
+  await seen(field(sight, 'event_name'))
+}
+
+export async function setTime(sight: Sight, name: 'start_time' | 'end_time', time: string): Promise<void> {
+  await field(sight, name).fill(time)
+  await field(sight, name).press('Tab')
+}

@@ -1,0 +1,125 @@
+import { seen } from '../support/seen.ts'
+import { field, openNew, setTime } from './event-form.ts'
+import { button, dialog, keepWaiting, refuse, reload, type Screen, type Sight } from './screen.ts'
+
+/** The form of an event to be booked, and its refusal. */
+export const newEventScreens: Screen[] = [
+  { name: 'new-event', who: 'teacher', open: openNew },
+  {
+    name: 'new-event-restored',
+    who: 'teacher',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'event_name').fill('Gammu ieskaite')
+      await reload(sight)
+      await seen(dialog(sight).getByText(sight.say('reservations.restored')))
+    },
+  },
+  {
+    name: 'page-broken',
+    who: 'teacher',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'event_name').fill('Gammu ieskaite')
+      await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [null] } }))
+      await reload(sight)
+      await seen(button(sight, 'app.reload'))
+    },
+  },
+  {
+    name: 'new-event-missing',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await button(sight, 'reservations.book', dialog(sight)).click()
+      await seen(dialog(sight).getByText(sight.say('reservations.required')).first())
+    },
+  },
+  {
+    name: 'new-event-choosing-a-time',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'start_time').click()
+      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+    },
+  },
+  {
+    name: 'new-event-people',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await dialog(sight)
+        .getByRole('combobox', { name: sight.say('reservations.students_groups') })
+        .fill('an')
+      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+    },
+  },
+  { name: 'new-event-clash', who: 'teacher', open: openClash },
+  {
+    name: 'refused',
+    who: 'teacher',
+    open: async sight => {
+      await openClash(sight)
+      await button(sight, 'reservations.book', dialog(sight)).click()
+      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.conflict_title') }))
+    },
+  },
+  {
+    name: 'new-event-nobody-found',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await dialog(sight)
+        .getByRole('combobox', { name: sight.say('reservations.students_groups') })
+        .fill('zzz')
+      await seen(
+        sight.page.getByText(sight.say('reservations.nothing_found')).filter({ visible: true }).first(),
+      )
+    },
+  },
+  {
+    name: 'new-event-free-loading',
+    who: 'teacher',
+    waits: true,
+    open: async sight => {
+      await keepWaiting(sight, '**/api/availability*')
+      await openNew(sight)
+      await seen(dialog(sight).getByText(sight.say('reservations.free_title')))
+    },
+  },
+  {
+    name: 'new-event-free-failed',
+    who: 'teacher',
+    open: async sight => {
+      await refuse(sight, '**/api/availability*')
+      await openNew(sight)
+      await seen(dialog(sight).getByText(sight.say('reservations.free_failed')))
+    },
+  },
+  {
+    name: 'new-event-not-sent',
+    who: 'teacher',
+    open: async sight => {
+      await openNew(sight)
+      await sight.page.route('**/api/event-meta/create', route => route.abort())
+      await field(sight, 'category_id').click()
+      await sight.page.getByRole('option', { name: /^(konsultācija|consultation)/i }).click()
+      await field(sight, 'event_name').fill('Konsultācija')
+      await button(sight, 'reservations.book', dialog(sight)).click()
+      await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+    },
+  },
+]
+
+async function openClash(sight: Sight): Promise<void> {
+  await openNew(sight, 1)
+  await field(sight, 'event_name').fill('Sagatavošanās koncertam')
+  await setTime(sight, 'start_time', '18:30')
+  await setTime(sight, 'end_time', '19:15')
+  await seen(
+    dialog(sight)
+      .getByText(/18:00–19:00/)
+      .first(),
+  )
+}

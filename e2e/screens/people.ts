@@ -1,0 +1,161 @@
+import type { TextKey } from '../../web/src/i18n/text-keys.ts'
+import { seen } from '../support/seen.ts'
+import { asked, at, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
+
+const PEOPLE_CSV = `Vārds,Uzvārds,E-pasts,Loma
+Ilze,Kalniņa,ilze.kalnina@stunda.test,Audzēknis
+Jānis,,janis@stunda,Audzēknis
+Elīna,Bērziņa,elina.berzina@stunda.test,Pedagogs
+`
+
+/** Administration: users and groups. */
+export const peopleScreens: Screen[] = [
+  at('users', 'administrator', '/admin/users'),
+  at('users-none-found', 'administrator', '/admin/users?search=zzz'),
+  at('users-archive', 'administrator', '/admin/users?status=archived'),
+  ...onItsWay('users', 'administrator', '**/api/admin/users?*', '/admin/users'),
+  {
+    name: 'users-chosen',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users')
+      const boxes = sight.page.getByRole('row').getByRole('checkbox')
+      for (const row of [1, 2, 4]) await boxes.nth(row).check()
+    },
+  },
+  {
+    name: 'user-archive',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users')
+      await chooseOf(sight, 'people.archive')
+      await seen(dialog(sight))
+    },
+  },
+  {
+    name: 'user-archive-in-events',
+    who: 'administrator',
+    open: async sight => {
+      // Each look begins with the same users: nobody is archived.
+      await sight.page.route('**/api/admin/users/user/*', route =>
+        route.fulfill({ status: 409, json: { message: '', isEvent: true } }),
+      )
+      await visit(sight, '/admin/users')
+      await chooseOf(sight, 'people.archive')
+      await button(sight, 'people.archive', dialog(sight)).click()
+      await seen(dialog(sight).getByText(sight.say('people.in_events_title')))
+    },
+  },
+  {
+    name: 'users-by-group',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users')
+      await openGroupFilter(sight)
+      await seen(sight.page.getByRole('option').nth(1))
+    },
+  },
+  {
+    name: 'users-by-group-none-found',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users')
+      await openGroupFilter(sight)
+      await sight.page.getByRole('combobox', { name: sight.say('admin.find_in_list') }).fill('zzz')
+      await seen(sight.page.getByText(sight.say('admin.nothing_found')).filter({ visible: true }))
+    },
+  },
+  {
+    name: 'users-into-a-group',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users?role=4')
+      await sight.page.getByRole('row').getByRole('checkbox').nth(1).check()
+      await button(sight, 'people.add_to_group').click()
+      await seen(dialog(sight).getByRole('radio').first())
+    },
+  },
+  {
+    name: 'users-archive-empty',
+    who: 'administrator',
+    open: async sight => {
+      await sight.page.route('**/api/admin/users/archive*', async route => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
+      })
+      await visit(sight, '/admin/users?status=archived')
+      await seen(sight.page.getByText(sight.say('people.archive_empty')).first())
+    },
+  },
+  at('user-new', 'administrator', '/admin/users/create'),
+  {
+    name: 'user-new-missing',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users/create')
+      await sight.page
+        .getByRole('button', { name: sight.say('people.create'), exact: true })
+        .first()
+        .click()
+      await seen(sight.page.getByText(sight.say('people.role_required')))
+    },
+  },
+  at('user', 'administrator', '/admin/users/5/edit'),
+  ...onItsWay('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
+  at('users-import', 'administrator', '/admin/users/import'),
+  {
+    name: 'users-import-rows',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users/import')
+      await sight.page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE_CSV) })
+      await seen(sight.page.getByRole('row').nth(1))
+    },
+  },
+  at('groups', 'administrator', '/admin/group-management'),
+  at('groups-none-found', 'administrator', '/admin/group-management?search=zzz'),
+  ...onItsWay('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
+  asked('group-new', 'administrator', '/admin/group-management', sight =>
+    button(sight, 'people.new_group').click(),
+  ),
+  at('group', 'administrator', '/admin/group-management/1/edit'),
+  ...onItsWay('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
+  {
+    name: 'group-clash',
+    who: 'administrator',
+    open: async sight => {
+      const { page, say } = sight
+      // Each look begins with the same group: nobody joins it.
+      await page.route('**/api/admin/groups/group/*/assign', async (route, request) => {
+        const [id] = request.postDataJSON().students as number[]
+        const students = [{ id, full_name: 'Alise Apse' }]
+        const clashes = [{ student_id: id, lesson_id: 1, event_id: 2 }]
+        await route.fulfill({
+          status: 422,
+          json: { message: '', conflicts: { students, events: [], clashes } },
+        })
+      })
+      await visit(sight, '/admin/group-management/1/edit')
+      // Where both sides do not fit, one of them is in sight.
+      const side = page.getByRole('radio', { name: say('people.assign') })
+      if (await side.count()) await side.check({ force: true })
+      const others = page.getByRole('region', { name: say('people.not_in_group') })
+      await others.getByRole('checkbox').first().check()
+      await button(sight, 'people.assign', others).click()
+      await seen(page.getByText(say('people.clash_title')))
+    },
+  },
+]
+
+/** Something that is done to the second user of the list. */
+async function chooseOf({ page, say }: Sight, what: TextKey): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Darbības|Actions): / })
+    .nth(1)
+    .click()
+  await page.getByRole('menuitem', { name: say(what) }).click()
+}
+
+const openGroupFilter = ({ page }: Sight) => page.getByRole('button', { name: /^(Grupa|Group):/ }).click()

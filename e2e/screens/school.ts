@@ -1,0 +1,97 @@
+import { seen } from '../support/seen.ts'
+import { asked, at, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
+
+/** Administration: subjects, rooms and settings, and a school that has nothing yet. */
+export const schoolScreens: Screen[] = [
+  at('subjects', 'administrator', '/admin/subjects-management'),
+  at('subjects-none-found', 'administrator', '/admin/subjects-management?search=zzz'),
+  ...onItsWay('subjects', 'administrator', '**/api/admin/subjects*', '/admin/subjects-management'),
+  asked('subject-new', 'administrator', '/admin/subjects-management', sight =>
+    button(sight, 'subjects.new').click(),
+  ),
+  {
+    name: 'subjects-empty',
+    who: 'administrator',
+    open: async sight => {
+      await sight.page.route('**/api/admin/subjects*', async route => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
+      })
+      await visit(sight, '/admin/subjects-management')
+      await seen(sight.page.getByText(sight.say('subjects.empty')).first())
+    },
+  },
+  at('rooms', 'administrator', '/admin/room-groups'),
+  ...onItsWay('rooms', 'administrator', '**/api/admin/room-groups', '/admin/room-groups'),
+  asked('room-new', 'administrator', '/admin/room-groups', sight => button(sight, 'rooms.add_room').click()),
+  asked('room-group-new', 'administrator', '/admin/room-groups', async sight => {
+    const { page, isPhone, say } = sight
+    if (!isPhone) return button(sight, 'rooms.new_group').click()
+    await page.getByRole('button', { name: say('admin.actions'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('rooms.new_group') }).click()
+  }),
+  at('rooms-import', 'administrator', '/admin/room-groups/import'),
+  at('settings', 'administrator', '/admin/settings'),
+  {
+    name: 'settings-closed-days',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/settings')
+      const days = sight.page.getByRole('heading', { name: sight.say('settings.closed_days') })
+      await days.evaluate(heading => heading.scrollIntoView({ block: 'start' }))
+    },
+  },
+  {
+    name: 'settings-closing-a-day',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/settings')
+      await sight.page.getByRole('button', { name: /(30\. novembris|30 November|November 30)/ }).click()
+      await button(sight, 'settings.done').scrollIntoViewIfNeeded()
+      await button(sight, 'admin.save').click()
+      await seen(sight.page.getByText(sight.say('settings.closed_name_required')).first())
+    },
+  },
+  {
+    name: 'settings-leave',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/subjects-management')
+      await sight.page.evaluate(() => history.pushState(null, '', '/admin/settings'))
+      await sight.page.getByLabel(sight.say('settings.school_name')).fill('Vidzemes mūzikas skola')
+      await sight.page.goBack()
+      await seen(button(sight, 'admin.leave', dialog(sight)))
+    },
+  },
+  ...onItsWay('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
+  {
+    name: 'new-school',
+    who: 'administrator',
+    open: async sight => {
+      await emptySchool(sight)
+      await visit(sight, '/')
+      await seen(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
+    },
+  },
+  {
+    name: 'new-school-rooms',
+    who: 'administrator',
+    open: async sight => {
+      await emptySchool(sight)
+      await visit(sight, '/admin/room-groups')
+      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+    },
+  },
+  at('administration-not-found', 'administrator', '/admin/nowhere'),
+]
+
+/** The school has nothing yet. */
+async function emptySchool({ page }: Sight): Promise<void> {
+  for (const list of ['rooms', 'admin/room-groups', 'teachers', 'students', 'subjects'])
+    await page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, is_demo: false, has_events: false } } })
+  })
+}

@@ -1,0 +1,66 @@
+import { seen } from '../support/seen.ts'
+import { field, openNew, setTime } from './event-form.ts'
+import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
+
+/** A series, from its form to its draft. */
+export const seriesScreens: Screen[] = [
+  { name: 'new-series', who: 'teacher', open: sight => openSeries(sight) },
+  { name: 'new-series-on-dates', who: 'teacher', open: sight => openSeries(sight, 'recurring') },
+  {
+    name: 'series-draft',
+    who: 'teacher',
+    open: async sight => {
+      await openDraft(sight)
+      await seen(dialog(sight).getByRole('row').nth(2))
+    },
+  },
+  {
+    name: 'series-draft-setting-right',
+    who: 'teacher',
+    open: async sight => {
+      await openDraft(sight)
+      await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
+      await seen(dialog(sight).getByRole('radio').first())
+    },
+  },
+  {
+    name: 'series-being-checked',
+    who: 'teacher',
+    waits: true,
+    open: async sight => {
+      await keepWaiting(sight, '**/api/event-meta/draft')
+      await openSeries(sight)
+      await check(sight)
+    },
+  },
+  {
+    name: 'series-not-checked',
+    who: 'teacher',
+    open: async sight => {
+      await refuse(sight, '**/api/event-meta/draft')
+      await openSeries(sight)
+      await check(sight)
+      await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+    },
+  },
+]
+
+async function openDraft(sight: Sight): Promise<void> {
+  await openSeries(sight)
+  await check(sight)
+  await seen(button(sight, 'reservations.back', dialog(sight)))
+}
+
+const check = (sight: Sight) =>
+  dialog(sight)
+    .getByRole('button', { name: /^(Pārbaudīt|Check) / })
+    .click()
+
+async function openSeries(sight: Sight, kind: 'weekly' | 'recurring' = 'weekly'): Promise<void> {
+  await openNew(sight, 1)
+  await field(sight, 'event_name').fill('Kamermūzika')
+  await setTime(sight, 'start_time', '18:30')
+  await setTime(sight, 'end_time', '19:15')
+  await field(sight, 'recurrence').click()
+  await sight.page.getByRole('option', { name: sight.say(`reservations.recurrence_${kind}`) }).click()
+}
