@@ -18,6 +18,7 @@ const ADMINISTRATOR: Viewer = {
   updates: 'any',
   deletes: 'any',
   changes_from: null,
+  over_until: null,
 }
 
 /** Medians in milliseconds of the same answer: the SQL alone, over HTTP after a write, over HTTP when nothing was written. */

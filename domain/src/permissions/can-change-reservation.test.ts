@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ilze, karlis, liga, maris, peteris, screen, zane } from '../reservations/situation.fixture.ts'
+import { STATUS } from '../reservations/vocabulary.ts'
 import { canCreateReservation } from './can-create-reservation.ts'
 import { canDeleteReservation, hasDeleteRight } from './can-delete-reservation.ts'
 import { canUpdateReservation, hasUpdateRight } from './can-update-reservation.ts'
@@ -7,10 +8,13 @@ import { canUpdateReservation, hasUpdateRight } from './can-update-reservation.t
 const event = {
   created_by: liga.id,
   teachers: [ilze.id],
+  status_id: STATUS.confirmed,
   start_datetime: '2026-11-23 10:00:00',
+  end_datetime: '2026-11-23 10:45:00',
 }
 const earlier = '2026-11-23 10:00:00'
-const later = '2026-11-23 10:00:01'
+const meanwhile = '2026-11-23 10:00:01'
+const later = '2026-11-23 10:45:00'
 
 it.each([
   ['an administrator', zane, true, true],
@@ -21,13 +25,24 @@ it.each([
   ['another student', karlis, false, false],
   ['a screen', screen, false, false],
   ['a screen that made it', { ...screen, id: liga.id }, false, false],
-])('%s changes and deletes an event to come: %s; one that has begun: %s', (_, actor, right, past) => {
-  expect(hasUpdateRight(actor, event)).toBe(right)
-  expect(hasDeleteRight(actor, event)).toBe(right)
-  expect(canUpdateReservation(actor, event, earlier)).toBe(right)
-  expect(canDeleteReservation(actor, event, earlier)).toBe(right)
-  expect(canUpdateReservation(actor, event, later)).toBe(past)
-  expect(canDeleteReservation(actor, event, later)).toBe(past)
+])(
+  '%s changes and deletes an event to come: %s; deletes what has begun, changes what is over: %s',
+  (_, actor, right, past) => {
+    expect(hasUpdateRight(actor, event)).toBe(right)
+    expect(hasDeleteRight(actor, event)).toBe(right)
+    expect(canUpdateReservation(actor, event, earlier)).toBe(right)
+    expect(canDeleteReservation(actor, event, earlier)).toBe(right)
+    expect(canUpdateReservation(actor, event, meanwhile)).toBe(right)
+    expect(canDeleteReservation(actor, event, meanwhile)).toBe(past)
+    expect(canUpdateReservation(actor, event, later)).toBe(past)
+    expect(canDeleteReservation(actor, event, later)).toBe(past)
+  },
+)
+
+it('what was cancelled does not go on: its owner changes it no more', () => {
+  const cancelled = { ...event, status_id: STATUS.cancelled }
+  expect(canUpdateReservation(ilze, cancelled, earlier)).toBe(true)
+  expect(canUpdateReservation(ilze, cancelled, meanwhile)).toBe(false)
 })
 
 it('nobody’s event is not everybody’s', () => {

@@ -1,4 +1,7 @@
+import { isGoingOn } from '../reservations/going-on.ts'
+import type { AskedEvent } from '../reservations/situation.ts'
 import type { CivilDateTime } from '../time/civil.ts'
+import type { Interval } from '../time/interval.ts'
 import { isOwn, type OwnedEvent } from './owned-event.ts'
 import { allows, permissionsOf } from './rights.ts'
 import { type Actor, runsTheSchool } from './roles.ts'
@@ -8,11 +11,15 @@ export function hasUpdateRight(actor: Actor, event: OwnedEvent): boolean {
   return allows(permissionsOf(actor), 'reservation', 'u') && (runsTheSchool(actor) || isOwn(actor, event))
 }
 
-/** Whether the actor may update the event now: as above, and what has begun only whoever runs the school. */
+/**
+ * Whether the actor may update the event now: as above, and only whoever runs the school what is over, or was cancelled before it
+ * began. What of an event that goes on may be changed, the rules tell.
+ */
 export function canUpdateReservation(
   actor: Actor,
-  event: OwnedEvent & { start_datetime: CivilDateTime },
+  event: OwnedEvent & Interval & Pick<AskedEvent, 'status_id'>,
   now: CivilDateTime,
 ): boolean {
-  return hasUpdateRight(actor, event) && (runsTheSchool(actor) || event.start_datetime >= now)
+  const isToCome = event.start_datetime >= now
+  return hasUpdateRight(actor, event) && (runsTheSchool(actor) || isToCome || isGoingOn(event, now))
 }

@@ -104,6 +104,20 @@ describe('where a lesson could be instead', () => {
     expect(firstOf(withAnother)).toEqual(['6 2026-11-23 10:00', '8 2026-11-23 10:00'])
   })
 
+  it('in other rooms alone, when it goes on already: it cannot begin again', () => {
+    const lengthened = situation({
+      before: booked(),
+      event: from('10:00', '11:00'),
+      now: at('10:30'),
+      others: [other({ room_id: 7, ...from('10:45', '11:30') })],
+    })
+    const days = [day(MONDAY, lengthened.others), day(TUESDAY, [])]
+    expect(alternatives(lengthened, rooms, days).map(({ kind }) => kind)).toEqual(
+      rooms.filter(({ id }) => id !== 7).map(() => 'other_room'),
+    )
+    expect(alternatives(lengthened, [], days)).toEqual([])
+  })
+
   it.each([
     ['it has no subject', { event: { subject_id: null } }],
     ['nobody takes part', { event: { teachers: [], students: [] } }],
@@ -112,7 +126,7 @@ describe('where a lesson could be instead', () => {
     ['it ends on another day', { event: { end_datetime: at('10:45', TUESDAY) } }],
     ['it is longer than the day', { event: from('07:00', '21:00') }],
     ['it lasts 42 minutes', { event: from('10:00', '10:42') }],
-    ['it has begun already', { before: booked(), now: at('10:10') }],
+    ['it is over already', { before: booked(), now: at('10:45') }],
     ['all bookings ahead are used up', { limits: { active_reservation: 1, booked_ahead: 1 } }],
   ])('nowhere, when %s', (_, changes) => {
     expect(alternatives(situation(changes), rooms, [day(MONDAY, []), day(TUESDAY, [])])).toEqual([])

@@ -1,8 +1,8 @@
-import type { UpdateBody } from '@stunda/contract/reservations/reservations.ts'
+import type { ParsedEventBody, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
-import { askedGroupIds, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
+import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -46,7 +46,7 @@ export async function updateReservation(
     const asked =
       scope === 'this'
         ? [{ before: edited, event: { ...body, id } }]
-        : (await inScope(trx, house, edited, scope)).map(before => ({
+        : (await inScope(trx, house, edited, scope, keepsStart(edited, body))).map(before => ({
             before,
             event: { ...changedLike(before, edited, body), id: before.id },
           }))
@@ -88,18 +88,24 @@ async function changeEvents(
   return undefined
 }
 
-/** The events of the edited one's series that a change with this scope reaches; 422 when nothing of it is to come. */
+/** The events of the edited one's series that a change with this scope reaches, as eventsInScope; 422 when nothing of it is to come. */
 export async function inScope(
   trx: Trx,
   house: House,
   edited: Snapshot,
   scope: Exclude<ScopeName, 'this'>,
+  keepsStart: boolean,
 ): Promise<Snapshot[]> {
   const series = await repository.loadSnapshots(trx, await eventIdsOf(trx, edited.event_meta_id))
-  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...house, db: trx }))
+  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...house, db: trx }), keepsStart)
   if (reached.length === 0)
     refuse('invalid', { errors: { scope: [{ text: 'reservations.nothing_to_come' }] } })
   return reached.sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
+}
+
+/** Whether a change leaves the event its beginning, and lets it take place. */
+function keepsStart(edited: Snapshot, body: ParsedEventBody): boolean {
+  return body.start_datetime === edited.start_datetime && isLive(body)
 }
 
 function isChange({

@@ -32,7 +32,7 @@ export async function deleteInScope(
   if (scope === 'this') return deleteReservations(house, actor, [id])
   return inTransaction(house.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
-    const reached = await inScope(trx, house, edited, scope)
+    const reached = await inScope(trx, house, edited, scope, false)
     return deleteEvents(
       trx,
       house,

@@ -16,8 +16,10 @@ export interface Rights {
   sees_students: 'all' | 'of_own_events' | 'none'
   updates: 'any' | 'own' | 'none'
   deletes: 'any' | 'own' | 'none'
-  /** Only what starts from then on may be changed; null: the past as well. */
+  /** Only what starts from then on may be deleted, and changed in all that it is; null: the past as well. */
   changes_from: CivilDateTime | null
+  /** What ends later, and has begun, may be changed all the same: it goes on; null: the past as well. */
+  over_until: CivilDateTime | null
 }
 
 /** Days of a schedule; both belong to it. */
@@ -212,7 +214,7 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         '"created_by":' || coalesce(
           case when ${seesStudents(rights)} or s.created_by = s.viewer_id
                then '{"id":' || c.id || ',"full_name":' || ${nameOf('c', rights)} || '}' end, 'null'),
-        '"can":{"update":' || ${mayChange(rights, rights.updates)} || ',"delete":' || ${mayChange(rights, rights.deletes)} || '}'
+        '"can":{"update":' || ${mayUpdate(rights)} || ',"delete":' || ${mayDelete(rights)} || '}'
       ), '}') as json
         from shown s
         left join people p on p.reservation_id = s.id and p.viewer_id = s.viewer_id
@@ -231,8 +233,23 @@ function seesStudents({ sees_students }: Rights): RawBuilder<unknown> {
   return sql.raw(String(sees_students === 'all'))
 }
 
-function mayChange({ changes_from }: Rights, whose: Rights['updates']): RawBuilder<unknown> {
+function mayUpdate({ updates, changes_from, over_until }: Rights): RawBuilder<unknown> {
+  return mayChange(
+    updates,
+    changes_from === null || over_until === null
+      ? sql`true`
+      : sql`(s.start_datetime >= ${changes_from}::timestamp or s.end_datetime > ${over_until}::timestamp and s.status_id <> 3)`,
+  )
+}
+
+function mayDelete({ deletes, changes_from }: Rights): RawBuilder<unknown> {
+  return mayChange(
+    deletes,
+    changes_from === null ? sql`true` : sql`s.start_datetime >= ${changes_from}::timestamp`,
+  )
+}
+
+function mayChange(whose: Rights['updates'], isInTime: RawBuilder<unknown>): RawBuilder<unknown> {
   if (whose !== 'own') return sql.raw(String(whose === 'any'))
-  const inTime = changes_from === null ? sql`true` : sql`s.start_datetime >= ${changes_from}::timestamp`
-  return sql`(coalesce(s.created_by = s.viewer_id or p.viewer_teaches, false) and ${inTime})`
+  return sql`(coalesce(s.created_by = s.viewer_id or p.viewer_teaches, false) and ${isInTime})`
 }

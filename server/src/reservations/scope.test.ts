@@ -60,11 +60,17 @@ describe('what another occurrence takes over from an edit', () => {
 })
 
 describe('how far a change reaches', () => {
-  const starts = ['2026-11-10', '2026-11-24', '2026-12-01', '2026-12-08'].map(date => ({
+  const series = ['2026-11-10', '2026-11-24', '2026-12-01', '2026-12-08'].map((date, id) => ({
+    ...{ id, status_id: 1 as const },
     start_datetime: `${date} 10:00:00`,
+    end_datetime: `${date} 10:45:00`,
   }))
-  const reach = (index: number, scope: 'following' | 'all', now = '2026-11-20 09:00:00') =>
-    eventsInScope(starts, starts[index]!, scope, now).map(event => starts.indexOf(event))
+  const reach = (
+    index: number,
+    scope: 'following' | 'all',
+    now = '2026-11-20 09:00:00',
+    { keepsStart = true } = {},
+  ) => eventsInScope(series, series[index]!, scope, now, keepsStart).map(({ id }) => id)
 
   it.each([
     ['following', 2, [2, 3]],
@@ -75,7 +81,17 @@ describe('how far a change reaches', () => {
     expect(reach(index, scope)).toEqual(expected)
   })
 
-  it('never reaches what has begun', () => {
-    expect(reach(3, 'all', '2026-12-08 10:05:00')).toEqual([])
+  it.each(['following', 'all'] as const)(
+    '%s of one that goes on reaches that too, where it may still be changed so',
+    scope => {
+      expect(reach(1, scope, '2026-11-24 10:05:00')).toEqual([1, 2, 3])
+      expect(reach(1, scope, '2026-11-24 10:05:00', { keepsStart: false })).toEqual([2, 3])
+      expect(reach(1, scope, '2026-11-24 10:45:00')).toEqual([2, 3])
+    },
+  )
+
+  it('never reaches another one that has begun', () => {
+    expect(reach(2, 'all', '2026-11-24 10:05:00')).toEqual([2, 3])
+    expect(reach(3, 'all', '2026-12-08 10:45:00')).toEqual([])
   })
 })

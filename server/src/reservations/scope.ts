@@ -1,4 +1,5 @@
 import type { ParsedEventBody } from '@stunda/contract/reservations/reservations.ts'
+import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 
 /** How far a change reaches. */
@@ -9,16 +10,18 @@ const LISTS = ['teachers', 'students'] as const
 
 /**
  * Which events of a series a change of one of them reaches: `following` it and the later ones, `all` every one; of both only
- * those that have not begun.
+ * those that have not begun, and the edited one itself while it goes on, if `keepsStart`: what the change leaves of it can still be.
  */
-export function eventsInScope<Event extends { start_datetime: CivilDateTime }>(
+export function eventsInScope<Event extends Parameters<typeof isGoingOn>[0] & { id: number }>(
   series: readonly Event[],
   edited: Event,
   scope: Exclude<ScopeName, 'this'>,
   now: CivilDateTime,
+  keepsStart: boolean,
 ): Event[] {
   const from = scope === 'following' && edited.start_datetime > now ? edited.start_datetime : now
-  return series.filter(event => event.start_datetime >= from)
+  const isReached = (event: Event) => event.id === edited.id && keepsStart && isGoingOn(event, now)
+  return series.filter(event => event.start_datetime >= from || isReached(event))
 }
 
 /**

@@ -35,6 +35,7 @@ export function viewerAt(actor: Reader, now: CivilDateTime): Viewer {
     updates: hasUpdateRight(actor, anybodys) ? 'any' : hasUpdateRight(actor, own) ? 'own' : 'none',
     deletes: hasDeleteRight(actor, anybodys) ? 'any' : hasDeleteRight(actor, own) ? 'own' : 'none',
     changes_from: runsTheSchool(actor) ? null : nextMark(now),
+    over_until: runsTheSchool(actor) ? null : lastMark(now),
   }
 }
 
@@ -43,4 +44,9 @@ function nextMark(now: CivilDateTime): CivilDateTime {
   const minutes = minutesOf(now)
   const mark = Math.ceil((minutes + (now.endsWith(':00') ? 0 : 1)) / SLOT_MINUTES) * SLOT_MINUTES
   return mark < MINUTES_PER_DAY ? civilDateTime(dateOf(now), mark) : `${dateOf(now)} 23:59:59`
+}
+
+/** Events end on marks, so those that are over now are those up to the last mark. */
+function lastMark(now: CivilDateTime): CivilDateTime {
+  return civilDateTime(dateOf(now), Math.floor(minutesOf(now) / SLOT_MINUTES) * SLOT_MINUTES)
 }

@@ -126,9 +126,13 @@ describe('the schedule is never out of date', () => {
     expect((await event('andris', week.piano_lesson)).can.update).toBe(true)
   })
 
-  it('stops offering a change to its owner when the event begins', async () => {
+  it('stops offering deletion to its owner when the event begins, and any change when it is over', async () => {
     expect((await event('agnese', week.piano_lesson)).can).toEqual({ update: true, delete: true })
     school.setNow('2026-11-24T10:00:01+02:00')
+    expect((await event('agnese', week.piano_lesson)).can).toEqual({ update: true, delete: false })
+    school.setNow('2026-11-24T10:44:59+02:00')
+    expect((await event('agnese', week.piano_lesson)).can).toEqual({ update: true, delete: false })
+    school.setNow('2026-11-24T10:45:00+02:00')
     expect((await event('agnese', week.piano_lesson)).can).toEqual({ update: false, delete: false })
     expect((await event('anna', week.piano_lesson)).can).toEqual({ update: true, delete: true })
     school.setNow('2026-11-24T10:00:00+02:00')

@@ -23,6 +23,7 @@ export const RULE_TEXTS: Record<string, TextKey> = {
   'starts-within-day': 'reservations.rule_starts_within_day',
   'ends-within-day': 'reservations.rule_ends_within_day',
   'not-in-the-past': 'reservations.rule_not_in_the_past',
+  'begun-keeps-start': 'reservations.rule_begun_keeps_start',
   'closed-day': 'reservations.rule_closed_day',
   'participants-required': 'reservations.rule_participants_required',
   'student-books-herself': 'reservations.rule_student_books_herself',

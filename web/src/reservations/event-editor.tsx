@@ -133,13 +133,13 @@ export function EventEditor(props: EventEditorProps) {
 /** Asks, in a dialog over the form, how far a change is to reach; null: not at all. */
 function useScopeQuestion() {
   const [question, setQuestion] = useState<ScopeQuestion | null>(null)
-  const askScope = (about: ScopeQuestion['about']) =>
+  const askScope = (about: ScopeQuestion['about'], keepsStart = false) =>
     new Promise<ScopeName | null>(resolve => {
       const answer = (scope: ScopeName | null) => {
         setQuestion(null)
         resolve(scope)
       }
-      setQuestion({ about, answer })
+      setQuestion({ about, keepsStart, answer })
     })
   return { question, askScope }
 }

@@ -91,7 +91,8 @@ export function EventFooter(props: EventFooterProps) {
       { onSuccess: () => gone(said, scope), onError: failed },
     )
   }
-  const canCancel = !runsTheSchool(actor) && loaded.status_id === STATUS.confirmed
+  // What has begun its owner neither deletes nor cancels.
+  const canCancel = !runsTheSchool(actor) && loaded.status_id === STATUS.confirmed && loaded.can.delete
   return (
     <span className={styles.spring}>
       {loaded.can.delete && (

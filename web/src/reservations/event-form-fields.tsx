@@ -59,6 +59,7 @@ export function TimeFields({
   today,
   lastDay,
   earliest,
+  hasBegun,
   set,
 }: FormPartProps & { earliest: string | undefined }) {
   const t = useTexts()
@@ -78,30 +79,33 @@ export function TimeFields({
         })
   return (
     <div className={styles.row}>
-      <DateField
-        id="event-date_reservation"
-        label={t('reservations.date')}
-        error={textAt(form.errors, 'date_reservation')}
-        value={form.date_reservation}
-        today={today}
-        min={earliest}
-        max={lastDay}
-        closedDays={settings.closed_days}
-        onChange={date_reservation => set({ date_reservation })}
-        required
-        className={styles.date}
-      />
-      <TimeField
-        id="event-start_time"
-        label={t('reservations.from')}
-        error={textAt(form.errors, 'start_time')}
-        value={form.start_time}
-        slot={slot_minutes}
-        times={starts}
-        onChange={start_time => set({ start_time })}
-        required
-        className={styles.time}
-      />
+      <fieldset disabled={hasBegun} className={styles.lockable}>
+        <DateField
+          id="event-date_reservation"
+          label={t('reservations.date')}
+          error={textAt(form.errors, 'date_reservation')}
+          value={form.date_reservation}
+          today={today}
+          min={earliest}
+          max={lastDay}
+          closedDays={settings.closed_days}
+          onChange={date_reservation => set({ date_reservation })}
+          required
+          className={styles.date}
+        />
+        <TimeField
+          id="event-start_time"
+          label={t('reservations.from')}
+          note={hasBegun ? t('reservations.begun') : undefined}
+          error={textAt(form.errors, 'start_time')}
+          value={form.start_time}
+          slot={slot_minutes}
+          times={starts}
+          onChange={start_time => set({ start_time })}
+          required
+          className={styles.time}
+        />
+      </fieldset>
       <TimeField
         id="event-end_time"
         label={t('reservations.to')}

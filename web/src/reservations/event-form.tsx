@@ -18,6 +18,7 @@ import { PeopleFields } from './event-people-fields.tsx'
 import type { FormPartProps } from './form-part.ts'
 import type { EventFields, FormAction, FormState } from './form-state.ts'
 import { FreeThatDay } from './free-that-day.tsx'
+import { hasBegun } from './has-begun.ts'
 import { LimitsNote } from './limits-note.tsx'
 import { planSeries } from './series/plan-series.ts'
 import { Progress } from './series/progress.tsx'
@@ -92,6 +93,7 @@ export function EventForm(props: EventFormProps) {
   const set = (fields: Partial<EventFields>) => dispatch({ do: 'set', fields })
   const part: FormPartProps = {
     ...{ form, loaded, lists, actor, settings, today, set },
+    hasBegun: hasBegun(form, actor, now),
     lastDay: limit === null ? undefined : addDays(today, limit),
   }
   const free = <FreeThatDay {...{ form, lists, settings, actor, now }} onPick={set} />

@@ -13,6 +13,8 @@ export interface FormPartProps {
   actor: Actor
   settings: Settings
   today: string
+  /** It goes on: its beginning is not theirs to change any more. */
+  hasBegun: boolean
   /** The last day that may be booked, where there is such. */
   lastDay: string | undefined
   set(fields: Partial<EventFields>): void

@@ -19,6 +19,7 @@ import { ClashReasons } from './clash-reasons.tsx'
 import type { EventFields, FormState } from './form-state.ts'
 import type { Stretch } from './free-for-all.ts'
 import styles from './free-that-day.module.css'
+import { hasBegun } from './has-begun.ts'
 import { laneNames } from './lane-names.ts'
 import { askedStretch, layLanes, place } from './lanes.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
@@ -116,7 +117,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
           </p>
         )}
       </div>
-      {laid.length > 0 && asked && (isClashing || !isInDay) && (
+      {laid.length > 0 && asked && (isClashing || !isInDay) && !hasBegun(form, actor, now) && (
         <TimeSuggestions
           {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
           slot={settings.slot_minutes}

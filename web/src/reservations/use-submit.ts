@@ -50,7 +50,7 @@ export interface Submitting {
   now: CivilDateTime
   /** Where the last attempt to book is remembered. */
   attempt: KeptAttempt
-  askScope(about: ScopeQuestion['about']): Promise<ScopeName | null>
+  askScope(about: ScopeQuestion['about'], keepsStart?: boolean): Promise<ScopeName | null>
   onClose(): void
   onSaved?(reservation: Reservation): void
 }
@@ -95,7 +95,7 @@ export function useSubmit(submitting: Submitting) {
 
     const isOfSeries =
       asked.id !== null && asked.recurrence !== 'single' && isChanged(asked) && !isKeyAlone(asked)
-    const scope = isOfSeries ? (chosen ?? (await askScope('change'))) : 'this'
+    const scope = isOfSeries ? (chosen ?? (await askScope('change', keepsStart(asked)))) : 'this'
     if (scope === null) return
     save.mutate(
       { id: asked.id, version: asked.version, body, scope },
@@ -186,4 +186,10 @@ export function useSubmit(submitting: Submitting) {
     tell()
   }
   return { submit, isBusy, isChecking: draft.isPending, refused, back, failAtOnce, onBooked, toldErrors }
+}
+
+/** Whether the event begins when it did before, and takes place. */
+function keepsStart({ date_reservation, start_time, status_id, initial }: FormState): boolean {
+  const isSameStart = date_reservation === initial.date_reservation && start_time === initial.start_time
+  return isSameStart && status_id !== STATUS.cancelled
 }

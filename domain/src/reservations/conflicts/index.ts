@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts'
+import { begunKeepsStart } from './begun-keeps-start.ts'
 import { categoryByRole } from './category-by-role.ts'
 import { closedDay } from './closed-day.ts'
 import { endsAfterStart } from './ends-after-start.ts'
@@ -31,6 +32,7 @@ export const conflicts: readonly Rule[] = [
   startsWithinDay,
   endsWithinDay,
   notInThePast,
+  begunKeepsStart,
   closedDay,
   roomKnown,
   roomAvailable,

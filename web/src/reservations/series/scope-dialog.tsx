@@ -12,12 +12,14 @@ import { useSeries } from './use-series.ts'
 
 export interface ScopeQuestion {
   about: 'change' | 'delete' | 'cancel'
+  /** The event's beginning stays as it is. */
+  keepsStart: boolean
   answer(scope: ScopeName | null): void
 }
 
 /** Asks how far a change of one event of a series is to reach, and says how many events that is. */
 export function ScopeDialog({
-  question: { about, answer },
+  question: { about, keepsStart, answer },
   event,
   now,
 }: {
@@ -36,7 +38,7 @@ export function ScopeDialog({
     }
     if (!series.data) return ''
     return t('reservations.lessons_count', {
-      count: inScope(series.data.reservations, event, one, now).length,
+      count: inScope(series.data.reservations, event, one, now, keepsStart).length,
     })
   }
   return (

@@ -31,7 +31,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
       type="button"
       tabIndex={-1}
       data-event={reservation.id}
-      data-movable={(reservation.can.update && !cancelled) || undefined}
+      data-movable={movableBy(reservation, cancelled)}
       className={classes(
         styles.card,
         colourOf(kindOf(reservation, colour_by)),
@@ -87,4 +87,10 @@ function long({ start_time, end_time }: Reservation, texts: readonly string[]) {
       ))}
     </>
   )
+}
+
+/** By what one may take it: the whole, or its lower edge alone while it goes on; who may not delete it any more may not move it. */
+function movableBy({ can }: BoardEvent['reservation'], cancelled: boolean): 'whole' | 'edge' | undefined {
+  if (!can.update || cancelled) return undefined
+  return can.delete ? 'whole' : 'edge'
 }

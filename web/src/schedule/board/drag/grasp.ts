@@ -12,8 +12,8 @@ const EDGE = { mouse: 7, touch: 14 }
 
 /** The part of the board that grasping needs. */
 export interface Graspable extends Pick<BoardProps, 'columns' | 'day' | 'bookableFrom'> {
-  /** Why an event stays where it is, in words; null when it may be moved. */
-  whyItStays(reservation: Reservation): string | null
+  /** Why an event is not moved, or keeps its end, in words; null when it may be. */
+  whyItStays(reservation: Reservation, kind: 'move' | 'lengthen'): string | null
 }
 
 /** What a pointer finds on the board where it goes down, `at` a column and minute. */
@@ -31,13 +31,21 @@ export function graspByPointer(
   return graspEvent(board, Number(card.dataset.event), isEdge ? 'lengthen' : 'move', by, at.minute)
 }
 
-/** What a key finds under the focus: an event, or free time, whose place is `here`. */
+/**
+ * What a key finds under the focus: an event, or free time, whose place is `here`. `lengthens`: the key asks for another length, which
+ * what may not be moved can have all the same.
+ */
 export function graspByKey(
   board: Graspable,
   target: HTMLElement,
   here: { column: number; minute: number } | undefined,
+  lengthens: boolean,
 ): Grip | undefined {
-  if (target.dataset.event) return graspEvent(board, Number(target.dataset.event), 'move', 'keys')
+  if (target.dataset.event) {
+    const id = Number(target.dataset.event)
+    const whole = graspEvent(board, id, 'move', 'keys')
+    return whole && 'why' in whole && lengthens ? graspEvent(board, id, 'lengthen', 'keys') : whole
+  }
   if (!here || !target.hasAttribute('data-slot')) return undefined
   return graspFreeTime(board, here.column, here.minute, 'keys')
 }
@@ -53,7 +61,7 @@ function graspEvent(
   const found = findEvent(columns, id)
   if (!found) return undefined
   const { event, column } = found
-  const why = whyItStays(event.reservation)
+  const why = whyItStays(event.reservation, kind)
   if (why !== null) return { why }
   const from = { column, start: event.start, end: event.end }
   const grip = (minute ?? event.start) - (kind === 'move' ? event.start : event.end)

@@ -56,9 +56,9 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
 
   const graspable: Graspable = {
     ...{ columns, day, bookableFrom },
-    whyItStays(reservation) {
+    whyItStays(reservation, kind) {
       if (moves.isUnderWay(reservation.id)) return t('schedule.not_moved_under_way')
-      const why = whyNotMoved(reservation, judging.actor, judging.now)
+      const why = whyNotMoved(reservation, judging.actor, judging.now, kind)
       return why && whyItStays(why, words)
     },
   }
@@ -148,7 +148,8 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
 
   /** Takes it a step of the keyboard on, and brings into sight where it is then. */
   const stepFrom = (place: HeldPlace, { key, shiftKey }: KeyboardEvent): HeldPlace | undefined => {
-    const step = stepOfKey(key, shiftKey)
+    // What only its end may be changed of is not moved by arrows alone either.
+    const step = stepOfKey(key, shiftKey || held?.kind === 'lengthen')
     const next = step && placeBeside(place, step, columns, day)
     if (!next) return undefined
     keys.bringIntoSight(next.column, next)
@@ -179,7 +180,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
       const lengthens = event.shiftKey && stepOfKey(event.key, true) !== undefined
       const target = event.target as HTMLElement
       if (!lengthens && !(isPickUp(event) && target.dataset.event)) return false
-      const grip = graspByKey(graspable, target, keys.here())
+      const grip = graspByKey(graspable, target, keys.here(), lengthens)
       if (!grip) return false
       event.preventDefault()
       if ('why' in grip) {

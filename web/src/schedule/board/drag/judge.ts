@@ -38,6 +38,7 @@ export interface Obstacle {
 /** What can be told before the server is asked; it may have more. */
 const TOLD = new Set([
   'not-in-the-past',
+  'begun-keeps-start',
   'closed-day',
   'max-reservation-days',
   'starts-within-day',

@@ -1,21 +1,28 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canUpdateReservation, hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 
-/** Why somebody may not move an event. */
-export type NotMoved = 'not_yours' | 'begun' | 'cancelled'
+/** Why somebody may not take an event in hand; `going_on`: they may change its end, but not move it. */
+export type NotMoved = 'not_yours' | 'begun' | 'going_on' | 'cancelled'
 
-/** Why the actor may not move an event now; null when they may. Whoever may not see all of its people cannot carry them along. */
-export function whyNotMoved(reservation: Reservation, actor: Actor, now: CivilDateTime): NotMoved | null {
-  const { created_by, teachers, students, start_datetime, status_id } = reservation
-  const event = {
-    created_by: created_by?.id ?? null,
-    teachers: teachers.map(({ id }) => id),
-    start_datetime,
-  }
+/**
+ * Why the actor may not move an event, or change its end, now; null when they may. Whoever may not see all of its people cannot carry
+ * them along.
+ */
+export function whyNotMoved(
+  reservation: Reservation,
+  actor: Actor,
+  now: CivilDateTime,
+  kind: 'move' | 'lengthen',
+): NotMoved | null {
+  const { created_by, teachers, students } = reservation
+  const event = { ...reservation, created_by: created_by?.id ?? null, teachers: teachers.map(({ id }) => id) }
   if (!hasUpdateRight(actor, event) || students === undefined) return 'not_yours'
-  if (status_id === STATUS.cancelled) return 'cancelled'
-  return canUpdateReservation(actor, event, now) ? null : 'begun'
+  if (reservation.status_id === STATUS.cancelled) return 'cancelled'
+  if (!canUpdateReservation(actor, event, now)) return 'begun'
+  const isTied = !runsTheSchool(actor) && isGoingOn(reservation, now)
+  return isTied && kind === 'move' ? 'going_on' : null
 }

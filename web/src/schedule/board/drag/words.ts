@@ -18,6 +18,7 @@ export interface HandWords {
 
 const RULE_TEXTS: Record<string, TextKey> = {
   'not-in-the-past': 'reservations.rule_not_in_the_past',
+  'begun-keeps-start': 'reservations.rule_begun_keeps_start',
   'closed-day': 'reservations.rule_closed_day',
   'max-reservation-days': 'reservations.rule_max_reservation_days',
   'starts-within-day': 'reservations.rule_starts_within_day',
@@ -29,6 +30,7 @@ const RULE_TEXTS: Record<string, TextKey> = {
 const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
   not_yours: 'schedule.not_moved_not_yours',
   begun: 'schedule.not_moved_begun',
+  going_on: 'schedule.not_moved_going_on',
   cancelled: 'schedule.not_moved_cancelled',
 }
 

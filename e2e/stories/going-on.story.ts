@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Person } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
+import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { type Calls, callsOf } from '../support/school-calls.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { arriveOn, expect, test } from '../support/story.ts'
+
+// A school whose clock stands at 20:20, when its rooms are quiet: what began at eight goes on.
+const DATE = '2026-11-24'
+const CLOCK = `${DATE}T18:20:00Z`
+
+let folder: string
+let server: RunningServer
+let attendant: Calls
+let room_id: number
+let teacher: Person | undefined
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stunda-evening-'))
+  server = await startServer(join(folder, 'data'), { clock: CLOCK })
+  attendant = await callsOf(server.url, 'attendant')
+  const day = `/api/rooms/get_schedule?date_from=${DATE}&date_to=${DATE}`
+  const schedule = await attendant.get<RoomSchedule[]>(day)
+  const quiet = schedule.find(({ reservations }) => reservations.every(({ end_time }) => end_time <= '19:00'))
+  room_id = quiet?.room.id ?? 0
+  const teachers = await attendant.get<Person[]>('/api/teachers')
+  teacher = teachers.find(({ full_name }) => full_name === 'Agnese Kalniņa')
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const announced = (page: Page) => page.getByRole('status')
+const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+
+/** An event of the teacher's on this evening; answers how to read it and take it away. */
+async function book(event_name: string, start: string, end: string) {
+  const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
+    event_name,
+    ...{ category_id: 5, room_id, teachers: [teacher?.id] },
+    start_datetime: `${DATE} ${start}:00`,
+    end_datetime: `${DATE} ${end}:00`,
+  })
+  const address = `/api/reservations/reservation/${made.reservations[0]?.id}`
+  return {
+    times: async () => {
+      const { start_time, end_time } = await attendant.get<Reservation>(address)
+      return `${start_time}–${end_time}`
+    },
+    remove: () => attendant.delete(address),
+  }
+}
+
+const arrive = (page: Page) =>
+  arriveOn(page, server.url, 'teacher', `/?date=${DATE}&view=day&rooms=${room_id}`)
+
+test('a teacher whose lesson goes on stays longer; when it began stands fast', async ({ page }) => {
+  const lesson = await book('Mēģinājums', '20:00', '20:30')
+  await arrive(page)
+  await cardOf(page, room_id, 'Mēģinājums').click()
+  await expect(form(page).getByRole('combobox', { name: 'No', exact: true })).toBeDisabled()
+  await expect(form(page).getByRole('combobox', { name: 'Datums' })).toBeDisabled()
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
+  const end = form(page).getByRole('combobox', { name: 'Līdz' })
+  await end.fill('20:15')
+  await form(page).getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(form(page).getByText('Šis laiks jau ir pagājis.')).toBeVisible()
+  await end.fill('20:45')
+  await end.press('Tab')
+  await form(page).getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(page.getByText('Izmaiņas saglabātas.')).toBeVisible()
+  expect(await lesson.times()).toBe('20:00–20:45')
+  await lesson.remove()
+})
+
+test('on the board its lower edge is pulled; the whole is not taken away', async ({ page }) => {
+  const lesson = await book('Koncertmeistars', '20:00', '20:30')
+  await arrive(page)
+  await handsReady(page)
+  const card = cardOf(page, room_id, 'Koncertmeistars')
+  await dragTo(page, await gripOf(card), await pointAt(page, `room_${room_id}`, '18:00'))
+  await expect(page.getByText('Jau sācies: pārcelt var tikai administrators vai dežurants.')).toBeVisible()
+  await page.mouse.up()
+  await dragTo(page, await edgeOf(card), await pointAt(page, `room_${room_id}`, '20:48'))
+  await page.mouse.up()
+  await expect(page.getByText('„Koncertmeistars” pārcelta: 20:00–20:50.')).toBeVisible()
+  expect(await lesson.times()).toBe('20:00–20:50')
+  await lesson.remove()
+})
+
+test('by keyboard: Shift and arrows lengthen it, M does not pick it up', async ({ page }) => {
+  const lesson = await book('Kvartets', '20:00', '20:30')
+  await arrive(page)
+  await handsReady(page)
+  await cardOf(page, room_id, 'Kvartets').focus()
+  await page.keyboard.press('m')
+  await expect(announced(page).getByText(/^Jau sācies/)).toBeAttached()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('„Kvartets” pārcelta: 20:00–20:45.')).toBeVisible()
+  await expect(cardOf(page, room_id, 'Kvartets')).toBeFocused()
+  expect(await lesson.times()).toBe('20:00–20:45')
+  await lesson.remove()
+})
+
+test('what is over is looked at only', async ({ page }) => {
+  const lesson = await book('Agrāk', '20:00', '20:20')
+  await arrive(page)
+  await cardOf(page, room_id, 'Agrāk').click()
+  const view = page.getByRole('dialog', { name: 'Agrāk' })
+  await expect(view.getByRole('button', { name: 'Aizvērt' }).last()).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Saglabāt' })).toBeHidden()
+  await lesson.remove()
+})
