@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
+import { topBar } from '../shared/ui/top-bars.ts'
 import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
 import styles from './admin-shell.module.css'
 import { useSections } from './sections.tsx'
@@ -19,7 +20,7 @@ export function AdminShell({ account, children }: { account: ReactNode; children
       <a className={styles.skip} href="#content">
         {t('app.skip_to_content')}
       </a>
-      <header className={styles.bar}>
+      <header ref={topBar} className={styles.bar}>
         <button
           type="button"
           className={styles.menuButton}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
+import { topBar } from '../shared/ui/top-bars.ts'
 import styles from './checklist.module.css'
 import type { SetUpStep } from './use-set-up.ts'
 
@@ -46,7 +47,7 @@ export function ChecklistStrip({ steps }: { steps: readonly SetUpStep[] }) {
   const [path] = useLocation()
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <section className={styles.strip} aria-label={t('steps.title')}>
+    <section ref={topBar} className={styles.strip} aria-label={t('steps.title')}>
       <ol className={styles.chips}>
         {steps.map((step, nth) => (
           <li key={step.key} className={styles.chip} aria-current={step === next ? 'step' : undefined}>

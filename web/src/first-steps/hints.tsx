@@ -1,10 +1,11 @@
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
+import { topBar } from '../shared/ui/top-bars.ts'
 import { useMedia } from '../shared/ui/use-media.ts'
 import { remember } from '../shared/user-memory.ts'
 import styles from './hints.module.css'
@@ -16,6 +17,7 @@ export function Hints() {
   const me = useMe()
   const place = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
+  useEffect(() => topBar(place.current), [])
   const on_phone = useMedia('(max-width: 600px), (pointer: coarse)')
   const hints = hintsOf(me?.roles.map(({ name }) => name) ?? [], on_phone)
   const hint = hints[shown]

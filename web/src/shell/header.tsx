@@ -16,6 +16,7 @@ import { Initials } from '../shared/ui/initials.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
+import { topBar } from '../shared/ui/top-bars.ts'
 import { AccountChoices } from './account-choices.tsx'
 import styles from './header.module.css'
 
@@ -23,7 +24,7 @@ import styles from './header.module.css'
 export function Header() {
   const t = useTexts()
   return (
-    <header className={styles.header}>
+    <header ref={topBar} className={styles.header}>
       <a className={styles.skip} href="#content">
         {t('app.skip_to_content')}
       </a>

@@ -10,6 +10,7 @@ import styles from '../../schedule/toolbar/toolbar.module.css'
 import { useToolbarKeys } from '../../schedule/toolbar/use-toolbar-keys.ts'
 import { formatDays } from '../../shared/dates/format.ts'
 import { DAYS_AFTER_FIRST, weekStart } from '../../shared/dates/week.ts'
+import { topBar } from '../../shared/ui/top-bars.ts'
 import type { ShownPlanProps } from './plan-props.ts'
 
 /** Which week of whom is shown, and the ways to another one. */
@@ -32,7 +33,7 @@ export function PlanToolbar({
   const onStep = (by: 1 | -1) => show({ date: addDays(date, 7 * by) })
   useToolbarKeys({ onToday, onStep })
   return (
-    <div className={styles.toolbar}>
+    <div ref={topBar} className={styles.toolbar}>
       <Steps of="week" onToday={onToday} onStep={onStep} />
       <DateMenu
         headingClassName={styles.title}

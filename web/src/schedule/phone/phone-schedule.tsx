@@ -7,6 +7,7 @@ import { formatDay, formatMonth, formatMonthYear, formatShortWeekday } from '../
 import { weekOf } from '../../shared/dates/week.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { topBar } from '../../shared/ui/top-bars.ts'
 import type { BoardColumn } from '../board/board-column.ts'
 import { DateMenu } from '../toolbar/date-menu.tsx'
 import { DayList, type DayListProps } from './day-list.tsx'
@@ -39,6 +40,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   const swipeWeek = useSwipe(by => onShow(addDays(date, 7 * by)))
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => topBar(head.current), [])
   const is_there = column !== undefined
   useEffect(() => {
     // Today begins now: what is over stands above.

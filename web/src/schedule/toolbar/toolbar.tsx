@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
 import { Segmented } from '../../shared/ui/segmented.tsx'
+import { topBar } from '../../shared/ui/top-bars.ts'
 import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import type { RoomGroup } from '../room-groups.ts'
@@ -46,7 +47,7 @@ export function Toolbar({ shown, today, groups, chosen, show, onNew }: ToolbarPr
     onNew: begin,
   })
   return (
-    <div className={styles.toolbar}>
+    <div ref={topBar} className={styles.toolbar}>
       <Steps of={view} onToday={onToday} onStep={onStep} />
       <DateMenu
         headingClassName={styles.title}

@@ -2,20 +2,30 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes, IconButton } from './button.tsx'
 import styles from './notifications.module.css'
 import { closeNotification, type Notification, useNotifications } from './notifications-store.ts'
+import { onTopBars, topBarsEnd } from './top-bars.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 const ICON = { done: IconCircleCheck, failed: IconAlertCircle, plain: IconInfoCircle }
 
-/** The notification area; there once, at the top right. What arrives is read out when the reader is free. */
+/** Between the bars and the first of them, in px. */
+const GAP = 8
+
+/** The notification area; there once, at the top right, under what one presses there. What arrives is read out when the reader is free. */
 export function Notifications() {
   const list = useNotifications(shown => shown.list)
   const t = useTexts()
   const area = useFocusKept<HTMLElement>()
+  useLayoutEffect(() => {
+    if (list.length === 0) return
+    const place = () => area.current?.style.setProperty('top', `${topBarsEnd() + GAP}px`)
+    place()
+    return onTopBars(place)
+  }, [list, area])
   return (
     <section ref={area} className={styles.area} aria-label={t('shared.notifications')} aria-live="polite">
       {list.map(notification => (

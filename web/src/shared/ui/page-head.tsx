@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { lastList } from './data-table/last-list.ts'
 import styles from './page-head.module.css'
+import { topBar } from './top-bars.ts'
 
 /** A page's title with what can be done on it; `back` leads to the list that the page belongs to. */
 export function PageHead({
@@ -15,7 +16,7 @@ export function PageHead({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.head}>
+    <div ref={topBar} className={styles.head}>
       <div className={styles.titles}>
         {back && (
           <Link href={lastList(back.to)} className={styles.back}>

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/story.ts'
+
+const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** While something is told all of these can be pressed. */
+async function expectClear(page: Page, controls: readonly Locator[]) {
+  const card = told(page).getByRole('button', { name: 'Aizvērt' })
+  await expect(card).toBeVisible()
+  for (const control of controls) await control.click({ trial: true, timeout: 2000 })
+  await expect(card).toBeVisible()
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [720, 450],
+] as const) {
+  test(`what is told covers nothing of the header and the toolbar, ${width} px wide`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('teacher')
+    await page.setViewportSize({ width, height })
+    await expectClear(page, [
+      width > 740 ? button(page, 'Iziet') : button(page, 'Izvēlne'),
+      button(page, 'Drukāt'),
+      button(page, 'Jauna rezervācija'),
+      // The hints of the first days.
+      button(page, 'Tālāk'),
+    ])
+  })
+}
+
+test('nor does it in the plan', async ({ page, signIn }) => {
+  await signIn('teacher')
+  await page.getByRole('link', { name: 'Individuālais plāns' }).click()
+  await page.getByRole('button', { name: 'Nākamā nedēļa' }).waitFor()
+  await expectClear(page, [button(page, 'Iziet'), button(page, 'Drukāt')])
+})
+
+for (const width of [1440, 390]) {
+  test(`nor of a page’s head in administration, ${width} px wide`, async ({ page, arrive }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await arrive('administrator', '/admin/subjects-management')
+    const add = page.getByRole('button', { name: 'Jauns mācību priekšmets' })
+    await add.click()
+    await page.getByRole('textbox', { name: 'Nosaukums', exact: true }).fill(`Skatuves runa ${width}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
+    await expectClear(page, [add])
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    test(`all of the day’s head can be pressed, ${width} px wide`, async ({ page, signIn }) => {
+      await signIn('teacher')
+      await page.getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
+      await page.setViewportSize({ width, height })
+      await page.getByLabel('Telpa', { exact: true }).waitFor()
+      await expectClear(page, [
+        button(page, 'Izvēlne'),
+        button(page, 'Šodien'),
+        button(page, 'Nākamā telpa'),
+        button(page, 'Brīvās telpas'),
+      ])
+    })
+  }
+})
