@@ -15,6 +15,16 @@ export const peopleScreens: Screen[] = [
   at('users-archive', 'administrator', '/admin/users?status=archived'),
   ...onItsWay('users', 'administrator', '**/api/admin/users?*', '/admin/users'),
   {
+    name: 'users-filter-none-found',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users')
+      await sight.page.getByRole('button', { name: /^(Grupa|Group): / }).click()
+      await sight.page.getByRole('combobox', { name: sight.say('admin.find_in_list') }).fill('zzz')
+      await button(sight, 'admin.clear_search').waitFor()
+    },
+  },
+  {
     name: 'users-chosen',
     who: 'administrator',
     open: async sight => {

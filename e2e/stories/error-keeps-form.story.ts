@@ -203,6 +203,29 @@ test('a dialog of administration is open again as it was, after signing in anew'
   await expect(newRoom(page)).toBeHidden()
 })
 
+test('whom to put into which group is there again after signing in anew', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/users?role=4')
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pievienot grupai' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pievienot grupai' })
+  await dialog.getByRole('radio').nth(1).check()
+  await endSessionsOf(school.url, 'administrator')
+  await dialog.getByRole('button', { name: 'Pievienot', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'administrator')
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Pievienot', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('2 audzēkņi')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('rowheader').first().waitFor()
+  await expect(dialog).toBeHidden()
+})
+
 test('a list that breaks under its dialog gives both back, also after it is loaded again', async ({
   page,
   arrive,

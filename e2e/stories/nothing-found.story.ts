@@ -60,7 +60,20 @@ const SEARCHES: readonly Search[] = [
     says: 'Neviens neatbilst meklētajam',
     next: 'Pamēģiniet tikai vārda vai uzvārda sākumu.',
   },
+  {
+    what: 'the groups that a list is narrowed by',
+    who: 'administrator',
+    where: () => '/admin/users',
+    open: openGroups,
+    says: 'Nekas nav atrasts',
+    next: 'Notīrīt meklēto',
+  },
 ]
+
+async function openGroups(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Grupa: visas' }).click()
+  return page.getByRole('combobox', { name: 'Meklēt sarakstā' })
+}
 
 for (const { what, who, where, open, says, next } of SEARCHES)
   test(`a search without hits in ${what} says so, and what to try`, async ({ page, arrive }) => {
@@ -70,3 +83,14 @@ for (const { what, who, where, open, says, next } of SEARCHES)
     await expect(told).toBeVisible()
     await expect(page.getByText(next).filter({ visible: true }).first()).toBeVisible()
   })
+
+test('clearing such a search shows all there is, and typing goes on', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users')
+  const field = await openGroups(page)
+  await field.fill('xqzw')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('option').first()).toHaveText('visas')
+})

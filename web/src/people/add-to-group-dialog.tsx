@@ -1,6 +1,7 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { keptValues, useKeptValues } from '../shared/forms/kept-values.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { GroupChoice } from './group-choice.tsx'
@@ -8,21 +9,28 @@ import { othersOf, useAssign } from './use-assign.ts'
 import styles from './user-form.module.css'
 import { useGroupChoices } from './user-queries.ts'
 
+/** For whom the dialog is open. */
+export interface Grouping {
+  grouping: readonly Pick<User, 'id' | 'roles'>[]
+}
+
 /** Puts the chosen users who are students into a group. */
 export function AddToGroupDialog({
-  users,
+  opened,
   onLeave,
   onDone,
 }: {
-  users: readonly User[]
+  opened: Grouping
   onLeave(): void
   onDone(): void
 }) {
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   const { data: groups } = useGroupChoices()
-  const [group, setGroup] = useState<number | null>(null)
+  const [group, setGroup] = useState(() => keptValues<{ group: number }>(opened)?.group ?? null)
+  useKeptValues({ group }, group !== null, opened)
   const { assign, busy, refused, forget } = useAssign()
+  const users = opened.grouping
   const students = users.filter(({ roles }) => roles.some(({ name }) => name === 'student'))
   const put = async (ids: readonly number[]) => {
     if (group !== null && (await assign(group, ids))) onDone()

@@ -7,6 +7,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { openedBefore } from '../shared/forms/kept-values.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import type { MenuAction } from '../shared/ui/action-menu.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
@@ -18,7 +19,7 @@ import { useSelection } from '../shared/ui/data-table/use-selection.ts'
 import { Initials } from '../shared/ui/initials.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
-import { AddToGroupDialog } from './add-to-group-dialog.tsx'
+import { AddToGroupDialog, type Grouping } from './add-to-group-dialog.tsx'
 import { rolesInWords, useRoleTitles } from './use-role-titles.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { formatPhone, listName } from './user-names.ts'
@@ -30,7 +31,7 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
   const t = useTexts()
   const list = useUsers(status, address)
   const selection = useSelection<User>()
-  const [grouping, setGrouping] = useState<readonly User[] | null>(null)
+  const [grouping, setGrouping] = useState(() => openedBefore<Grouping>())
   const actions = useUserActions({ onGone: users => selection.set(users, false) })
   const menu = useRowMenu(status, actions)
   const columns = useColumns()
@@ -46,7 +47,9 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
         bulk={
           status === 'active' ? (
             <>
-              <BulkAction onClick={() => setGrouping(rows)}>{t('people.add_to_group')}</BulkAction>
+              <BulkAction onClick={() => setGrouping(groupingOf(rows))}>
+                {t('people.add_to_group')}
+              </BulkAction>
               <BulkAction danger onClick={() => void actions.archiveAll(rows)}>
                 {t('people.archive')}
               </BulkAction>
@@ -60,7 +63,7 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
       />
       {grouping && (
         <AddToGroupDialog
-          users={grouping}
+          opened={grouping}
           onLeave={() => setGrouping(null)}
           onDone={() => {
             setGrouping(null)
@@ -70,6 +73,11 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
       )}
     </>
   )
+}
+
+/** No more of them than the dialog needs: it may be kept in the tab. */
+function groupingOf(users: readonly User[]): Grouping {
+  return { grouping: users.map(({ id, roles }) => ({ id, roles })) }
 }
 
 function useColumns(): [Column<User>, ...Column<User>[]] {

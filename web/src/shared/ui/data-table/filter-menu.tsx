@@ -102,6 +102,18 @@ export function FilterMenu({
             <Combobox.Empty className={styles.none}>{t('admin.nothing_found')}</Combobox.Empty>
           )}
         </Combobox.Options>
+        {shown.length === 0 && (
+          <Button
+            look="quiet"
+            className={styles.clear}
+            onClick={() => {
+              setQuery('')
+              store.focusSearchInput()
+            }}
+          >
+            {t('admin.clear_search')}
+          </Button>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )
