@@ -98,10 +98,10 @@ export function ConflictModal({
         </h2>
         <p className={styles.summary}>{summary}</p>
         <ul className={styles.obstacles}>
-          {obstacles.map(({ kind, title, detail }) => {
+          {obstacles.map(({ place, kind, title, detail }) => {
             const Icon = ICON[kind]
             return (
-              <li key={kind + title} className={styles.obstacle}>
+              <li key={place} className={styles.obstacle}>
                 <span className={styles.icon}>
                   <Icon aria-hidden />
                 </span>

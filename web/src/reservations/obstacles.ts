@@ -4,6 +4,9 @@ import { shortName } from './lanes.ts'
 
 export type ObstacleKind = 'room' | 'teacher' | 'student' | 'group' | 'time' | 'limit' | 'other'
 
+/** One among others: two people of one name are told in the same words. */
+export type Placed<Told> = Told & { place: number }
+
 /** One thing in the way of a booking, in plain words. */
 export interface Obstacle {
   kind: ObstacleKind
@@ -22,7 +25,7 @@ export function obstaclesOf(
   { errors, conflicts }: Pick<Refusal, 'errors' | 'conflicts'>,
   roomNumber: (id: number) => string,
   t: Say,
-): Obstacle[] {
+): Placed<Obstacle>[] {
   const told: Told = new Set()
   const first = (key: string) => errors[key]?.[0] ?? ''
   const obstacles = [
@@ -35,7 +38,9 @@ export function obstaclesOf(
   const rest = Object.keys(errors)
     .filter(key => !told.has(key))
     .map(key => ({ kind: 'other' as const, title: first(key), detail: '' }))
-  return [...obstacles, ...rest].filter(({ title }) => title !== '')
+  return [...obstacles, ...rest]
+    .filter(({ title }) => title !== '')
+    .map((obstacle, place) => ({ ...obstacle, place }))
 }
 
 function roomObstacles({ room, events }: Conflicts, message: string, told: Told, t: Say): Obstacle[] {

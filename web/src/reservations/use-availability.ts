@@ -9,6 +9,7 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../shared/api/call.ts'
 import type { EventFields } from './form-state.ts'
 
@@ -32,7 +33,7 @@ export function useAvailability(wanted: LaneQuery, enabled = true): Availability
   // Compared as text: the same question in a new object is no reason to begin waiting anew.
   const asked = JSON.stringify(wanted)
   const [settled] = useDebouncedValue(asked, TYPING)
-  const query: LaneQuery = JSON.parse(settled)
+  const query = useMemo((): LaneQuery => JSON.parse(settled), [settled])
   const { date, room_id, teachers, students } = query
   const isAboutAnything = room_id !== null || teachers.length > 0 || students.length > 0
   const lanes = useQuery({

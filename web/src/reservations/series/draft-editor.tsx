@@ -52,8 +52,8 @@ export function DraftEditor({ row, rows, lists, settings, isMaintenance, onMove,
     <div className={styles.editor}>
       {reasons.length > 0 && (
         <ul className={styles.reasons}>
-          {reasons.map(({ title, detail }) => (
-            <li key={title}>
+          {reasons.map(({ place, title, detail }) => (
+            <li key={place}>
               <b>{title}</b> {detail}
             </li>
           ))}

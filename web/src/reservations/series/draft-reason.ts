@@ -1,7 +1,7 @@
 import type { Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { shortName } from '../lanes.ts'
-import { type Obstacle, obstaclesOf } from '../obstacles.ts'
+import { type Obstacle, obstaclesOf, type Placed } from '../obstacles.ts'
 import type { InTheWay } from './draft-rows.ts'
 
 /**
@@ -42,9 +42,9 @@ export function fullReasons(
   inTheWay: InTheWay,
   roomNumber: (id: number) => string,
   t: Say,
-): Pick<Obstacle, 'title' | 'detail'>[] {
+): Placed<Pick<Obstacle, 'title' | 'detail'>>[] {
   if ('busy' in inTheWay || !inTheWay.conflicts)
-    return shortReasons(inTheWay, t).map(title => ({ title, detail: '' }))
+    return shortReasons(inTheWay, t).map((title, place) => ({ place, title, detail: '' }))
   const { errors, conflicts } = inTheWay
   return obstaclesOf({ errors, conflicts }, roomNumber, t)
 }
