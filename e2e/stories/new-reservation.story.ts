@@ -14,7 +14,7 @@ test.beforeEach(async ({ school }) => {
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Jauna rezervācija' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
-const from = (page: Page) => form(page).getByLabel('No', { exact: true })
+const from = (page: Page) => form(page).getByRole('combobox', { name: 'No', exact: true })
 
 /** For the page it is this time of the scene's day. */
 async function itIs(page: Page, clock: string) {
@@ -81,6 +81,23 @@ test('on a closed day the form itself says why that does not work', async ({ pag
   await page.getByRole('heading', { level: 1 }).waitFor()
   await begin(page).click()
   await expect(from(page)).toHaveValue('08:00')
+})
+
+test('of today the lists of times offer what is still to come; what is typed is told what is wrong with it', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  await itIs(page, '17:03:00')
+  await arrive('teacher', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
+  await begin(page).click()
+  await from(page).click()
+  await expect(page.getByRole('option').first()).toHaveText('17:00')
+  await from(page).fill('9:00')
+  await from(page).press('Tab')
+  await form(page).getByLabel('Nosaukums').fill('Par vēlu')
+  await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form(page).getByText('Šis laiks jau ir pagājis.')).toBeVisible()
 })
 
 test('there is room for it and for all that stands beside it, from a tablet to a wide screen', async ({

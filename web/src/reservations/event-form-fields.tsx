@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import fieldStyles from '../shared/ui/field.module.css'
 import { Field, Frame } from '../shared/ui/field.tsx'
 import styles from './event-form.module.css'
-import { endsToPick, lengthOf, startsToPick } from './event-times.ts'
+import { endsToPick, lengthOf, type StillToCome, startsToPick } from './event-times.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { DateField } from './fields/date-field.tsx'
 import { TimeField } from './fields/time-field.tsx'
@@ -59,16 +59,17 @@ export function TimeFields({
   today,
   lastDay,
   earliest,
+  open,
   hasBegun,
   set,
-}: FormPartProps & { earliest: string | undefined }) {
+}: FormPartProps & { earliest: string | undefined; open: StillToCome | null }) {
   const t = useTexts()
   const { day_start, day_end, slot_minutes } = settings
   const length = lengthOf(form.start_time, form.end_time)
-  const starts = useMemo(() => startsToPick(day_start, day_end), [day_start, day_end])
+  const starts = useMemo(() => startsToPick(day_start, day_end, open), [day_start, day_end, open])
   const ends = useMemo(
-    () => endsToPick(form.start_time, day_start, day_end),
-    [form.start_time, day_start, day_end],
+    () => endsToPick(form.start_time, day_start, day_end, open),
+    [form.start_time, day_start, day_end, open],
   )
   const said = (minutes: number) =>
     minutes < 60

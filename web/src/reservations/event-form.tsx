@@ -5,7 +5,7 @@ import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permiss
 import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type Dispatch, type KeyboardEvent, useRef } from 'react'
+import { type Dispatch, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
@@ -15,6 +15,7 @@ import { PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fi
 import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
+import { stillToCome } from './event-times.ts'
 import type { FormPartProps } from './form-part.ts'
 import type { EventFields, FormAction, FormState } from './form-state.ts'
 import { FreeThatDay } from './free-that-day.tsx'
@@ -87,6 +88,12 @@ export function EventForm(props: EventFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const today = dateOf(now)
   const earliest = runsTheSchool(actor) ? undefined : today
+  const { date_reservation } = form
+  const isNew = form.id === null
+  const open = useMemo(
+    () => stillToCome(actor, date_reservation, now, isNew),
+    [actor, date_reservation, now, isNew],
+  )
   const isJustTaken = useJustTaken(form)
   const plan = form.id === null ? planSeries(form, settings.closed_days) : undefined
   const limit = settings.max_reservation_days
@@ -130,7 +137,7 @@ export function EventForm(props: EventFormProps) {
               {...{ form, newer, isGone, isJustTaken, restored, lists, settings, now, dispatch }}
             />
             <WhatFields {...part} />
-            <TimeFields {...part} earliest={earliest} />
+            <TimeFields {...part} earliest={earliest} open={open} />
             {isNarrow && free}
             <PlaceFields {...part} />
             <PeopleFields {...part} onlySelf={isOnlyStudent(actor)} />

@@ -1,4 +1,15 @@
-import { type ClockTime, clockToMinutes, isClockTime, minutesToClock } from '@stunda/domain/time/civil.ts'
+import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { earliestFor } from '@stunda/domain/reservations/conflicts/not-in-the-past.ts'
+import {
+  type CivilDate,
+  type CivilDateTime,
+  type ClockTime,
+  clockOf,
+  clockToMinutes,
+  dateOf,
+  isClockTime,
+  minutesToClock,
+} from '@stunda/domain/time/civil.ts'
 
 const LAST_MARK = 24 * 60 - 5
 
@@ -16,15 +27,48 @@ export function lengthOf(start: ClockTime, end: ClockTime): number | undefined {
   return length > 0 ? length : undefined
 }
 
-/** The starts worth a list: every quarter of an hour of the school day. */
-export function startsToPick(dayStart: ClockTime, dayEnd: ClockTime): ClockTime[] {
-  return marks(clockToMinutes(dayStart), clockToMinutes(dayEnd) - 15)
+/** The earliest start that is still taken, and the time that an end has to be later than. */
+export interface StillToCome {
+  start: ClockTime
+  end: ClockTime
 }
 
-/** The ends worth a list: every quarter of an hour after the start, to the end of the school day. */
-export function endsToPick(start: ClockTime, dayStart: ClockTime, dayEnd: ClockTime): ClockTime[] {
+/** What of a day is still to come for whoever books or changes an event there; null: all of it, as the past is open to them. */
+export function stillToCome(
+  actor: Actor,
+  date: CivilDate,
+  now: CivilDateTime,
+  isNew: boolean,
+): StillToCome | null {
+  if (runsTheSchool(actor) || date !== dateOf(now)) return null
+  return { start: clockOf(isNew ? earliestFor(now) : now), end: clockOf(now) }
+}
+
+/**
+ * The starts worth a list: every quarter of an hour of the school day that is not over. When all of it is, the whole day: it is the date
+ * that has to change.
+ */
+export function startsToPick(
+  dayStart: ClockTime,
+  dayEnd: ClockTime,
+  open: StillToCome | null = null,
+): ClockTime[] {
+  const all = marks(clockToMinutes(dayStart), clockToMinutes(dayEnd) - 15)
+  const left = all.filter(time => !open || time >= open.start)
+  return left.length > 0 ? left : all
+}
+
+/** The ends worth a list: every quarter of an hour after the start, to the end of the school day, as far as it is not over. */
+export function endsToPick(
+  start: ClockTime,
+  dayStart: ClockTime,
+  dayEnd: ClockTime,
+  open: StillToCome | null = null,
+): ClockTime[] {
   const from = clockToMinutes(isClockTime(start) ? start : dayStart)
-  return marks(from + 15, clockToMinutes(dayEnd))
+  const all = marks(from + 15, clockToMinutes(dayEnd))
+  const left = all.filter(time => !open || time > open.end)
+  return left.length > 0 ? left : all
 }
 
 function marks(from: number, to: number): ClockTime[] {

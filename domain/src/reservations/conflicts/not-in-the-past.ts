@@ -25,5 +25,6 @@ export const notInThePast: FormRule = {
   },
 }
 
-const earliestFor = (now: CivilDateTime): CivilDateTime =>
+/** The earliest start that is still taken of a new event. */
+export const earliestFor = (now: CivilDateTime): CivilDateTime =>
   civilDateTime(dateOf(now), Math.max(0, minutesOf(now) - MINUTES_TO_FILL_IN))
