@@ -96,7 +96,7 @@ test('the administrator of a new school is led from rooms to the first lesson; o
     await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
     await expect(done(page)).toHaveText([/Telpas/])
 
-    await setUp(page).getByRole('link', { name: 'Importēt CSV' }).click()
+    await setUp(page).getByRole('link', { name: 'Importēt cilvēkus' }).click()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
     await (await chooser).setFiles({

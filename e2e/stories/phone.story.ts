@@ -106,6 +106,26 @@ test('what is free that day has its place from the beginning: the fields under i
 })
 
 for (const width of [390, 320]) {
+  test(`how many wait for approval stands beside the menu’s sign, ${width} px wide`, async ({
+    page,
+    arrive,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await arrive('attendant', '/')
+    const menu = page.getByRole('button', { name: 'Izvēlne' })
+    const count = menu.getByText(/^\d+$/)
+    await expect(count).toBeVisible()
+    const [number, sign, whole] = await Promise.all([
+      count.boundingBox(),
+      menu.locator('svg').boundingBox(),
+      menu.boundingBox(),
+    ])
+    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(sign?.x ?? 0)
+    expect((whole?.x ?? 0) + (whole?.width ?? 0)).toBeLessThanOrEqual(width)
+  })
+}
+
+for (const width of [390, 320]) {
   test(`a lesson is booked with a thumb on a screen ${width} px wide`, async ({ page, arrive }) => {
     const { date, rooms } = scene
     await page.setViewportSize({ width, height: 700 })

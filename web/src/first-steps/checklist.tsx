@@ -28,7 +28,7 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
             </div>
             {!step.isDone && (step.key !== 'lesson' || hasRooms) && (
               <div className={styles.actions}>
-                {step.importAt && <LinkButton to={step.importAt}>{t('steps.import')}</LinkButton>}
+                {step.import && <LinkButton to={step.import.to}>{t(step.import.action)}</LinkButton>}
                 <LinkButton to={step.to} look={step === next ? 'filled' : undefined}>
                   {t(step.action)}
                 </LinkButton>
@@ -59,8 +59,8 @@ export function ChecklistStrip({ steps }: { steps: readonly SetUpStep[] }) {
       {next && next.to === path && <p className={styles.now}>{t(next.text)}</p>}
       {next && next.to !== path && (
         <div className={styles.actions}>
-          {next.importAt && next.importAt !== path && (
-            <LinkButton to={next.importAt}>{t('steps.import')}</LinkButton>
+          {next.import && next.import.to !== path && (
+            <LinkButton to={next.import.to}>{t(next.import.action)}</LinkButton>
           )}
           <LinkButton to={next.to}>{t(next.action)}</LinkButton>
         </div>

@@ -19,8 +19,8 @@ export interface SetUpStep {
   /** Where it is done. */
   to: string
   action: TextKey
-  /** Where many come from a file at once. */
-  importAt?: string
+  /** Where many come from a file at once, and how that is called. */
+  import?: { to: string; action: TextKey }
 }
 
 /** What an administrator has yet to do in a new school; null once the first event is booked, and for everybody else. */
@@ -53,7 +53,7 @@ export function useSetUp(): SetUpStep[] | null {
       isDone: rooms.length > 0,
       to: '/admin/room-groups',
       action: 'steps.rooms_add',
-      importAt: '/admin/room-groups/import',
+      import: { to: '/admin/room-groups/import', action: 'steps.rooms_import' },
     },
     {
       key: 'people',
@@ -62,7 +62,7 @@ export function useSetUp(): SetUpStep[] | null {
       isDone: teachers.length > 0 && students.some(entry => 'full_name' in entry),
       to: '/admin/users/create',
       action: 'steps.people_add',
-      importAt: '/admin/users/import',
+      import: { to: '/admin/users/import', action: 'steps.people_import' },
     },
     {
       key: 'subjects',
