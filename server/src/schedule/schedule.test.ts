@@ -1,32 +1,8 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { BeyondHorizon, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { useSchool } from '../../test/school.ts'
-import { bookWeek, type Week } from '../../test/week.ts'
+import { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
+import { describe, expect, it } from 'vitest'
+import { TUESDAY, useWeek } from './schedule.fixture.ts'
 
-const school = useSchool()
-let week: Week
-beforeAll(async () => {
-  week = await bookWeek(school)
-})
-
-type Who = Parameters<typeof school.as>[0]
-
-const TUESDAY = 'date_from=2026-11-24&date_to=2026-11-24'
-
-async function schedule(who: Who, query = TUESDAY): Promise<RoomSchedule[]> {
-  const { status, json } = await school.as(who).get(`/api/rooms/get_schedule?${query}`)
-  expect(status, JSON.stringify(json)).toBe(200)
-  return RoomSchedule.array().parse(json.data)
-}
-
-async function event(who: Who, id: number, query = TUESDAY): Promise<Reservation> {
-  const shown = await schedule(who, query)
-  const found = shown.flatMap(room => room.reservations).find(reservation => reservation.id === id)
-  if (!found) throw new Error(`event ${id} is not shown`)
-  return found
-}
-
+const { school, week, schedule, event } = useWeek()
 const numbers = (shown: RoomSchedule[]) => shown.map(({ room }) => room.room_number)
 const eventIds = (shown: RoomSchedule[]) => shown.flatMap(room => room.reservations.map(({ id }) => id))
 
@@ -138,113 +114,6 @@ describe('the schedule is never out of date', () => {
     school.setNow('2026-11-24T10:00:00+02:00')
     expect((await event('agnese', week.piano_lesson)).can).toEqual({ update: true, delete: true })
     school.setNow('2026-11-23T09:00:00+02:00')
-  })
-})
-
-describe('who sees what of an event', () => {
-  it.each(['anna', 'andris', 'agnese', 'raimonds'] as const)(
-    'shows %s the students of all events',
-    async who => {
-      expect((await event(who, week.piano_lesson)).students).toHaveLength(1)
-      expect((await event(who, week.practice)).students).toHaveLength(1)
-    },
-  )
-
-  it('shows a student the students of the events that she is in', async () => {
-    expect((await event('marta', week.piano_lesson)).students).toHaveLength(1)
-  })
-
-  it('shows a student the group that she has a lesson with', async () => {
-    expect((await event('karlis', week.choir)).students).toHaveLength(1)
-  })
-
-  it('leaves the students out where a student is not in the event', async () => {
-    expect(await event('karlis', week.piano_lesson)).not.toHaveProperty('students')
-    expect(await event('marta', week.practice)).not.toHaveProperty('students')
-  })
-
-  it('leaves the students out for a screen', async () => {
-    const shown = await schedule('screen')
-    for (const room of shown)
-      for (const reservation of room.reservations) expect(reservation).not.toHaveProperty('students')
-  })
-
-  it.each(['karlis', 'screen'] as const)(
-    'shows %s room, time, name, category, status, subject and teachers',
-    async who => {
-      expect(await event(who, week.choir)).toMatchObject({
-        event_name: 'Koris',
-        room_id: school.rooms.violin.id,
-        start_time: '11:00',
-        category_id: 1,
-        status_id: 1,
-        subject_id: school.subjects.choir.id,
-        teachers: [{ full_name: 'Raimonds Balodis' }],
-      })
-    },
-  )
-
-  it('offers to change one’s own: what one made, or teaches', async () => {
-    expect((await event('alise', week.practice)).can).toEqual({ update: true, delete: true })
-    expect((await event('raimonds', week.choir)).can).toEqual({ update: true, delete: true })
-  })
-
-  it('does not offer to change what one only studies in', async () => {
-    expect((await event('marta', week.piano_lesson)).can).toEqual({ update: false, delete: false })
-    expect((await event('screen', week.piano_lesson)).can).toEqual({ update: false, delete: false })
-  })
-})
-
-describe('a schedule that is refused', () => {
-  const refused = async (who: Who, query: string, call = 'get_schedule') =>
-    school.as(who).get(`/api/rooms/${call}?${query}`)
-
-  it('is for those who are signed in', async () => {
-    expect((await refused('nobody', TUESDAY)).status).toBe(401)
-  })
-
-  it('knows no such room', async () => {
-    expect((await refused('anna', `${TUESDAY}&rooms[]=${school.rooms.piano.id}&rooms[]=99999`)).status).toBe(
-      404,
-    )
-  })
-
-  it('knows a room no more that was removed', async () => {
-    const { db } = school.database
-    const { id } = school.rooms.practice
-    await db.updateTable('rooms').set({ removed: true }).where('id', '=', id).execute()
-    expect((await refused('anna', `${TUESDAY}&rooms[]=${id}`)).status).toBe(404)
-    await db.updateTable('rooms').set({ removed: false }).where('id', '=', id).execute()
-  })
-
-  it.each([
-    ['ends before it starts', 'date_from=2026-11-24&date_to=2026-11-23', 'date_to'],
-    ['has 32 days', 'date_from=2026-11-01&date_to=2026-12-02', 'date_to'],
-    ['starts on 30 February', 'date_from=2026-02-30&date_to=2026-03-01', 'date_from'],
-    ['has no end', 'date_from=2026-02-20', 'date_to'],
-    ['names a room that cannot be one', `${TUESDAY}&rooms=piano`, 'rooms'],
-  ])('%s', async (_, query, field) => {
-    const { status, json } = await refused('anna', query)
-    expect(status).toBe(422)
-    expect(Object.keys(json.errors)[0]).toMatch(new RegExp(`^${field}`))
-  })
-
-  it('takes 31 days', async () => {
-    expect((await refused('anna', 'date_from=2026-11-01&date_to=2026-12-01')).status).toBe(200)
-  })
-
-  it('lets a student look fourteen days ahead, no further, and says so', async () => {
-    expect((await refused('marta', 'date_from=2026-12-01&date_to=2026-12-07')).status).toBe(200)
-    const { status, json } = await refused('marta', 'date_from=2026-12-01&date_to=2026-12-08')
-    expect(status).toBe(422)
-    expect(BeyondHorizon.parse(json)).toEqual({
-      message: 'You can see the schedule no more than 14 days ahead.',
-      error: { max_reservation_days: 14 },
-    })
-  })
-
-  it.each(['anna', 'andris', 'screen'] as const)('lets %s look as far ahead as there is', async who => {
-    expect((await refused(who, 'date_from=2030-12-01&date_to=2030-12-01')).status).toBe(200)
   })
 })
 

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { lesson } from '../../test/events.ts'
+import { useUsers } from './admin-users.fixture.ts'
+
+const { school, add } = useUsers()
+
+describe('archiving a user', () => {
+  it('ends sign-in at once and moves them to the archive, from where they come back', async () => {
+    const { id, full_name } = school.people.alise
+    expect((await school.as('alise').get('/api/auth/me')).status).toBe(200)
+    expect(await school.as('anna').delete(`/api/admin/users/user/${id}`)).toMatchObject({
+      status: 200,
+      json: { data: { deleted: [id] } },
+    })
+    expect((await school.as('alise').get('/api/auth/me')).status).toBe(401)
+    const names = async (list: string) =>
+      (await school.as('anna').get(`/api/admin/users${list}`)).json.data.map(
+        (user: { full_name: string }) => user.full_name,
+      )
+    expect(await names('')).not.toContain(full_name)
+    expect(await names('/archive')).toContain(full_name)
+    expect((await school.as('anna').delete(`/api/admin/users/user/${id}`)).status).toBe(404)
+
+    expect((await school.as('anna').post(`/api/admin/users/user/${id}/restore`)).json.data.status).toBe(
+      'active',
+    )
+    expect(await names('')).toContain(full_name)
+    expect((await school.as('anna').post(`/api/admin/users/user/${id}/restore`)).status).toBe(404)
+  })
+
+  it('lets many come back at once, all or none', async () => {
+    const ids = [school.people.alise.id, school.people.karlis.id].sort((a, b) => a - b)
+    const restore = (list: string) => school.as('anna').post(`/api/admin/users/user/multiply/restore?${list}`)
+    await school.as('anna').delete(`/api/admin/users/user/multiply?ids=${ids}`)
+    expect(await restore(`ids=${ids},${school.people.marta.id}`)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('reload the page') },
+    })
+    expect((await school.as('alise').get('/api/auth/me')).status).toBe(401)
+    expect(await restore(`ids=${ids}`)).toMatchObject({ status: 200, json: { data: { restored: ids } } })
+    expect((await restore(`ids=${ids}`)).status).toBe(409)
+    expect((await restore('ids=')).status).toBe(422)
+    expect((await school.as('agnese').post(`/api/admin/users/user/multiply/restore?ids=${ids}`)).status).toBe(
+      403,
+    )
+    const { json } = await school.as('anna').get(`/api/admin/users/${ids[0]}`)
+    expect(json.data.status).toBe('active')
+  })
+
+  it('asks first when they are in an event to come, and by force takes them out of it', async () => {
+    const { marta, agnese } = school.people
+    const booked = await school.as('anna').post('/api/event-meta/create', lesson(school))
+    const [event] = booked.json.data.reservations
+    const url = `/api/admin/users/user/${marta.id}`
+    expect(await school.as('anna').delete(url)).toMatchObject({
+      status: 409,
+      json: { isEvent: true, message: 'This student is a participant of an active event.' },
+    })
+    expect(await school.as('anna').patch(url, { status: 'archived' })).toMatchObject({
+      status: 409,
+      json: { isEvent: true },
+    })
+    const many = `/api/admin/users/user/multiply?ids=${marta.id},${school.people.karlis.id}`
+    expect(await school.as('anna').delete(many)).toMatchObject({
+      status: 409,
+      json: { isEvent: true, users: [marta.id] },
+    })
+    expect((await school.as('marta').get('/api/auth/me')).status).toBe(200)
+
+    expect((await school.as('anna').delete(`${url}?force=true`)).status).toBe(200)
+    const left = await school.as('anna').get(`/api/reservations/reservation/${event.id}`)
+    expect(left.json.data).toMatchObject({ students: [], status_id: 1, teachers: [{ id: agnese.id }] })
+    expect((await school.as('anna').delete(`/api/admin/users/user/${agnese.id}?force=true`)).status).toBe(200)
+    const empty = await school.as('anna').get(`/api/reservations/reservation/${event.id}`)
+    expect(empty.json.data).toMatchObject({ status_id: 3 })
+  })
+
+  it('archives several or none', async () => {
+    const [one, two] = [await add(), await add()]
+    const gone = await school.as('anna').delete(`/api/admin/users/user/multiply?ids[]=${one.id}&ids[]=999999`)
+    expect(gone).toMatchObject({
+      status: 409,
+      json: { message: 'One or several users were already removed, please reload the page' },
+    })
+    expect((await school.as('anna').get(`/api/admin/users/${one.id}`)).json.data.status).toBe('active')
+    const done = await school
+      .as('anna')
+      .delete(`/api/admin/users/user/multiply?ids=${one.id},${two.id},${one.id}`)
+    expect(done.json.data.deleted).toEqual([one.id, two.id])
+    expect((await school.as('anna').delete('/api/admin/users/user/multiply?ids=')).status).toBe(422)
+  })
+
+  it('leaves an administrator when two archive each other at once', async () => {
+    const { anna, ilze } = school.people
+    const answers = await Promise.all([
+      school.as('anna').delete(`/api/admin/users/user/${ilze.id}`),
+      school.as('ilze').delete(`/api/admin/users/user/${anna.id}`),
+    ])
+    const statuses = answers.map(answer => answer.status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    const left = await school.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('status', '=', 'active')
+      .where('id', 'in', [anna.id, ilze.id])
+      .execute()
+    expect(left).toHaveLength(1)
+    await school.database.db
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('id', 'in', [anna.id, ilze.id])
+      .execute()
+  })
+})
