@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, handsReady } from '../support/board.ts'
+import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -61,4 +61,26 @@ test('by keyboard: Shift and arrows draw a new event over free time', async ({ p
   await expect(page.locator('[data-ghost]')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Jauna nodarbība' })).toBeVisible()
+})
+
+test('the slot where the keyboard stands is not drawn while the mouse holds an event, and is there again after it', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Pelei', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await handsReady(page)
+  await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
+  await page.keyboard.press('Control+End')
+  const slot = page.locator('[data-slot]')
+  await expect(slot).toHaveCSS('opacity', '1')
+  const card = cardOf(page, evening.room(0), 'Pelei')
+  await dragTo(page, await gripOf(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
+  await expect(page.locator('[data-ghost]')).toBeVisible()
+  await expect(slot).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-ghost]')).toBeHidden()
+  await expect(slot).toHaveCSS('opacity', '1')
+  await page.mouse.up()
+  await evening.remove('Pelei')
 })
