@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { eveningAt } from '../support/evening.ts'
 import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -70,4 +71,41 @@ test('Back from the refusal leads to the form as it was', async ({ page, school,
   await expect(form.getByLabel('Līdz')).toHaveValue('20:45')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(cardOf(page, room.id, 'Mēģinājums')).toBeVisible()
+})
+
+test('what is in the way is told in the same words beside the form and in the refusal', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const evening = await eveningAt(school.url)
+  const nobody = { teachers: [], students: [evening.scene.student.key] }
+  await evening.book('Skaņošana', 0, '17:00', '17:30', nobody)
+  await evening.book('Uzkopšana', 0, '17:30', '18:00', nobody)
+  await evening.book('Pedagogu sēde', 1, '17:15', '18:00')
+  await arrive('teacher', evening.address())
+  await clickIntoBoard(page, evening.room(0), '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  await form.getByLabel('Nosaukums').fill('Ansamblis')
+  for (const [label, time] of [
+    ['No', '17:00'],
+    ['Līdz', '18:00'],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).fill(time)
+    await form.getByLabel(label, { exact: true }).press('Tab')
+  }
+  const [room, other] = [evening.number(0), evening.number(1)]
+  const told = [
+    [`Telpa ${room} ir rezervēta`, '17:00–17:30 Skaņošana', '17:30–18:00 Uzkopšana'],
+    ['Agnese Kalniņa būs citā nodarbībā', `17:15–18:00 Pedagogu sēde, telpa ${other}.`],
+  ]
+  const beside = form.getByRole('region', { name: 'Kas šajā dienā brīvs' }).getByRole('status')
+  const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
+  for (const [index, parts] of told.entries())
+    for (const part of parts) await expect(beside.getByRole('listitem').nth(index)).toContainText(part)
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  for (const [index, parts] of told.entries())
+    for (const part of parts)
+      await expect(refusal.getByRole('list').first().getByRole('listitem').nth(index)).toContainText(part)
+  await evening.remove('Skaņošana', 'Uzkopšana', 'Pedagogu sēde')
 })

@@ -59,7 +59,7 @@ export function ConflictModal({
   const t = useTexts()
   const language = useLanguage()
   const roomNumber = (id: number | null) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
-  const obstacles = obstaclesOf(refusal, roomNumber, t)
+  const obstacles = obstaclesOf(refusal, roomNumber, t, asked)
   const offers = nearestFirst(refusal.alternatives, {
     room_id: asked.room_id ?? 0,
     start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,

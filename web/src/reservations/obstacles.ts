@@ -1,6 +1,7 @@
 import type { Conflicts, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Say } from '../i18n/texts.ts'
-import { shortName } from './lanes.ts'
+import { personBusyIn, roomTakenBy } from './clash-words.ts'
+import type { EventFields } from './form-state.ts'
 
 export type ObstacleKind = 'room' | 'teacher' | 'student' | 'group' | 'time' | 'limit' | 'other'
 
@@ -19,18 +20,20 @@ type Told = Set<string>
 
 /**
  * What is in the way and whose, most telling first: the room with its event, time and owner; teachers; students; empty
- * groups; the end of the day; limits; then whatever else the server named. Says no more than the answer holds.
+ * groups; the end of the day; limits; then whatever else the server named. People in the order of `asked`. Says no more than the answer
+ * holds.
  */
 export function obstaclesOf(
   { errors, conflicts }: Pick<Refusal, 'errors' | 'conflicts'>,
   roomNumber: (id: number) => string,
   t: Say,
+  asked: Pick<EventFields, 'teachers' | 'students'> = { teachers: [], students: [] },
 ): Placed<Obstacle>[] {
   const told: Told = new Set()
   const first = (key: string) => errors[key]?.[0] ?? ''
   const obstacles = [
     ...roomObstacles(conflicts, first('room'), told, t),
-    ...peopleObstacles(conflicts, roomNumber, told, t),
+    ...peopleObstacles(conflicts, asked, roomNumber, told, t),
     ...goneObstacles(conflicts, errors, told, t),
     ...endObstacles(conflicts, told, t),
     ...limitObstacles(conflicts, first, told, t),
@@ -56,43 +59,35 @@ function roomObstacles({ room, events }: Conflicts, message: string, told: Told,
       },
     ]
   }
-  const taken = inRoom.map(event =>
-    t('reservations.room_taken_by', { ...timesOf(event), event: event.event_name, owner: ownerOf(event) }),
-  )
   return [
     {
       kind: 'room',
       title: t('reservations.room_taken', { room: room.room_number }),
-      detail: [...taken, t('reservations.room_taken_advice')].join(' '),
+      detail: `${roomTakenBy(inRoom, t)} ${t('reservations.room_taken_advice')}`,
     },
   ]
 }
 
 function peopleObstacles(
   { room, events, teachers, students }: Conflicts,
+  asked: Pick<EventFields, 'teachers' | 'students'>,
   roomNumber: (id: number) => string,
   told: Told,
   t: Say,
 ): Obstacle[] {
-  const elsewhere = (event: Reservation | undefined) =>
-    event
-      ? t('reservations.person_busy_in', {
-          ...timesOf(event),
-          event: event.event_name,
-          room: roomNumber(event.room_id),
-        })
-      : ''
   const obstacles: Obstacle[] = []
-  for (const { id, full_name } of teachers) {
+  const chosen = asked.teachers.map(String)
+  for (const { id, full_name } of inOrderOf(chosen, teachers, ({ id }) => String(id))) {
     told.add('teachers')
-    const event = events.find(one => one.teachers.some(teacher => teacher.id === id))
-    const detail = [elsewhere(event), t('reservations.teacher_busy_advice')].filter(Boolean).join(' ')
+    const theirs = events.filter(one => one.teachers.some(teacher => teacher.id === id))
+    const busy = personBusyIn(theirs, roomNumber, t)
+    const detail = [busy, t('reservations.teacher_busy_advice')].filter(Boolean).join(' ')
     obstacles.push({ kind: 'teacher', title: t('reservations.person_busy', { name: full_name }), detail })
   }
-  for (const { id, full_name } of students) {
+  for (const { id, full_name } of inOrderOf(asked.students, students, ({ id }) => `student_${id}`)) {
     told.add('students')
-    const event = eventOfStudent(events, id, room?.id)
-    const detail = elsewhere(event) || t('reservations.student_busy_advice')
+    const theirs = eventsOfStudent(events, id, room?.id)
+    const detail = personBusyIn(theirs, roomNumber, t) || t('reservations.student_busy_advice')
     obstacles.push({ kind: 'student', title: t('reservations.person_busy', { name: full_name }), detail })
   }
   return obstacles
@@ -155,24 +150,22 @@ function limitObstacles(
 }
 
 /** A student may be in an event through a group whose members are not told: then it is that event only if no other can be meant. */
-function eventOfStudent(
-  events: Reservation[],
-  id: number,
-  room_id: number | undefined,
-): Reservation | undefined {
-  const named = events.find(event => event.students?.some(({ key }) => key === `student_${id}`))
-  if (named) return named
+function eventsOfStudent(events: Reservation[], id: number, room_id: number | undefined): Reservation[] {
+  const named = events.filter(event => event.students?.some(({ key }) => key === `student_${id}`))
+  if (named.length > 0) return named
   const grouped = events.filter(
     event => event.room_id !== room_id && event.students?.some(({ key }) => key.startsWith('group_')),
   )
-  return grouped.length === 1 ? grouped[0] : undefined
+  return grouped.length === 1 ? grouped : []
 }
 
-function timesOf({ start_time, end_time }: Reservation) {
-  return { start: start_time, end: end_time }
-}
-
-function ownerOf({ teachers, created_by }: Reservation): string {
-  const owner = teachers[0] ?? created_by
-  return owner ? shortName(owner.full_name) : 'none'
+/** People in the order in which they were chosen; who comes with a group, after them. */
+function inOrderOf<Person>(
+  chosen: readonly string[],
+  people: readonly Person[],
+  keyOf: (person: Person) => string,
+) {
+  const places = new Map(chosen.map((key, place) => [key, place]))
+  const placeOf = (person: Person) => places.get(keyOf(person)) ?? chosen.length
+  return people.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

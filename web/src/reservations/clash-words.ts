@@ -1,0 +1,88 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { Say } from '../i18n/texts.ts'
+import type { Stretch } from './free-for-all.ts'
+import { type LaidLane, shortName, type Taken } from './lanes.ts'
+
+/** What takes a room, in words: when, what, and whose it is. */
+export function roomTakenBy(events: readonly Reservation[], t: Say): string {
+  return inOrder(events)
+    .map(event => {
+      const owner = event.teachers[0] ?? event.created_by
+      return t('reservations.room_taken_by', {
+        ...timesOf(event),
+        owner: owner ? shortName(owner.full_name) : 'none',
+      })
+    })
+    .join(' ')
+}
+
+/** What takes a person, in words: when, what, and where. */
+export function personBusyIn(
+  events: readonly Reservation[],
+  roomNumber: (id: number) => string,
+  t: Say,
+): string {
+  return inOrder(events)
+    .map(event => t('reservations.person_busy_in', { ...timesOf(event), room: roomNumber(event.room_id) }))
+    .join(' ')
+}
+
+/** One room or person that is taken at the asked time. */
+export interface Clash {
+  key: string
+  title: string
+  detail: string
+}
+
+/** What the lanes' clashes are put into words with. */
+export interface ClashFacts {
+  /** The events behind clashes, by id, as far as one may know them. */
+  events: ReadonlyMap<number, Reservation>
+  roomNumber(id: number): string
+  /** The name of the closed day that it is; undefined when it is none. */
+  closed: string | undefined
+  day: Stretch
+}
+
+/** The clashes of lanes in the words in which a refusal tells them (obstaclesOf), in the order of the lanes. */
+export function clashesOf(
+  lanes: readonly LaidLane[],
+  { events, roomNumber, closed, day }: ClashFacts,
+  t: Say,
+): Clash[] {
+  return lanes
+    .filter(({ clashes }) => clashes.length > 0)
+    .map(({ key, name, clashes }) => {
+      const isRoom = key.startsWith('room_')
+      const room = isRoom ? roomNumber(Number(key.slice('room_'.length))) : ''
+      if (clashes.every(clash => isAllDay(clash, day))) {
+        if (closed)
+          return {
+            key,
+            title: isRoom ? t('reservations.room_number', { room }) : name,
+            detail: t('reservations.busy_closed_day', { name: closed }),
+          }
+        if (isRoom) return { key, title: t('reservations.room_not_available', { room }), detail: '' }
+      }
+      const known = clashes.flatMap(({ reservation_id }) => events.get(reservation_id ?? 0) ?? [])
+      const until = t('reservations.busy_until', { time: minutesToClock(clashes.at(-1)?.end ?? day.end) })
+      if (isRoom) {
+        return { key, title: t('reservations.room_taken', { room }), detail: roomTakenBy(known, t) || until }
+      }
+      const title = t('reservations.person_busy', { name })
+      return { key, title, detail: personBusyIn(known, roomNumber, t) || until }
+    })
+}
+
+function isAllDay({ start, end, reservation_id }: Taken, day: Stretch): boolean {
+  return reservation_id === undefined && start <= day.start && end >= day.end
+}
+
+function inOrder(events: readonly Reservation[]): Reservation[] {
+  return events.toSorted((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
+}
+
+function timesOf({ start_time, end_time, event_name }: Reservation) {
+  return { start: start_time, end: end_time, event: event_name }
+}
