@@ -51,6 +51,19 @@ test('so it is while the page itself is still on its way', async ({ page, visit 
   await expect(page).toHaveTitle('printed true')
 })
 
+test('before anything of the page has come, it says so on paper alone', async ({ page, visit }) => {
+  const first = '**/assets/index-*.js'
+  await page.route(first, route => route.abort())
+  await visit('/sign-in')
+  const [sheet] = await printed(page)
+  expect(sheet?.text).toContain(NOT_YET)
+  await expect(page.getByText('Lapa vēl tiek ielādēta.')).toBeHidden()
+  await page.unroute(first)
+  await page.reload()
+  await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
+  expect((await printed(page)).map(({ text }) => text).join()).not.toContain(NOT_YET)
+})
+
 test('whoever goes elsewhere meanwhile prints nothing', async ({ page, arrive }) => {
   const letThrough = await hold(page, SCHEDULE)
   await arrive('attendant', '/?view=day')
