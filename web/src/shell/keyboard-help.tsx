@@ -25,7 +25,8 @@ export default function KeyboardHelp({ onClose }: { onClose(): void }) {
           <IconX />
         </IconButton>
       </div>
-      <div className={styles.groups}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it scrolls, and nothing in it has the focus */}
+      <section className={styles.groups} tabIndex={0} aria-labelledby={titleId}>
         {groups.map(({ title, lines }) => (
           <section key={title} aria-label={t(title)}>
             <h3 className={styles.group}>{t(title)}</h3>
@@ -36,7 +37,7 @@ export default function KeyboardHelp({ onClose }: { onClose(): void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
       <div className={styles.foot}>
         <SwitchRow
           label={t('keys.single')}
