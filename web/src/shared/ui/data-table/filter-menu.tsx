@@ -82,37 +82,40 @@ export function FilterMenu({
             }}
           />
         )}
-        <Combobox.Options className={styles.list} aria-label={label}>
-          {shown.map(option => {
-            const isChosen = option.value === (value ?? ALL)
-            return (
-              <Combobox.Option
-                key={option.value}
-                value={option.value}
-                active={isChosen}
-                aria-selected={isChosen}
-                className={styles.item}
-              >
-                {option.label}
-                {isChosen && <IconCheck aria-hidden />}
-              </Combobox.Option>
-            )
-          })}
-          {shown.length === 0 && (
-            <Combobox.Empty className={styles.none}>{t('admin.nothing_found')}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-        {shown.length === 0 && (
-          <Button
-            look="quiet"
-            className={styles.clear}
-            onClick={() => {
-              setQuery('')
-              store.focusSearchInput()
-            }}
-          >
-            {t('admin.clear_search')}
-          </Button>
+        {shown.length > 0 ? (
+          <Combobox.Options className={styles.list} aria-label={label}>
+            {shown.map(option => {
+              const isChosen = option.value === (value ?? ALL)
+              return (
+                <Combobox.Option
+                  key={option.value}
+                  value={option.value}
+                  active={isChosen}
+                  aria-selected={isChosen}
+                  className={styles.item}
+                >
+                  {option.label}
+                  {isChosen && <IconCheck aria-hidden />}
+                </Combobox.Option>
+              )
+            })}
+          </Combobox.Options>
+        ) : (
+          <div>
+            <Combobox.Empty role="status" className={styles.none}>
+              {t('admin.nothing_found')}
+            </Combobox.Empty>
+            <Button
+              look="quiet"
+              className={styles.clear}
+              onClick={() => {
+                setQuery('')
+                store.focusSearchInput()
+              }}
+            >
+              {t('admin.clear_search')}
+            </Button>
+          </div>
         )}
       </Combobox.Dropdown>
     </Combobox>
