@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { randomKey } from './random-key.ts'
 
 /** The keys under which the same thing asked for again is done once (Idempotency-Key). */
 export interface AttemptKeys {
@@ -21,7 +22,7 @@ export interface KeptAttempt {
 
 /** Keys for one kind of request, kept through retries and lost answers. */
 export function attemptKeys(
-  newKey: () => string = () => crypto.randomUUID(),
+  newKey: () => string = randomKey,
   kept: KeptAttempt = { last: null },
 ): AttemptKeys {
   return {

@@ -3,6 +3,7 @@ import { text } from '../i18n/texts.ts'
 import { ApiError, errorText } from './api/api-error.ts'
 import { call } from './api/call.ts'
 import { LIVE_KEYS } from './live/live-queries.ts'
+import { randomKey } from './random-key.ts'
 import { notify } from './ui/notifications-store.ts'
 
 /**
@@ -15,7 +16,7 @@ export function notifyWithUndo(
   reservation_ids: number[],
   { whole_change = false }: { whole_change?: boolean } = {},
 ): void {
-  const idempotencyKey = crypto.randomUUID()
+  const idempotencyKey = randomKey()
   const undo = async () => {
     try {
       await call('POST /api/reservations/undo', { body: { reservation_ids, whole_change }, idempotencyKey })
