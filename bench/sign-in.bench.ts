@@ -38,6 +38,7 @@ async function measure(name: string, where: Parameters<typeof openDatabase>[0]):
     db: database.db,
     listen: database.listen,
     instant: () => Temporal.Now.instant(),
+    mail: 'outbox',
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const emails = ['anna', 'andris', 'agnese', 'raimonds', 'marta'] as const

@@ -1,3 +1,4 @@
+import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { seen } from '../support/seen.ts'
 import { asked, at, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
@@ -11,6 +12,20 @@ Elīna,Bērziņa,elina.berzina@stunda.test,Pedagogs
 /** Administration: users and groups. */
 export const peopleScreens: Screen[] = [
   at('users', 'administrator', '/admin/users'),
+  {
+    name: 'users-without-mail',
+    who: 'administrator',
+    open: async sight => {
+      // The demo school, which has no mail server either, does not say so.
+      await sight.page.route('**/api/settings', async route => {
+        const response = await route.fetch()
+        const { data } = (await response.json()) as { data: Settings }
+        await route.fulfill({ response, json: { data: { ...data, is_demo: false } } })
+      })
+      await visit(sight, '/admin/users')
+      await seen(sight.page.getByText(sight.say('people.outbox')))
+    },
+  },
   at('users-none-found', 'administrator', '/admin/users?search=zzz'),
   at('users-archive', 'administrator', '/admin/users?status=archived'),
   ...onItsWay('users', 'administrator', '**/api/admin/users?*', '/admin/users'),

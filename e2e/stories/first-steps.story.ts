@@ -5,6 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
+const NO_MAIL = 'E-pasta serveris nav iestatīts: vēstules ar saitēm paliek servera mapē „outbox”.'
 const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })
 
 test('the demo explains itself in three hints, and says no more once they are read', async ({
@@ -97,6 +98,7 @@ test('the administrator of a new school is led from rooms to the first lesson; o
     await expect(done(page)).toHaveText([/Telpas/])
 
     await setUp(page).getByRole('link', { name: 'Importēt cilvēkus' }).click()
+    await expect(page.getByRole('main')).toContainText(NO_MAIL)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
     await (await chooser).setFiles({
@@ -107,7 +109,12 @@ test('the administrator of a new school is led from rooms to the first lesson; o
       ),
     })
     await page.getByRole('button', { name: /^Importēt 2/ }).click()
+    await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('ir servera mapē „outbox”')
     await expect(done(page)).toHaveText([/Telpas/, /Cilvēki/])
+    await expect(page.getByRole('main')).toContainText(NO_MAIL)
+    await page.getByRole('link', { name: 'Jauns lietotājs' }).click()
+    await expect(page.getByRole('main')).toContainText(NO_MAIL)
+    expect(await findingsOn(page)).toEqual([])
 
     await setUp(page).getByRole('link', { name: 'Pievienot mācību priekšmetus' }).click()
     await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).first().click()

@@ -61,7 +61,7 @@ export function useSchool(more: () => Partial<House> = () => ({})): School {
     }
   })
   beforeAll(async () => {
-    house = { db: database.db, listen: database.listen, instant: () => now, ...more() }
+    house = { db: database.db, listen: database.listen, instant: () => now, mail: 'outbox', ...more() }
     app = await buildApp(house)
   })
   afterAll(() => app?.close())

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Force } from '../people/admin-users.ts'
 import { data } from '../wire.ts'
-import { AdminSettings, Holiday, HolidaysQuery } from './admin-settings.ts'
+import { AdminSettings, AdminSettingsAnswer, Holiday, HolidaysQuery } from './admin-settings.ts'
 
 /** The calls by which administrators set what the school sets. */
 export const adminSettingsEndpoints = {
-  'GET /api/admin/settings': { right: 'administrator', answer: data(AdminSettings) },
+  'GET /api/admin/settings': { right: 'administrator', answer: data(AdminSettingsAnswer) },
   'PUT /api/admin/settings': {
     right: 'administrator',
     query: Force,
     body: AdminSettings,
-    answer: data(AdminSettings),
+    answer: data(AdminSettingsAnswer),
   },
   'GET /api/admin/settings/holidays': {
     right: 'administrator',

@@ -31,6 +31,14 @@ export const AdminSettings = z.object({
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
+/** How letters go: by a mail server, or, where none is set up, no further than the server's folder `outbox`. */
+export const MailWay = z.enum(['smtp', 'outbox'])
+export type MailWay = z.infer<typeof MailWay>
+
+/** The settings as they are answered: also with what the server was started with, which nobody sets here. */
+export const AdminSettingsAnswer = AdminSettings.extend({ mail: MailWay })
+export type AdminSettingsAnswer = z.infer<typeof AdminSettingsAnswer>
+
 /** 409 of a change that lessons to come stand against. Sent again with `force=true` it is done, and the lessons stay. */
 export const SettingsRefusal = z.object({
   isEvent: z.literal(true),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
+import type { House } from '../http/house.ts'
 import { startMailWorker } from '../notifications/mail-worker.service.ts'
 import { folderMailer, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
@@ -18,7 +19,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   await migrate(database.db)
   const instant = () => Temporal.Now.instant()
-  const house = { db: database.db, listen: database.listen, instant, e_class: config.eClass }
+  const mail = config.smtpUrl ? 'smtp' : 'outbox'
+  const house: House = { db: database.db, listen: database.listen, instant, mail, e_class: config.eClass }
   if (config.demo && (await isEmptySchool(database.db))) {
     console.log('Loading the demo school …')
     await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))

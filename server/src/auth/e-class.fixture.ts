@@ -27,11 +27,11 @@ export function useEClass() {
   const school = useSchool(() => ({ e_class: now.system.config }))
 
   async function serverWith(e_class: EClassConfig | undefined): Promise<App> {
-    const { db, listen, instant } = school.house
+    const { e_class: _, ...house } = school.house
     const write = (line: string) => {
       now.log += line
     }
-    return buildApp({ db, listen, instant, e_class }, { logLevel: 'info', log: { write } })
+    return buildApp({ ...house, e_class }, { logLevel: 'info', log: { write } })
   }
   beforeAll(async () => {
     now.app = await serverWith(now.system.config)

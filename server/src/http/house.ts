@@ -1,3 +1,4 @@
+import type { MailWay } from '@stunda/contract/settings/admin-settings.ts'
 import type { Db } from '../db/database.ts'
 import type { Opened } from '../db/opened.ts'
 
@@ -8,6 +9,8 @@ export interface House {
   listen: Opened['listen']
   /** The clock. Rules get the school's civil time made of it, never the clock itself. */
   instant(): Temporal.Instant
+  /** How letters go. */
+  mail: MailWay
   /** The e-class system whose users may sign in here; none: not offered. */
   e_class?: EClassConfig | undefined
 }

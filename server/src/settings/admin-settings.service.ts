@@ -1,4 +1,4 @@
-import type { AdminSettings, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import type { AdminSettings, AdminSettingsAnswer, Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
@@ -9,9 +9,9 @@ import { refuse, type Said } from '../http/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
 
-/** All that the school has set. */
-export async function getSettings({ db }: House): Promise<AdminSettings> {
-  return asAdminSettings(await loadSettings(db))
+/** All that the school has set, and how its letters go. */
+export async function getSettings({ db, mail }: House): Promise<AdminSettingsAnswer> {
+  return { ...asAdminSettings(await loadSettings(db)), mail }
 }
 
 /**
@@ -22,7 +22,7 @@ export async function putSettings(
   house: House,
   settings: AdminSettings,
   { force }: { force: boolean },
-): Promise<AdminSettings> {
+): Promise<AdminSettingsAnswer> {
   const errors = faultsOf(settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
   return inTransaction(house.db, async trx => {
@@ -36,7 +36,7 @@ export async function putSettings(
         extra: { isEvent: true, events_count },
       })
     await repository.writeSettings(trx, settings, limitsByRole(settings))
-    return asAdminSettings(await loadSettings(trx))
+    return getSettings({ ...house, db: trx })
   })
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
-import { useSchool } from '../../test/school.ts'
+import { type School, useSchool } from '../../test/school.ts'
 
 const school = useSchool()
+const mailing = useSchool(() => ({ mail: 'smtp' }))
 const URL = '/api/admin/settings'
 const now = async () => (await school.as('anna').get(URL)).json.data
 
@@ -14,6 +15,27 @@ it('a school knows whether anything has been booked in it yet', async () => {
   expect(await seen()).toBe(false)
   await school.as('anna').post('/api/event-meta/create', lesson(school))
   expect(await seen()).toBe(true)
+})
+
+describe('how letters go', () => {
+  const mailOf = async (at: School, who: 'anna' | 'marta' | 'nobody', url: string) =>
+    (await at.as(who).get(url)).json.data?.mail
+
+  it('is told to administrators: where no mail server is set up, no further than a folder', async () => {
+    expect(await mailOf(school, 'anna', URL)).toBe('outbox')
+    expect(await mailOf(mailing, 'anna', URL)).toBe('smtp')
+  })
+
+  it('is told to nobody else', async () => {
+    expect(await mailOf(school, 'marta', URL)).toBeUndefined()
+    for (const who of ['anna', 'nobody'] as const)
+      expect(await mailOf(school, who, '/api/settings')).toBeUndefined()
+  })
+
+  it('is not for a school to set', async () => {
+    const put = await school.as('anna').put(URL, { ...(await now()), mail: 'smtp' })
+    expect(put).toMatchObject({ status: 200, json: { data: { mail: 'outbox' } } })
+  })
 })
 
 describe('the settings', () => {

@@ -10,6 +10,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
+import { OutboxNote } from './mail-way.tsx'
 import { UserForm } from './user-form.tsx'
 import { reloadPeople } from './user-queries.ts'
 
@@ -61,6 +62,7 @@ export default function UserCreate() {
   return (
     <>
       <PageHead title={t('people.new_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
+      <OutboxNote />
       <UserForm
         form={{ ...form, props: { ...form.props, onSubmit } }}
         autoFocus

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { call, callWithProgress } from '../shared/api/call.ts'
 import type { ImportKind, ImportSource } from '../shared/import/import-kind.ts'
 import { ImportScreen } from '../shared/import/import-screen.tsx'
+import { OutboxNote, useMailWay } from './mail-way.tsx'
 import { useRoleTitles } from './use-role-titles.ts'
 import { reloadPeople } from './user-queries.ts'
 
@@ -12,6 +13,7 @@ export default function UserImport() {
   const t = useTexts()
   const titleOf = useRoleTitles()
   const client = useQueryClient()
+  const mail = useMailWay()
   const kind: ImportKind = {
     title: t('people.import_title'),
     back: { to: '/admin/users', label: t('admin.users') },
@@ -37,9 +39,12 @@ export default function UserImport() {
       await reloadPeople(client)
       return data
     },
-    done: count => ({ message: t('people.imported', { count }), detail: t('people.imported_mail') }),
+    done: count => ({
+      message: t('people.imported', { count }),
+      ...(mail && { detail: t(mail === 'smtp' ? 'people.imported_mail' : 'people.imported_outbox') }),
+    }),
   }
-  return <ImportScreen kind={kind} />
+  return <ImportScreen kind={kind} note={<OutboxNote />} />
 }
 
 /** The screen offers the contract's fields only. */

@@ -14,6 +14,7 @@ import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-li
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
+import { OutboxNote } from './mail-way.tsx'
 import { useRoleTitles } from './use-role-titles.ts'
 import { type UserStatus, useGroupChoices, userQuery } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
@@ -26,6 +27,7 @@ export default function UserList() {
   return (
     <>
       <Head status={status} address={address} />
+      {!isArchive && <OutboxNote />}
       <Toolbar address={address} />
       <UserTable key={status} status={status} address={address} />
     </>

@@ -1,4 +1,8 @@
-import type { AdminSettings, SettingsRefusal } from '@stunda/contract/settings/admin-settings.ts'
+import type {
+  AdminSettings,
+  AdminSettingsAnswer,
+  SettingsRefusal,
+} from '@stunda/contract/settings/admin-settings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
@@ -41,7 +45,7 @@ export default function SettingsScreen() {
   )
 }
 
-function SettingsForm({ settings }: { settings: AdminSettings }) {
+function SettingsForm({ settings }: { settings: AdminSettingsAnswer }) {
   const t = useTexts()
   const client = useQueryClient()
   const form = useForm<SettingsValues>({
@@ -62,7 +66,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   useLeaveGuard(form.isChanged)
 
   /** Where lessons to come stand against it: asks, and does it all the same. */
-  const save = async (body: AdminSettings): Promise<AdminSettings | null> => {
+  const save = async (body: AdminSettings): Promise<AdminSettingsAnswer | null> => {
     try {
       return (await call('PUT /api/admin/settings', { query: {}, body })).data
     } catch (error) {

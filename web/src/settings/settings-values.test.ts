@@ -14,7 +14,7 @@ const SETTINGS: AdminSettings = {
     student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 0 },
   },
 }
-const VALUES = valuesOf(SETTINGS)
+const VALUES = valuesOf({ ...SETTINGS, mail: 'outbox' })
 
 describe('the settings form', () => {
   it('shows no limit as an empty field, and sends it as none', () => {

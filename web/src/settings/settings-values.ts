@@ -1,4 +1,8 @@
-import type { AdminSettings, ClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type {
+  AdminSettings,
+  AdminSettingsAnswer,
+  ClosedDay,
+} from '@stunda/contract/settings/admin-settings.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 import { inOrder } from './closed-days.ts'
 
@@ -15,7 +19,7 @@ export interface SettingsValues extends Omit<AdminSettings, 'limits'> {
 const MOST = 3660
 
 /** The settings as they stand in the form. */
-export function valuesOf({ limits, ...settings }: AdminSettings): SettingsValues {
+export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer): SettingsValues {
   const texts = (role: LimitedRole) => eachLimit(name => String(limits[role][name] ?? ''))
   return {
     ...settings,

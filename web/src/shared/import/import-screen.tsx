@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
@@ -12,8 +12,11 @@ import type { ImportKind } from './import-kind.ts'
 import { RowsPreview } from './rows-preview.tsx'
 import { useImport } from './use-import.ts'
 
-/** From a CSV file to the school's data: choose it, say what its columns are, correct what is wrong, then all or none. */
-export function ImportScreen({ kind }: { kind: ImportKind }) {
+/**
+ * From a CSV file to the school's data: choose it, say what its columns are, correct what is wrong, then all or none. `note`: what
+ * is to be known before.
+ */
+export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNode }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const state = useImport(kind)
@@ -36,6 +39,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
     return (
       <>
         <PageHead title={kind.title} back={kind.back} />
+        {note}
         <ChooseFile kind={kind} busy={busy !== null} onChoose={chosen => void state.choose(chosen)} />
       </>
     )
@@ -43,6 +47,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   return (
     <>
       <PageHead title={kind.title} back={kind.back} />
+      {note}
       <p className={styles.file}>
         <span>{t('admin.import_file', { name: file.name, count: rows.length })}</span>
         <Button look="quiet" disabled={busy === 'importing'} onClick={state.startOver}>
