@@ -56,7 +56,7 @@ export function ChecklistStrip({ steps }: { steps: readonly SetUpStep[] }) {
           </li>
         ))}
       </ol>
-      {next && next.to === path && <p className={styles.now}>{t(next.text)}</p>}
+      {next && (next.to === path || next.isBegun) && <p className={styles.now}>{t(next.text)}</p>}
       {next && next.to !== path && (
         <div className={styles.actions}>
           {next.import && next.import.to !== path && (

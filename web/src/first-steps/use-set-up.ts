@@ -1,3 +1,4 @@
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { call } from '../shared/api/call.ts'
@@ -15,6 +16,8 @@ export interface SetUpStep {
   key: 'rooms' | 'people' | 'subjects' | 'lesson'
   title: TextKey
   text: TextKey
+  /** Some of it is done; the text says what is still needed. */
+  isBegun?: boolean
   isDone: boolean
   /** Where it is done. */
   to: string
@@ -41,8 +44,8 @@ export function useSetUp(): SetUpStep[] | null {
   })
   const isSettingUp = isAdministrator && rooms !== undefined && (rooms.length === 0 || (isNew && !has_events))
   const when = { enabled: isSettingUp }
-  const teachers = useTeachers(when).data ?? []
-  const students = useStudents(when).data ?? []
+  const teachers = useTeachers(when).data
+  const students = useStudents(when).data
   const subjects = useSubjects(when).data ?? []
   if (!isSettingUp || !settings) return null
   return [
@@ -58,8 +61,7 @@ export function useSetUp(): SetUpStep[] | null {
     {
       key: 'people',
       title: 'steps.people',
-      text: 'steps.people_text',
-      isDone: teachers.length > 0 && students.some(entry => 'full_name' in entry),
+      ...peopleStep(teachers, students),
       to: '/admin/users/create',
       action: 'steps.people_add',
       import: { to: '/admin/users/import', action: 'steps.people_import' },
@@ -81,4 +83,18 @@ export function useSetUp(): SetUpStep[] | null {
       action: 'steps.lesson_book',
     },
   ]
+}
+
+/** Both are needed: a school with one kind is told which is missing. */
+function peopleStep(
+  teachers: readonly unknown[] | undefined,
+  students: readonly StudentEntry[] | undefined,
+): Pick<SetUpStep, 'text' | 'isBegun' | 'isDone'> {
+  const hasTeachers = teachers !== undefined && teachers.length > 0
+  const hasStudents = students?.some(entry => 'full_name' in entry) ?? false
+  if (hasTeachers && students && !hasStudents)
+    return { text: 'steps.people_no_student', isBegun: true, isDone: false }
+  if (hasStudents && teachers && !hasTeachers)
+    return { text: 'steps.people_no_teacher', isBegun: true, isDone: false }
+  return { text: 'steps.people_text', isDone: hasTeachers && hasStudents }
 }
