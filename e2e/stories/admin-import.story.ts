@@ -55,7 +55,12 @@ test('a workbook is not taken for a text: how to save it as CSV is said', async 
   const buffer = Buffer.from('PK\u0003\u0004\u0014\u0000 xl/workbook.xml')
   await (await chooser).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Saglabāt kā')
-  await expect(page.getByRole('button', { name: 'Izvēlēties failu' })).toBeVisible()
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+  const csv = 'Vārds;Uzvārds;E-pasts;Loma\nAnete;Zīle;anete@skola.test;skolēns\n'
+  await (await again).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('main')).toContainText('Ir šādas: Administrators, Dežurants, Pedagogs')
+  await expect(page.getByText('Neizdevās importēt')).toBeHidden()
 })
 
 test('a column that was not guessed is chosen by hand', async ({ page, arrive }) => {

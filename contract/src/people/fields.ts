@@ -1,6 +1,6 @@
 import { isPasswordLength } from '@stunda/domain/people/password.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
-import { isPersonalCode } from '@stunda/domain/people/personal-code.ts'
+import { isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 
@@ -25,7 +25,12 @@ export const Phone = emptyIsNull(
     .transform(phone => String(phone?.number)),
 )
 /** `DDMMYY-NNNNN`; empty: none. */
-export const PersonalCode = emptyIsNull(z.string().refine(isPersonalCode, 'people.personal_code_invalid'))
+export const PersonalCode = emptyIsNull(
+  z
+    .string()
+    .refine(looksLikePersonalCode, { error: 'people.personal_code_invalid', abort: true })
+    .refine(isPersonalCode, 'people.personal_code_check'),
+)
 /** A password that somebody chooses; the server also refuses the commonest. */
 export const NewPassword = z.string().min(1).max(100).refine(isPasswordLength, 'people.password_length')
 

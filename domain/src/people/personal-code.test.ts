@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPersonalCode } from './personal-code.ts'
+import { isPersonalCode, looksLikePersonalCode } from './personal-code.ts'
 
 describe('a personal code', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('a personal code', () => {
     ['of nothing', '', false],
   ])('%s: %s is valid: %s', (_, code, valid) => {
     expect(isPersonalCode(code)).toBe(valid)
+  })
+})
+
+describe('what is written as a personal code', () => {
+  it.each([
+    ['with another check digit', '161175-19998', true],
+    ['of the new kind', '321234-12345', true],
+    ['of a month that does not exist', '161375-19997', false],
+    ['without its hyphen', '16117519997', false],
+  ])('%s: %s looks like one: %s', (_, code, looks) => {
+    expect(looksLikePersonalCode(code)).toBe(looks)
   })
 })

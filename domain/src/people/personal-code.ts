@@ -8,12 +8,17 @@ const NEW_KIND = /^32/
  * begin with a day and month that exist and end with their check digit.
  */
 export function isPersonalCode(text: string): boolean {
+  if (!looksLikePersonalCode(text)) return false
+  const digits = text.replace('-', '')
+  return NEW_KIND.test(text) || Number(digits[10]) === checkOf(digits)
+}
+
+/** Whether a text is written as a personal code, be it with a digit mistyped: what is wrong with it then is its check digit. */
+export function looksLikePersonalCode(text: string): boolean {
   if (!FORM.test(text)) return false
-  if (NEW_KIND.test(text)) return true
   const day = Number(text.slice(0, 2))
   const month = Number(text.slice(2, 4))
-  const digits = text.replace('-', '')
-  return day >= 1 && day <= 31 && month >= 1 && month <= 12 && Number(digits[10]) === checkOf(digits)
+  return NEW_KIND.test(text) || (day >= 1 && day <= 31 && month >= 1 && month <= 12)
 }
 
 /** The check of the first ten digits; 10 is never issued. */

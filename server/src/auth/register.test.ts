@@ -53,7 +53,12 @@ describe('signing up', () => {
     ['surname', undefined, 'Field is required'],
     ['email', 'elina', 'Email field is not valid'],
     ['phone', '123', 'Phone number invalid'],
-    ['personal_code', '161175-19998', 'The personal code is not valid. It is written DDMMYY-NNNNN.'],
+    ['personal_code', '16117519997', 'The personal code is not valid. It is written DDMMYY-NNNNN.'],
+    [
+      'personal_code',
+      '161175-19998',
+      'There is a mistake in the personal code: its check digit does not match.',
+    ],
     ['password', 'short', 'Password: 6-10 characters'],
     ['password', 'elevensigns', 'Password: 6-10 characters'],
     ['password_confirmation', 'vijole27', 'Passwords do not match'],

@@ -5,6 +5,7 @@ import {
   type UserImport,
   type UserImportBody,
 } from '@stunda/contract/people/import.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { invite } from '../auth/invitation.service.ts'
 import type { Trx } from '../db/database.ts'
@@ -29,7 +30,7 @@ import { schoolNow } from '../settings/settings.service.ts'
 import { text } from '../texts/texts.ts'
 import type { Changing } from './departure.service.ts'
 import * as groupsRepository from './groups.repository.ts'
-import { roleId } from './people.service.ts'
+import { listRoles, roleId } from './people.service.ts'
 import * as repository from './user-import.repository.ts'
 import { TAKEN } from './users.service.ts'
 
@@ -67,7 +68,7 @@ export async function importUsers(
   const { dry_run, columns } = query
   const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
-  const { good, faults } = await check(house.db, read.rows, done => tell(done, total))
+  const { good, faults } = await check(house.db, read.rows, language, done => tell(done, total))
   const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -92,6 +93,7 @@ export async function importUsers(
 async function check(
   db: Trx | Changing['house']['db'],
   rows: readonly Row[],
+  language: Language,
   tell: (done: number) => Promise<void>,
 ) {
   const emails = rows.map(row => row.email?.trim().toLowerCase())
@@ -99,6 +101,7 @@ async function check(
   const known = await repository.takenOf(db, emails, codes)
   const firstEmail = firstRows(emails)
   const firstCode = firstRows(codes)
+  const titles = listRoles(language).map(({ title }) => title)
   return checkRows(rows, tell, (row, index): { good: ImportedUser } | { errors: Record<string, Said[]> } => {
     const { role, group, ...described } = row
     const roles = readRoles(role ?? '')
@@ -108,7 +111,7 @@ async function check(
       .filter(Boolean)
     const parsed = UserBody.safeParse({ ...described, roles: roles.ids })
     const errors = parsed.success ? {} : renamed(saidOf(parsed.error))
-    if (roles.unknown) errors.role = [{ text: 'people.role_unknown' }]
+    if (roles.unknown) errors.role = [{ text: 'people.role_unknown', values: { roles: titles.join(', ') } }]
     if (groups.length > 0 && !errors.role && !roles.ids.includes(roleId('student')))
       errors.group = [{ text: 'people.group_for_students' }]
     if (groups.some(name => name.length > LONGEST_GROUP_NAME))

@@ -35,7 +35,7 @@ describe('importing users', () => {
         'Jānis;Kļava;janis@skola.test;26123456;161175-19997;audzēknis;;labi dzied',
         'J4nis;;ne-adrese;12;161175-19998;karalis;',
         'Pēteris;Egle;JANIS@skola.test;;161175-19997;pedagogs;Koris',
-        `Marta;Otrā;${school.people.marta.email};;;Student`,
+        `Marta;Otrā;${school.people.marta.email};;16117519997;Student`,
         '',
       ].join('\r\n'),
       '?dry_run=1',
@@ -62,8 +62,8 @@ describe('importing users', () => {
           surname: ['Field is required'],
           email: ['Email field is not valid'],
           phone: ['Phone number invalid'],
-          personal_code: ['The personal code is not valid. It is written DDMMYY-NNNNN.'],
-          role: ['There is no such role.'],
+          personal_code: ['There is a mistake in the personal code: its check digit does not match.'],
+          role: ['There is no such role. There are: Administrator, Attendant, Teacher, Student, Screen.'],
         },
       },
       {
@@ -74,7 +74,13 @@ describe('importing users', () => {
           group: ['Only students are in groups.'],
         },
       },
-      { row: 3, errors: { email: ['Somebody with this e-mail address has an account already.'] } },
+      {
+        row: 3,
+        errors: {
+          email: ['Somebody with this e-mail address has an account already.'],
+          personal_code: ['The personal code is not valid. It is written DDMMYY-NNNNN.'],
+        },
+      },
     ])
     expect(await total()).toBe(before)
   })

@@ -1,5 +1,5 @@
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
-import { isPersonalCode } from '@stunda/domain/people/personal-code.ts'
+import { isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 
 /** What is typed into a user's form. */
@@ -34,7 +34,10 @@ export function checkUser(values: UserValues): Faults {
   if (!email) faults.email = 'admin.required'
   else if (!EMAIL.test(email)) faults.email = 'people.email_invalid'
   if (phone && !PHONE.test(phone)) faults.phone = 'people.phone_invalid'
-  if (personal_code && !isPersonalCode(personal_code)) faults.personal_code = 'people.personal_code_invalid'
+  if (personal_code && !isPersonalCode(personal_code))
+    faults.personal_code = looksLikePersonalCode(personal_code)
+      ? 'people.personal_code_check'
+      : 'people.personal_code_invalid'
   if (values.roles.length === 0) faults.roles = 'people.role_required'
   return faults
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { useAttemptKeys } from '../attempt-key.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
-import { notify } from '../ui/notifications-store.ts'
+import { closeNotification, notify } from '../ui/notifications-store.ts'
 import { decodeText, isWorkbook } from './decode-text.ts'
 import { errorsWithout } from './errors-without.ts'
 import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
@@ -55,16 +55,23 @@ export function useImport(kind: ImportKind): ImportState {
   const keys = useAttemptKeys()
   const attempts = useRef(0)
   const unchecked = useRef(kept.isCorrected)
+  const told = useRef<number[]>([])
 
+  /** What was told of a failure goes with the next attempt. */
+  const untell = (): void => {
+    for (const id of told.current) closeNotification(id)
+    told.current = []
+  }
   /** What a later question has asked for, an earlier answer does not undo. */
   const read = async (source: ImportSource): Promise<ImportReading | null> => {
     const mine = ++attempts.current
+    untell()
     setBusy('reading')
     try {
       const answer = await kind.read(source)
       return mine === attempts.current ? answer : null
     } catch (error) {
-      if (mine === attempts.current) tellFailure(error, t('admin.import_failed'))
+      if (mine === attempts.current) told.current = tellFailure(error, t('admin.import_failed'))
       return null
     } finally {
       if (mine === attempts.current) setBusy(null)
@@ -79,7 +86,8 @@ export function useImport(kind: ImportKind): ImportState {
     return true
   }
   const refuse = (why: string): void => {
-    notify(t('admin.import_failed'), { tone: 'failed', detail: why })
+    untell()
+    told.current = [notify(t('admin.import_failed'), { tone: 'failed', detail: why })]
   }
   const change = (next: Rows) => {
     unchecked.current = true
@@ -116,6 +124,7 @@ export function useImport(kind: ImportKind): ImportState {
       if (answer) setReading(before => before && { ...before, errors: answer.errors })
     },
     run: async () => {
+      untell()
       setBusy('importing')
       try {
         const tell = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
@@ -123,7 +132,7 @@ export function useImport(kind: ImportKind): ImportState {
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
         if (refused) setReading(before => before && { ...before, errors: refused.errors })
-        tellFailure(error, t('admin.import_failed'))
+        told.current = tellFailure(error, t('admin.import_failed'))
         return null
       } finally {
         setBusy(null)
