@@ -114,3 +114,18 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Brīvs laiks līdz 21:00')).toBeVisible()
   })
 })
+
+test('by keyboard, the whole of what stands in a plan’s free time can be read', async ({ page, arrive }) => {
+  const { date, teacher } = evening.scene
+  await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
+  await page.getByRole('region', { name: teacher.full_name }).focus()
+  await page.keyboard.press('ArrowDown')
+  const slot = page.locator('[data-slot]')
+  await expect(slot).toBeFocused()
+  await expect(slot).toContainText('nav rezervējama')
+  const isCut = await slot.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  )
+  expect(isCut).toBe(false)
+})

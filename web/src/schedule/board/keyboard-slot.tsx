@@ -32,7 +32,8 @@ export function KeyboardSlot({ ref }: { ref: Ref<KeyboardSlotHandle> }) {
     hide: () => setPlace(null),
   }))
   if (!place) return null
-  const { text, disabled, ...style } = place
+  // In a narrow column its text may need more lines than half an hour has.
+  const { text, disabled, height, ...style } = place
   return (
     <button
       ref={button}
@@ -41,7 +42,7 @@ export function KeyboardSlot({ ref }: { ref: Ref<KeyboardSlotHandle> }) {
       data-slot
       aria-disabled={disabled || undefined}
       className={styles.slot}
-      style={style}
+      style={{ ...style, minHeight: height }}
     >
       {!disabled && <IconPlus aria-hidden size={14} style={{ width: 14, height: 14 }} />}
       {text}
