@@ -97,6 +97,8 @@ export function useBoardKeys(
   }
 
   const restoreFocus = () => {
+    // Where it was may not be drawn yet, or just be going: then the next columns bring it.
+    is_inside.current = true
     quiet.current = true
     const event_id = cursor.current?.event_id ?? null
     focusOn((event_id !== null && cursorAt(event_id)) || cursor.current)
