@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
@@ -74,6 +75,36 @@ test('its key begins one on the day that is shown; what was opened in the grid g
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await expect(event).toBeFocused()
+})
+
+test('what is over is not proposed to whoever may book it, but it is said when it is chosen', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  const over = form(page).getByRole('status').filter({ hasText: 'Šis laiks jau ir pagājis.' })
+  const day = form(page).getByRole('combobox', { name: 'Datums' })
+  const today = new RegExp(`, ${Number(date.slice(8))}\\. `)
+  await itIs(page, '17:03:00')
+  for (const shown of [
+    `${date}&view=week`,
+    `${addDays(date, -7)}&view=week`,
+    `${addDays(date, -1)}&view=day`,
+  ]) {
+    await arrive('attendant', `/?date=${shown}&rooms=${rooms[2]?.id}`)
+    await begin(page).click()
+    await expect(day).toHaveValue(today)
+    await expect(from(page)).toHaveValue('17:15')
+    await expect(over).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toBeHidden()
+  }
+  await begin(page).click()
+  await from(page).fill('8:00')
+  await from(page).press('Tab')
+  await expect(over).toBeVisible()
+  expect(await findingsOn(page)).toEqual([])
+  await expect(form(page).getByRole('button', { name: 'Rezervēt', exact: true })).toBeEnabled()
 })
 
 test('on a closed day the form itself says why that does not work', async ({ page, arrive }) => {

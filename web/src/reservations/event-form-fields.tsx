@@ -1,5 +1,6 @@
 import { isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -61,8 +62,9 @@ export function TimeFields({
   earliest,
   open,
   hasBegun,
+  isOver,
   set,
-}: FormPartProps & { earliest: string | undefined; open: StillToCome | null }) {
+}: FormPartProps & { earliest: string | undefined; open: StillToCome | null; isOver: boolean }) {
   const t = useTexts()
   const { day_start, day_end, slot_minutes } = settings
   const length = lengthOf(form.start_time, form.end_time)
@@ -120,6 +122,12 @@ export function TimeFields({
         required
         className={styles.time}
       />
+      {isOver && (
+        <p role="status" className={styles.isOver}>
+          <IconClockExclamation aria-hidden />
+          {t('reservations.time_over')}
+        </p>
+      )}
     </div>
   )
 }

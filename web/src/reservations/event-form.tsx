@@ -19,7 +19,7 @@ import { stillToCome } from './event-times.ts'
 import type { FormPartProps } from './form-part.ts'
 import type { EventFields, FormAction, FormState } from './form-state.ts'
 import { FreeThatDay } from './free-that-day.tsx'
-import { hasBegun } from './has-begun.ts'
+import { hasBegun, isOver } from './has-begun.ts'
 import { LimitsNote } from './limits-note.tsx'
 import { planSeries } from './series/plan-series.ts'
 import { Progress } from './series/progress.tsx'
@@ -137,7 +137,7 @@ export function EventForm(props: EventFormProps) {
               {...{ form, newer, isGone, isJustTaken, restored, lists, settings, now, dispatch }}
             />
             <WhatFields {...part} />
-            <TimeFields {...part} earliest={earliest} open={open} />
+            <TimeFields {...part} {...{ earliest, open }} isOver={isOver(form, actor, now)} />
             {isNarrow && free}
             <PlaceFields {...part} />
             <PeopleFields {...part} onlySelf={isOnlyStudent(actor)} />

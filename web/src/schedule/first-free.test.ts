@@ -63,13 +63,21 @@ describe('a new event begins', () => {
       at(2, TODAY, '10:30', '11:15'),
     ],
     ['not where nothing can be booked', { bookable_from: null }, undefined],
+    [
+      'not on a day of the past, which whoever runs the school may book as well',
+      { date: '2026-11-22' },
+      undefined,
+    ],
     ['not when the day is nearly over', { clock: '20:20' }, undefined],
     ['not in rooms that are taken', { rooms: [{}], events: { 1: [lesson(1, '08:00', '20:30')] } }, undefined],
   ])('%s', (_, scene, event) => {
     expect(begun(scene)).toEqual(event)
   })
 
-  test('in a week on its first day that is not over, whichever room that is', () => {
+  test.each([
+    ['that one may book', (date: string) => (date < TODAY ? null : DAY.start)],
+    ['to come for whoever may book in the past', () => DAY.start],
+  ])('in a week on its first day %s, whichever room that is', (_, from) => {
     const week = ['2026-11-22', TODAY, '2026-11-24']
     const taken = [lesson(1, '08:00', '21:00')]
     const columns = [
@@ -80,7 +88,7 @@ describe('a new event begins', () => {
       actor: teacher,
       now: `${TODAY} 10:20:00`,
       day: DAY,
-      bookableFrom: ({ date }) => (date < TODAY ? null : DAY.start),
+      bookableFrom: ({ date }) => from(date),
     })
     expect(event).toEqual(at(2, TODAY, '10:30', '11:15'))
   })

@@ -1,5 +1,5 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { type CivilDateTime, civilDateTime, type Minutes } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, civilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
 import type { RoomColumn } from './board/board-column.ts'
 import { freeStretches, MARK, USUAL_LENGTH } from './board/free-stretches.ts'
 import type { Stretch } from './board/place-on-grid.ts'
@@ -16,7 +16,8 @@ interface Asking {
 
 /**
  * The event that is begun by who says neither where nor when: on the first of the shown days that takes one, at the first
- * quarter of an hour at which a room is free for a lesson, in the first such room. Undefined where there is none.
+ * quarter of an hour to come at which a room is free for a lesson, in the first such room. Undefined where there is none. The past is
+ * not proposed to anybody: whoever may book it says so.
  */
 export function firstFree(
   columns: readonly RoomColumn[],
@@ -24,7 +25,8 @@ export function firstFree(
 ): Extract<AskedEvent, { kind: 'new' }> | undefined {
   const starts = columns.flatMap(column => {
     const { date, room, events } = column
-    const from = isFor(actor, room) ? askedFrom(bookableFrom(column), date, now, day) : null
+    const is_over = date < dateOf(now)
+    const from = is_over || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
     if (from === null) return []
     const quarter = (minute: Minutes) => Math.ceil(minute / MARK) * MARK
     const start = freeStretches(events, { start: from, end: day.end })
