@@ -44,7 +44,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await button(sight, 'reservations.delete', dialog(sight)).click()
-      await seen(button(sight, 'shared.cancel', dialog(sight)))
+      await seen(button(sight, 'reservations.stay', dialog(sight)))
     },
   },
   {

@@ -18,7 +18,7 @@ test('a stretch drawn over free time becomes a new event', async ({ page, arrive
   const column = `room_${evening.room(0)}`
   await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
   await page.mouse.up()
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('17:00')
   await expect(form.getByLabel('Līdz')).toHaveValue('18:30')
 })

@@ -60,7 +60,7 @@ test('by keyboard: Shift and arrows draw a new event over free time', async ({ p
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.locator('[data-ghost]')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Jauna nodarbība' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
 })
 
 test('the slot where the keyboard stands is not drawn while the mouse holds an event, and is there again after it', async ({

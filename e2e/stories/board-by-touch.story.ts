@@ -88,7 +88,7 @@ test('a long press on free time begins an event there, as long as the finger is 
   await touch(cdp, 'touchMove', { x: held.x, y: y - 1 })
   await expect(page.locator('[data-ghost]')).toContainText('18:00–19:20')
   await touch(cdp, 'touchEnd')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('18:00')
   await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('19:20')
   await expect(form.getByRole('combobox', { name: 'Telpa' })).toHaveValue(new RegExp(`^${evening.number(1)}`))

@@ -29,7 +29,7 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   await keyboard.press('Home')
   await keyboard.press('Control+End')
   await keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
   await keyboard.type('Ar taustiņiem')
   await tabTo(page, form.getByLabel('No', { exact: true }))
@@ -52,7 +52,7 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   await keyboard.press('Enter')
 
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
-  const offers = refusal.getByRole('group', { name: 'Visiem brīvs' }).getByRole('button')
+  const offers = refusal.getByRole('group', { name: 'Kad visi ir brīvi' }).getByRole('button')
   await expect(offers.first()).toBeFocused()
   await keyboard.press('Tab')
   await expect(offers.nth(1)).toBeFocused()

@@ -10,7 +10,7 @@ const evening = useEvening()
 /** Begins an event at 18:00 of the evening, on its board. */
 async function openForm(page: Page) {
   await clickIntoBoard(page, evening.room(0), '18:00')
-  return page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  return page.getByRole('dialog', { name: 'Jauna rezervācija' })
 }
 
 test('from the date of the schedule it is three clicks to any day of the year', async ({ page, arrive }) => {
@@ -135,7 +135,7 @@ test('a series of chosen dates gets back the dates it had when one escapes', asy
   await arrive('attendant', evening.address())
   const form = await openForm(page)
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
-  await page.getByRole('option', { name: 'izvēlētos datumos' }).click()
+  await page.getByRole('option', { name: 'izvēlētajos datumos' }).click()
   const dates = form.getByRole('button', { name: /^Datumi/ })
   const before = await dates.textContent()
   await dates.click()
@@ -153,7 +153,7 @@ test('the calendar of a series’ dates is left with Tab: it closes and keeps wh
   await signIn('attendant')
   const form = await openForm(page)
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
-  await page.getByRole('option', { name: 'izvēlētos datumos' }).click()
+  await page.getByRole('option', { name: 'izvēlētajos datumos' }).click()
   const dates = form.getByRole('button', { name: /^Datumi/ })
   const before = (await dates.textContent()) ?? ''
   await dates.press('Enter')

@@ -14,7 +14,7 @@ test.beforeEach(async ({ school }) => {
   scene ??= await findQuietEvening(attendant)
 })
 
-const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
+const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 const boardOfScene = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
 
 /** Opens the form from the board of the scene and types into it; it lacks nothing for being booked. */

@@ -134,7 +134,7 @@ test('the administrator of a new school is led from rooms to the first lesson; o
     await expect(setUp(page)).toContainText('noklikšķiniet uz brīva laika')
     expect(await findingsOn(page)).toEqual([])
     await page.locator('[data-column]').click({ position: { x: 60, y: 300 } })
-    const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+    const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
     await form.getByLabel('Nosaukums').fill('Iepazīšanās')
     await form.getByRole('combobox', { name: 'Pedagogi' }).fill('kalnina')
     await page.getByRole('option', { name: 'Ilze Kalniņa' }).click()

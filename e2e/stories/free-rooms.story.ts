@@ -47,7 +47,7 @@ test('whoever wants a room now taps one that is free, and has only to confirm it
   expect(await findingsOn(page)).toEqual([])
   await lineOf(page, 0).getByRole('button').tap()
 
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(sheet(page)).toBeHidden()
   await expect(form.getByRole('combobox', { name: 'Telpa' })).toHaveValue(
     new RegExp(rooms[0]?.room_number ?? ''),
@@ -110,7 +110,7 @@ test('by keyboard: Escape leads back to the button, and so does leaving the form
 
   await page.keyboard.press('Enter')
   await lineOf(page, 2).getByRole('button').press('Enter')
-  await page.getByRole('dialog', { name: 'Jauna nodarbība' }).waitFor()
+  await page.getByRole('dialog', { name: 'Jauna rezervācija' }).waitFor()
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
 })

@@ -72,7 +72,7 @@ test('a free time in one’s own plan is booked with oneself in it', async ({ pa
   await page.getByRole('button', { name: 'Gammu pārbaude' }).waitFor()
   const box = await column.boundingBox()
   await column.click({ position: { x: 40, y: ((box?.height ?? 0) * 12.1) / 13 } })
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('20:00')
   await expect(form).toContainText('Agnese Kalniņa')
 })

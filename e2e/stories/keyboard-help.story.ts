@@ -92,8 +92,10 @@ test('administration’s lists are searched with “/”; sessions and keys are 
   await expect(help(page)).toContainText('Meklēt sarakstā')
   await page.keyboard.press('Escape')
   await account.click()
-  await page.getByRole('button', { name: 'Pieslēgšanās vietas' }).click()
-  await expect(page.getByRole('dialog', { name: 'Pieslēgšanās vietas' })).toContainText('Šī ierīce')
+  await page.getByRole('button', { name: 'Ierīces, kurās esat pieslēdzies' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ierīces, kurās esat pieslēdzies' })).toContainText(
+    'Šī ierīce',
+  )
   await page.keyboard.press('Escape')
   await expect(account).toBeFocused()
 })

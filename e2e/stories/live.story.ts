@@ -46,7 +46,7 @@ test('what is typed into the form stays while the schedule changes under it', as
   const { date, rooms } = scene
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[1]?.id ?? 0, '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Mana stunda')
   await book('Tikmēr citur', 2, '18:00', '18:45')
   await expect(cardOf(page, rooms[2]?.id ?? 0, 'Tikmēr citur')).toBeAttached(SOON)
@@ -100,7 +100,7 @@ test('two people look at one board: what one books, the other sees', async ({
 
   await arrive('teacher', address)
   await clickIntoBoard(page, room_id, '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Redzams abiem')
   await form.getByRole('combobox', { name: 'Mācību priekšmets' }).click()
   await page.getByRole('option', { name: subject.name, exact: true }).click()

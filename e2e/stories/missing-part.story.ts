@@ -38,7 +38,7 @@ test('a half-filled form comes back with the part that it lacked', async ({ page
   await signIn('teacher')
   await page.goto(address())
   await clickIntoBoard(page, room(1), '17:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Pēc pārrāvuma')
   const part = '**/assets/picker-panel-*.js'
   await page.route(part, route => route.abort())

@@ -14,7 +14,7 @@ test.beforeEach(async ({ school }) => {
 })
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Jauna rezervācija' })
-const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 const from = (page: Page) => form(page).getByRole('combobox', { name: 'No', exact: true })
 
 /** For the page it is this time of the scene's day. */

@@ -4,7 +4,7 @@ import { useEvening } from '../support/evening.ts'
 import { expect, type Role, test } from '../support/story.ts'
 
 const evening = useEvening()
-const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 
 interface Search {
   what: string

@@ -140,7 +140,7 @@ test('a connection that breaks off is told, and that it is back; a form stays an
   const { scene, attendant, address, room } = await eveningAt(school.url)
   await arrive('teacher', address())
   await clickIntoBoard(page, room(1), '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Bez tīkla')
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Nav interneta savienojuma' })).toBeVisible()
@@ -183,7 +183,7 @@ test('a part that an upgrade took away leads to the new page, with the half-fill
   const { address, room } = await eveningAt(school.url)
   await arrive('teacher', address())
   await clickIntoBoard(page, room(1), '17:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Pēc atjauninājuma')
   const part = '**/assets/picker-panel*.js'
   await page.route(part, route => route.fulfill({ status: 404 }))

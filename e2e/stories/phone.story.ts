@@ -96,12 +96,12 @@ test('what is free that day has its place from the beginning: the fields under i
     .getByRole('button', { name: /^Rezervēt/ })
     .last()
     .tap()
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   const room = form.getByRole('combobox', { name: 'Telpa' })
   await room.waitFor()
   const before = (await room.boundingBox())?.y
   answered.resolve()
-  await expect(form.getByText(/ir brīvs visiem/)).toBeVisible()
+  await expect(form.getByText(/visi ir brīvi/)).toBeVisible()
   expect((await room.boundingBox())?.y).toBe(before)
 })
 
@@ -134,7 +134,7 @@ for (const width of [390, 320]) {
     const box = await book.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     await book.tap()
-    const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+    const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
     await form.getByLabel('Nosaukums').fill(`Ar īkšķi ${width}`)
     await form.getByLabel('No', { exact: true }).fill(width === 390 ? '19:00' : '20:00')
     await form.getByLabel('No', { exact: true }).press('Tab')

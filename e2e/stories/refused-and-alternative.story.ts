@@ -16,7 +16,7 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   if (!room) throw new Error('no room')
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room.id, '18:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Sagatavošanās koncertam')
 
   await attendant.post('/api/event-meta/create', {
@@ -32,7 +32,7 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
   await expect(refusal).toContainText(`Telpa ${room.room_number} ir rezervēta`)
   await expect(refusal).toContainText('18:00–19:00 Flīģeļa skaņošana')
-  const offer = refusal.getByRole('group', { name: 'Visiem brīvs' }).getByRole('button').last()
+  const offer = refusal.getByRole('group', { name: 'Kad visi ir brīvi' }).getByRole('button').last()
   const [, number, time] = /^(\S+) (\d\d:\d\d)/.exec(await offer.innerText()) ?? []
   await offer.click()
 
@@ -53,7 +53,7 @@ test('Back from the refusal leads to the form as it was', async ({ page, school,
   if (!room) throw new Error('no room')
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room.id, '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Mēģinājums')
   await attendant.post('/api/event-meta/create', {
     event_name: 'Remonts',
@@ -85,7 +85,7 @@ test('what is in the way is told in the same words beside the form and in the re
   await evening.book('Pedagogu sēde', 1, '17:15', '18:00')
   await arrive('teacher', evening.address())
   await clickIntoBoard(page, evening.room(0), '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Ansamblis')
   for (const [label, time] of [
     ['No', '17:00'],
@@ -99,7 +99,7 @@ test('what is in the way is told in the same words beside the form and in the re
     [`Telpa ${room} ir rezervēta`, '17:00–17:30 Skaņošana', '17:30–18:00 Uzkopšana'],
     ['Agnese Kalniņa būs citā nodarbībā', `17:15–18:00 Pedagogu sēde, telpa ${other}.`],
   ]
-  const beside = form.getByRole('region', { name: 'Kas šajā dienā brīvs' }).getByRole('status')
+  const beside = form.getByRole('region', { name: 'Kas šajā dienā ir brīvs' }).getByRole('status')
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })
   for (const [index, parts] of told.entries())
     for (const part of parts) await expect(beside.getByRole('listitem').nth(index)).toContainText(part)

@@ -54,7 +54,7 @@ const ON_THE_BOARD: readonly Action[] = [
     what: 'a booking',
     does: async page => {
       await clickIntoBoard(page, evening.room(0), '17:00')
-      const form = page.getByRole('dialog', { name: /^(Jauna nodarbība|New event)$/ })
+      const form = page.getByRole('dialog', { name: /^(Jauna rezervācija|New reservation)$/ })
       await form.getByLabel(/^(Nosaukums|Name)/).fill(NAME)
       await form.getByRole('button', { name: /^(Rezervēt|Reserve)$/ }).click()
       await card(page).waitFor()

@@ -33,7 +33,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await tabTo(page, page.getByRole('region', { name: /^Telpu grafiks/ }))
   await keyboard.press('Control+End')
   await keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Jauna nodarbība' })
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
   await keyboard.type('Koklētāji')
   await tabTo(page, form.getByLabel('No', { exact: true }))

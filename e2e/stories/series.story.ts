@@ -8,7 +8,7 @@ import { expect, test } from '../support/story.ts'
 // A series is many clicks.
 test.describe.configure({ timeout: 60_000 })
 
-const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna nodarbība' })
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 
 /** Opens the form where the room is free and asks for so many weeks, from the evening's day on. */
 async function askForWeeks(page: Page, scene: QuietEvening, room_id: number, name: string, weeks: number) {
@@ -163,7 +163,7 @@ test('the form says at once that its time was just taken, and loses nothing', as
   await arrive('teacher', address)
   await clickIntoBoard(page, room_id, '19:00')
   await formOf(page).getByLabel('Nosaukums').fill('Mans nosaukums')
-  await expect(formOf(page).getByText('ir brīvs visiem')).toBeVisible()
+  await expect(formOf(page).getByText('visi ir brīvi')).toBeVisible()
   await attendant.post('/api/event-meta/create', {
     event_name: 'Remonts',
     category_id: 3,
@@ -192,7 +192,7 @@ test('whoever is busy already has not just been taken when they are added', asyn
   await arrive('teacher', address)
   await clickIntoBoard(page, scene.rooms[2]?.id ?? 0, '19:00')
   const form = formOf(page)
-  await expect(form.getByText('ir brīvs visiem')).toBeVisible()
+  await expect(form.getByText('visi ir brīvi')).toBeVisible()
   await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
   await page.getByRole('option', { name: scene.student.full_name }).first().click()
   await expect(form.getByText('19:00–20:00 Orķestris')).toBeVisible()

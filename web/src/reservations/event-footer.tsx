@@ -62,6 +62,7 @@ export function EventFooter(props: EventFooterProps) {
       title: t('reservations.delete_title'),
       message: t('reservations.delete_text', { event: loaded.event_name }),
       submit: t('reservations.delete'),
+      cancel: t('reservations.stay'),
       danger: true,
     }
     const scope = await howFar('delete', question)
