@@ -21,7 +21,7 @@ test('a teacher books a lesson by clicking into the board', async ({ page, schoo
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
 
   await expect(form).toBeHidden()
-  await expect(page.getByText('Rezervācija izveidota.')).toBeVisible()
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
   await expect(cardOf(page, room_id, 'Duets ar Ēriku')).toBeVisible()
   const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Duets ar Ēriku')
   expect(booked).toMatchObject({

@@ -58,7 +58,7 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   await expect(offers.nth(1)).toBeFocused()
   await keyboard.press('Enter')
   await expect(refusal).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Rezervācija izveidota.')
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Rezervācija izveidota: telpa')
   const lesson = await booked()
   expect([lesson?.room_id, lesson?.start_time]).not.toEqual([rooms[0]?.id, '18:00'])
 

@@ -107,7 +107,7 @@ test('two people look at one board: what one books, the other sees', async ({
   await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(student.full_name)
   await page.getByRole('option', { name: student.full_name }).first().click()
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(page.getByText('Rezervācija izveidota.')).toBeVisible()
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
   await expect(cardOf(other, room_id, 'Redzams abiem')).toBeVisible(SOON)
   await other.close()
 })

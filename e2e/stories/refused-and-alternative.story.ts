@@ -37,7 +37,7 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   await offer.click()
 
   await expect(refusal).toBeHidden()
-  await expect(page.getByText('Rezervācija izveidota.')).toBeVisible()
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
   const [booked, ...more] = (await eventsOn(attendant, date)).filter(
     ({ event_name }) => event_name === 'Sagatavošanās koncertam',
   )

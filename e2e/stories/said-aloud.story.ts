@@ -59,8 +59,8 @@ const ON_THE_BOARD: readonly Action[] = [
       await form.getByRole('button', { name: /^(Rezervēt|Reserve)$/ }).click()
       await card(page).waitFor()
     },
-    lv: /Rezervācija izveidota\./,
-    en: /Reservation made\./,
+    lv: /Rezervācija izveidota: telpa/,
+    en: /Reservation made: room/,
   },
   {
     what: 'an event picked up',

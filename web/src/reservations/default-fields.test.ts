@@ -2,7 +2,12 @@ import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { defaultFields } from './default-fields.ts'
 
-const school = { now: '2026-11-23 11:20:30', day_start: '08:00', day_end: '21:00' }
+const school = {
+  practice: 'Vingrināšanās',
+  now: '2026-11-23 11:20:30',
+  day_start: '08:00',
+  day_end: '21:00',
+}
 const actor = (...roles: RoleName[]) => ({ id: 4, roles })
 
 describe('a new event', () => {
@@ -42,5 +47,11 @@ describe('a new event', () => {
     })
     expect(defaultFields({}, actor('administrator'), school)).toMatchObject({ teachers: [], students: [] })
     expect(defaultFields({}, actor('administrator', 'teacher'), school)).toMatchObject({ teachers: [] })
+  })
+
+  it('is practice, when a student books it, and otherwise has no name yet', () => {
+    expect(defaultFields({}, actor('student'), school).event_name).toBe('Vingrināšanās')
+    for (const roles of [['teacher'], ['attendant'], ['student', 'teacher']] as const)
+      expect(defaultFields({}, actor(...roles), school).event_name).toBe('')
   })
 })

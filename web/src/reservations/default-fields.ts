@@ -21,6 +21,8 @@ export interface Clicked {
 }
 
 interface School {
+  /** What students book for themselves. */
+  practice: string
   now: CivilDateTime
   day_start: ClockTime
   day_end: ClockTime
@@ -28,7 +30,7 @@ interface School {
 
 /**
  * What a new event begins with: where one clicked; otherwise the next quarter of an hour of the school day, for one lesson.
- * A teacher is already in her own event, a student in hers.
+ * A teacher is already in her own event, a student in hers, which is called what students do there.
  */
 export function defaultFields(clicked: Clicked, actor: Actor, school: School): EventFields {
   const start = clicked.start_datetime ?? nextQuarter(school)
@@ -36,6 +38,7 @@ export function defaultFields(clicked: Clicked, actor: Actor, school: School): E
   const date = dateOf(start)
   return {
     ...DEFAULT_FIELDS,
+    event_name: isOnlyStudent(actor) ? school.practice : '',
     room_id: clicked.room_id ?? null,
     teachers: hasRole(actor, 'teacher') && !runsTheSchool(actor) ? [actor.id] : [],
     students: isOnlyStudent(actor) ? [`student_${actor.id}`] : [],

@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
@@ -42,11 +43,13 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
 type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
 
 function NewEvent({ opened, ...shared }: SharedProps & { opened: Extract<Opened, { kind: 'new' }> }) {
+  const t = useTexts()
   const [start] = useState(() => {
     const kept = keptForm()
     if (kept?.form.id === null) return kept.form
     const { day_start, day_end } = shared.settings
-    const fields = defaultFields(opened, shared.actor, { now: shared.now, day_start, day_end })
+    const practice = t('reservations.practice')
+    const fields = defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
     return formReducer(CLEARED, { do: 'begin', fields })
   })
   return <EventEditor start={start} {...shared} />

@@ -33,6 +33,7 @@ import type { ScopeQuestion } from './series/scope-dialog.tsx'
 import { seriesRefusalOf, useDraftSeries } from './series/use-series-calls.ts'
 import { errorsFromServer, firstField, noErrors } from './server-errors.ts'
 import { reservationOptions } from './use-availability.ts'
+import { usePlaceInWords } from './use-place-in-words.ts'
 import { refusalOf, type ScopeName, useSaveEvent } from './use-save-event.ts'
 
 /** What a saving ran into: one event with its alternatives, or several dates of a series. */
@@ -60,6 +61,7 @@ export function useSubmit(submitting: Submitting) {
   const { form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved } = submitting
   const t = useTexts()
   const queries = useQueryClient()
+  const placeInWords = usePlaceInWords()
   const save = useSaveEvent(attempt)
   const draft = useDraftSeries()
   const [refused, setRefused] = useState<RefusedSaving | null>(null)
@@ -107,10 +109,10 @@ export function useSubmit(submitting: Submitting) {
   }
 
   const onDone = (saved: Reservation, isNew: boolean, scope: ScopeName) => {
-    const isPending = saved.status_id === STATUS.pending
-    const booked = isPending ? 'reservations.booked_pending' : 'reservations.booked'
+    const booked = saved.status_id === STATUS.pending ? 'reservations.booked_pending' : 'reservations.booked'
     const changed = scope === 'this' ? 'reservations.changed' : 'reservations.changed_series'
-    notifyWithUndo(queries, t(isNew ? booked : changed), [saved.id], { whole_change: scope !== 'this' })
+    const said = isNew ? t(booked, placeInWords(saved)) : t(changed)
+    notifyWithUndo(queries, said, [saved.id], { whole_change: scope !== 'this' })
     onSaved?.(saved)
     onClose()
   }

@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { EventModal } from '../reservations/event-modal.tsx'
@@ -34,7 +35,13 @@ export function EventPage({ shows, screen }: { shows: string; screen(its: EventS
     void reload().then(() => requestAnimationFrame(restore))
   }, [reload])
   const { move, trouble } = useMoveEvent(onClose)
-  const onSaved = useCallback(() => void reload(), [reload])
+  const onSaved = useCallback(
+    (saved: Reservation) => {
+      board.current?.showSaved?.(saved)
+      void reload()
+    },
+    [reload],
+  )
   const onKey = useRoomKey()
   const away = useAway()
   if (away) {

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
+import { usePlaceInWords } from '../use-place-in-words.ts'
 import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 
 export interface Moving {
@@ -20,6 +21,7 @@ export interface Moving {
 export function useMoveEvent(onClose: () => void): Moving {
   const client = useQueryClient()
   const t = useTexts()
+  const placeInWords = usePlaceInWords()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [TroubleDialog, setDialog] = useState<ComponentType<MoveTroubleProps> | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -39,10 +41,10 @@ export function useMoveEvent(onClose: () => void): Moving {
         setTrouble(null)
         const isPending =
           outcome.saved.status_id === STATUS.pending && reservation.status_id !== STATUS.pending
-        const said = t(isPending ? 'reservations.booked_pending' : 'reservations.moved', {
-          event: put.event_name,
-          time: `${put.start_time}–${put.end_time}`,
-        })
+        const moved = { event: put.event_name, time: `${put.start_time}–${put.end_time}` }
+        const said = isPending
+          ? t('reservations.booked_pending', placeInWords(outcome.saved))
+          : t('reservations.moved', moved)
         notifyWithUndo(client, said, [reservation.id])
         return outcome.saved
       }

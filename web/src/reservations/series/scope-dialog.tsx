@@ -31,15 +31,17 @@ export function ScopeDialog({
   const language = useLanguage()
   const series = useSeries(event.event_meta_id)
   const [scope, setScope] = useState<ScopeName>('this')
+  const reached = (one: ScopeName) =>
+    inScope(series.data?.reservations ?? [], event, one, now, keepsStart).length
+  // Of the next one to come, the following are all to come.
+  const isAllFollowing = series.data !== undefined && reached('following') === reached('all')
   const hint = (one: ScopeName) => {
     if (one === 'this') {
       const day = formatDay(event.start_date, language, now.slice(0, 4))
       return `${day}, ${formatClockRange(event.start_time, event.end_time)}`
     }
     if (!series.data) return ''
-    return t('reservations.lessons_count', {
-      count: inScope(series.data.reservations, event, one, now, keepsStart).length,
-    })
+    return t('reservations.lessons_count', { count: reached(one) })
   }
   return (
     <ModalDialog size="narrow" titleId="scope-title" onLeave={() => answer(null)}>
@@ -54,7 +56,7 @@ export function ScopeDialog({
           {t(`reservations.scope_${about}_title`)}
         </h2>
         <fieldset className={styles.scopes} aria-labelledby="scope-title">
-          {SCOPES.map(one => (
+          {SCOPES.filter(one => one !== 'all' || !isAllFollowing).map(one => (
             <label key={one} className={styles.scope}>
               <input
                 type="radio"

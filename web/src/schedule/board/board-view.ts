@@ -13,6 +13,8 @@ import type { HoverCardHandle } from './use-hover-card.tsx'
 export interface BoardHandle {
   /** Gives the focus back to where the keyboard or the pointer was last. */
   restoreFocus(): void
+  /** Brings into sight what was just saved, where it would not be. */
+  showSaved?(saved: Reservation): void
 }
 
 /** What somebody may do to the events of a board by hand. */

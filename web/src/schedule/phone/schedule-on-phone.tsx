@@ -45,7 +45,10 @@ export default function ScheduleOnPhone({
   const booking = useBooking(settings, now)
   const { day, closed, bookableFrom } = booking
   const focused = useRef<HTMLElement | null>(null)
-  useImperativeHandle(ref, () => ({ restoreFocus: () => focused.current?.focus() }))
+  useImperativeHandle(ref, () => ({
+    restoreFocus: () => focused.current?.focus(),
+    showSaved: ({ room_id, start_date }) => show({ rooms: [room_id], date: start_date, view: 'day' }),
+  }))
 
   const [made] = useState<Made>(() => new Map())
   const { data, isPlaceholderData, error, isError } = schedule
