@@ -1,7 +1,6 @@
-import { isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import fieldStyles from '../shared/ui/field.module.css'
@@ -12,6 +11,7 @@ import { ChoiceField } from './fields/choice-field.tsx'
 import { DateField } from './fields/date-field.tsx'
 import { TimeField } from './fields/time-field.tsx'
 import type { FormPartProps } from './form-part.ts'
+import { RoomField } from './room-field.tsx'
 import { textAt } from './server-errors.ts'
 
 /** Name and category. */
@@ -133,35 +133,12 @@ export function TimeFields({
 }
 
 /** Room and subject. A subject chosen before a name is one. */
-export function PlaceFields({ form, lists, actor, set }: FormPartProps) {
+export function PlaceFields(props: FormPartProps) {
+  const { form, lists, set } = props
   const t = useTexts()
-  const room = lists.rooms.find(one => one.id === form.room_id)
-  const isLocked = room && !room.open_to_students
-  const note = isLocked ? 'reservations.room_not_for_students' : 'reservations.room_needs_approval'
-  const isOffered = lists.roomChoices.some(choice => choice.id === form.room_id)
-  const others = room && !isOffered ? [{ id: room.id, label: room.room_number }] : []
-  const rooms = [...lists.roomChoices, ...others].map(choice => ({
-    ...choice,
-    disabled:
-      isClosed(lists, choice.id) && form.category_id !== CATEGORY.maintenance && choice.id !== form.room_id,
-  }))
   return (
     <div className={styles.row}>
-      <ChoiceField
-        id="event-room"
-        label={t('reservations.room')}
-        note={isOnlyStudent(actor) && (isLocked || room?.needs_approval) ? t(note) : undefined}
-        error={textAt(form.errors, 'room')}
-        choices={rooms}
-        value={form.room_id}
-        onChange={room_id => room_id !== null && set({ room_id })}
-        placeholder={t('reservations.choose_room')}
-        icon={<IconDoor aria-hidden />}
-        empty={t('reservations.list_empty')}
-        searchable
-        required
-        className={styles.half}
-      />
+      <RoomField {...props} />
       <ChoiceField
         id="event-subject_id"
         label={t('reservations.subject')}
@@ -222,8 +199,4 @@ export function RestFields({ form, lists, actor, set }: FormPartProps) {
       )}
     </div>
   )
-}
-
-function isClosed(lists: FormPartProps['lists'], id: number): boolean {
-  return lists.rooms.some(room => room.id === id && room.is_available === 0)
 }

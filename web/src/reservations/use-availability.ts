@@ -46,14 +46,25 @@ export function useAvailability(wanted: LaneQuery, enabled = true): Availability
 
 /** How lanes are read; a change on their day reads them again. */
 export function availabilityOptions({ date, room_id, teachers, students, except }: LaneQuery) {
+  return lanesOptions({ date, rooms: room_id === null ? [] : [room_id], teachers, students, except })
+}
+
+/** How it is read which rooms are taken on a day; `except` as for lanes. */
+export function roomLanesOptions(date: CivilDate, rooms: readonly number[], except: number | null) {
+  return lanesOptions({ date, rooms, teachers: [], students: [], except })
+}
+
+type LanesAsked = Omit<LaneQuery, 'room_id'> & { rooms: readonly number[] }
+
+function lanesOptions({ date, rooms, teachers, students, except }: LanesAsked) {
   return queryOptions({
-    queryKey: ['schedule', 'availability', date, room_id, teachers, students, except],
+    queryKey: ['schedule', 'availability', date, rooms, teachers, students, except],
     queryFn: async ({ signal }) =>
       (
         await call('GET /api/availability', {
           query: {
             date,
-            rooms: room_id === null ? undefined : [room_id],
+            rooms: rooms.length > 0 ? [...rooms] : undefined,
             teachers: teachers.length > 0 ? teachers : undefined,
             students: students.length > 0 ? students : undefined,
             except: except ?? undefined,

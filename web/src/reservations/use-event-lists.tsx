@@ -23,6 +23,7 @@ import {
 import styles from './event-form.module.css'
 import type { Choice } from './fields/choice-field.tsx'
 import type { Participant } from './fields/people-field.tsx'
+import { roomHint } from './room-choices.ts'
 
 /**
  * Everything one can choose from in the event form, as the signed-in user may choose it. Whoever is in the loaded event but
@@ -48,6 +49,7 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
           id: room.id,
           label: room.name ? `${room.room_number} · ${room.name}` : room.room_number,
           hint: roomHint(room, actor, t),
+          foundBy: foundBy(room, actor, t),
           icon: <IconDoor aria-hidden />,
         })),
       [rooms.data, actor, t],
@@ -87,7 +89,8 @@ function roomsFor(actor: Actor, rooms: readonly Room[]): readonly Room[] {
   return isOnlyStudent(actor) ? rooms.filter(room => room.open_to_students) : rooms
 }
 
-function roomHint({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
+/** Not by its seats: whoever types a number means that of the room. */
+function foundBy({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
   if (is_available === 0) return t('reservations.room_closed')
   return needs_approval && isOnlyStudent(actor) ? t('reservations.room_needs_approval') : room_group.name
 }

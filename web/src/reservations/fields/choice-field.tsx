@@ -13,10 +13,14 @@ import { holdEnter } from './hold-enter.ts'
 export interface Choice {
   id: number
   label: string
-  /** Also found by it; stands at the right. */
+  /** Stands at the right. */
   hint?: string
+  /** What it is found by beside its label; without it, by its hint. */
+  foundBy?: string
   icon?: ReactNode
   disabled?: boolean
+  /** Can be chosen, but is not what one looks for. */
+  isFaint?: boolean
 }
 
 export interface ChoiceFieldProps extends FieldProps {
@@ -30,6 +34,10 @@ export interface ChoiceFieldProps extends FieldProps {
   icon?: ReactNode
   /** What to say in place of an empty list, e.g. that it could not be loaded. */
   empty?: string
+  /** It is being pressed, to be opened next. */
+  onPress?(): void
+  onOpen?(): void
+  onClose?(): void
 }
 
 /** One of a list: opened by click or arrow, found by typing. Typed text that chooses nothing goes when one leaves. */
@@ -42,18 +50,23 @@ export function ChoiceField({
   placeholder,
   icon,
   empty,
+  onPress,
+  onOpen,
+  onClose,
   ...field
 }: ChoiceFieldProps) {
   const [query, setQuery] = useState<string | null>(null)
   const t = useTexts()
   const store = useCombobox({
+    onDropdownOpen: () => onOpen?.(),
     onDropdownClose: () => {
+      onClose?.()
       store.resetSelectedOption()
       setQuery(null)
     },
   })
   const search = useMemo(
-    () => searchOver(choices, choice => `${choice.label} ${choice.hint ?? ''}`),
+    () => searchOver(choices, choice => `${choice.label} ${choice.foundBy ?? choice.hint ?? ''}`),
     [choices],
   )
   const chosen = choices.find(choice => choice.id === value)
@@ -113,6 +126,7 @@ export function ChoiceField({
                       setQuery(event.currentTarget.value)
                       store.openDropdown()
                     }}
+                    onPointerDown={onPress}
                     onClick={() => store.openDropdown()}
                     onKeyDown={event => holdEnter(event, store)}
                     onFocus={event => searchable && event.currentTarget.select()}
@@ -144,10 +158,11 @@ export function ChoiceField({
                 aria-selected={choice.id === value}
                 disabled={choice.disabled}
                 className={list.option}
+                data-faint={choice.isFaint || undefined}
               >
                 {choice.icon && <span className={list.icon}>{choice.icon}</span>}
                 <span className={list.label}>{choice.label}</span>
-                {choice.hint && <span className={list.hint}>{choice.hint}</span>}
+                {choice.hint && <span className={list.hint}> {choice.hint}</span>}
               </Combobox.Option>
             ))}
           </FloatingList>

@@ -1,0 +1,108 @@
+import type { Page, Request } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { cardOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+test.afterEach(() => evening.remove('Kora mēģinājums', 'Sarakstam'))
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
+const field = (page: Page) => form(page).getByRole('combobox', { name: 'Telpa' })
+const option = (page: Page, nth: number) =>
+  page.getByRole('option', { name: new RegExp(`^${evening.number(nth)}\\b`) })
+
+/** Begins an event in the scene's first room, 18:00–20:00. */
+async function begin(page: Page) {
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  await setTime(page, 'No', '18:00')
+  await setTime(page, 'Līdz', '20:00')
+}
+
+async function setTime(page: Page, name: string, time: string) {
+  const box = form(page).getByRole('combobox', { name, exact: true })
+  await box.fill(time)
+  await box.press('Tab')
+}
+
+const asksForRooms = (request: Request) => {
+  const url = new URL(request.url())
+  return url.pathname === '/api/availability' && (url.searchParams.get('rooms')?.includes(',') ?? false)
+}
+
+test('the list of rooms says how many seats each has and which are taken at that time; opened again, the free ones come first', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Kora mēģinājums', 0, '19:00', '19:30')
+  const asked: Request[] = []
+  page.on('request', request => asksForRooms(request) && asked.push(request))
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day&rooms=${evening.room(1)}`)
+  await begin(page)
+  expect(asked).toEqual([])
+
+  await field(page).click()
+  await expect(option(page, 0)).toContainText('aizņemta')
+  await expect(option(page, 0)).toContainText(/\d+ viet(a|as) · /)
+  await expect(option(page, 0)).toBeEnabled()
+  await expect(option(page, 1)).toContainText(/\d+ viet(a|as)$/)
+  await expect(option(page, 1)).not.toContainText('aizņemta')
+  expect(asked).toHaveLength(1)
+  expect(await findingsOn(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(option(page, 0)).toBeHidden()
+  await field(page).click()
+  const taken = await page.getByRole('option').allTextContents()
+  const marks = taken.map(text => /aizņemta|nav pieejama/.test(text))
+  expect(marks).toEqual(marks.toSorted())
+  expect(marks).toContain(true)
+  await option(page, 0).click()
+  await expect(field(page)).toHaveValue(new RegExp(`^${evening.number(0)}`))
+  await expect(form(page).getByText(`Telpa ${evening.number(0)} ir rezervēta`)).toBeVisible()
+})
+
+test('a room that somebody takes while the list is open is told so where it stands; typing finds it by its number', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day&rooms=${evening.room(1)}`)
+  await begin(page)
+  await field(page).fill(evening.number(0))
+  await expect(page.getByRole('option').first()).toContainText(evening.number(0))
+  await expect(option(page, 0)).not.toContainText('aizņemta')
+  await evening.book('Sarakstam', 0, '18:00', '18:45')
+  await expect(option(page, 0)).toContainText('aizņemta')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue(new RegExp(`^${evening.number(0)}`))
+})
+
+test('without an answer, and without valid times, the list is as it always is', async ({ page, arrive }) => {
+  await evening.book('Kora mēģinājums', 0, '19:00', '19:30')
+  await page.route('**/api/availability*', route =>
+    asksForRooms(route.request()) ? route.fulfill({ status: 422, json: { message: '' } }) : route.continue(),
+  )
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day&rooms=${evening.room(1)}`)
+  await begin(page)
+  const refused = page.waitForResponse(response => asksForRooms(response.request()))
+  await field(page).click()
+  await refused
+  await expect(option(page, 0)).toContainText(/viet(a|as)$/)
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/availability*')
+
+  await setTime(page, 'Līdz', '17:00')
+  await field(page).click()
+  await expect(option(page, 0)).toContainText(/viet(a|as)$/)
+})
+
+test('the event itself takes no room from the one who changes it', async ({ page, arrive }) => {
+  await evening.book('Sarakstam', 0, '18:00', '19:00')
+  await evening.book('Kora mēģinājums', 1, '18:00', '19:00', { teachers: [], category_id: 3 })
+  await arrive('attendant', evening.address())
+  await cardOf(page, evening.room(0), 'Sarakstam').click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Telpa' }).click()
+  await expect(option(page, 1)).toContainText('aizņemta')
+  await expect(option(page, 0)).not.toContainText('aizņemta')
+})
