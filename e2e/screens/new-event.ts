@@ -45,6 +45,18 @@ export const newEventScreens: Screen[] = [
     },
   },
   {
+    name: 'new-event-choosing-a-room',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight, 1)
+      await setTime(sight, 'start_time', '18:30')
+      await setTime(sight, 'end_time', '19:15')
+      await field(sight, 'room').click()
+      const options = sight.page.getByRole('option').filter({ visible: true })
+      await seen(options.filter({ hasText: sight.say('reservations.taken') }).first())
+    },
+  },
+  {
     name: 'new-event-people',
     who: 'attendant',
     open: async sight => {

@@ -21,7 +21,7 @@ import {
   situation,
 } from './situation.fixture.ts'
 import type { OtherEvent, RoomFacts, Situation } from './situation.ts'
-import { STATUS } from './vocabulary.ts'
+import { CATEGORY, STATUS } from './vocabulary.ts'
 
 const rooms = [6, 7, 8, 9].map(id => room({ id }))
 const TUESDAY = addDays(MONDAY, 1)
@@ -104,6 +104,17 @@ describe('where a lesson could be instead', () => {
     expect(firstOf(withAnother)).toEqual(['6 2026-11-23 10:00', '8 2026-11-23 10:00'])
   })
 
+  it('for maintenance at another time alone: what is mended is in its room', () => {
+    const tuning = situation({
+      actor: maris,
+      event: { category_id: CATEGORY.maintenance },
+      others: [other({ room_id: 7 })],
+    })
+    const offered = alternatives(tuning, rooms, [day(MONDAY, tuning.others)])
+    expect(offered.length).toBeGreaterThan(0)
+    expect(offered.every(({ kind, room_id }) => kind === 'other_time' && room_id === 7)).toBe(true)
+  })
+
   it('in other rooms alone, when it goes on already: it cannot begin again', () => {
     const lengthened = situation({
       before: booked(),
@@ -181,7 +192,9 @@ function slowAlternatives(
     .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a)
   const ahead = days.filter(day => day.date > today)
   for (const day of days.filter(day => day.date === today)) {
-    for (const place of rooms) if (place.id !== wish.event.room_id) offer(day, place, wanted, 'other_room')
+    const elsewhere = wish.event.category_id === CATEGORY.maintenance ? [] : rooms
+    for (const place of elsewhere)
+      if (place.id !== wish.event.room_id) offer(day, place, wanted, 'other_room')
     for (const start of marks) offer(day, wish.room, start, 'other_time')
   }
   if (isInDay(wanted)) for (const day of ahead) offer(day, wish.room, wanted, 'other_time')
@@ -239,6 +252,7 @@ function someSearch() {
       start: mark,
       between: fc.constantFrom(0, 0, 0, 2),
       length: fc.integer({ min: 1, max: 24 }),
+      category_id: fc.constantFrom(CATEGORY.reservation, CATEGORY.reservation, CATEGORY.maintenance),
       withTeacher: fc.boolean(),
       students: fc.subarray(['student_12', 'group_5'] as const),
       before: fc.constantFrom(undefined, booked(), booked(from('06:00', '07:00')), booked({ room_id: 8 })),
@@ -268,6 +282,7 @@ function someSearch() {
             : [],
         },
         event: asked({
+          category_id: given.category_id,
           teachers: given.withTeacher ? [ilze.id] : [],
           students: given.students,
           start_datetime: civilDateTime(MONDAY, given.start * 5 + given.between),

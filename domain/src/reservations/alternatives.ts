@@ -25,6 +25,7 @@ import {
   type Situation,
 } from './situation.ts'
 import { timesOnDay } from './times-on-day.ts'
+import { CATEGORY } from './vocabulary.ts'
 
 /** A place and time that would be accepted if asked for instead. */
 export interface Alternative {
@@ -62,8 +63,8 @@ const SAME_ALL_DAY: readonly Rule[] = [closedDay, maxReservationDays, dailyReser
 const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToStudents]
 
 /**
- * Up to six places where the asked event would be accepted, each judged by the rules themselves: first other rooms at the
- * asked time, in the order of `rooms`; then times in the asked room, within the school's day and none overlapping another:
+ * Up to six places where the asked event would be accepted, each judged by the rules themselves: first, but not for maintenance,
+ * other rooms at the asked time, in the order of `rooms`; then times in the asked room, within the school's day and none overlapping another:
  * of the asked day the nearest (of two equally near the later), of the following days the same clock time, then on each the
  * nearest. Never where the same people have the event already. `rooms`: those of the asked room's group. `days`: the asked day and
  * following ones, in order; no others are looked at.
@@ -90,7 +91,9 @@ function* placesInOrder(
 ): Generator<Alternative, void> {
   const date = dateOf(asked.event.start_datetime)
   const today = open.filter(({ event }) => dateOf(event.start_datetime) === date)
-  for (const situation of today) yield* otherRooms(situation, rooms)
+  // What is mended is in its room.
+  const isOfItsRoom = asked.event.category_id === CATEGORY.maintenance
+  if (!isOfItsRoom) for (const situation of today) yield* otherRooms(situation, rooms)
   if (!keeps(SAME_IN_THE_ROOM, asked)) return
   for (const situation of today) yield* timesOnDay(situation).nearest().map(otherTime)
   const ahead = open.filter(({ event }) => dateOf(event.start_datetime) > date).map(timesOnDay)
