@@ -41,7 +41,7 @@ describe('adding a user', () => {
       surname: ['Field is required'],
       email: ['Email field is not valid'],
       phone: ['Phone number invalid'],
-      personal_code: ['The personal code is not valid. It is written DDMMYY-NNNNN.'],
+      personal_code: ['There is a mistake in the personal code: its check digit does not match.'],
       roles: ['A role must be selected'],
     })
     const none = await school.as('anna').post('/api/admin/users/user/create', {})

@@ -1,6 +1,6 @@
 import { isPasswordLength } from '@stunda/domain/people/password.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
-import { looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
+import { isPersonalCode } from '@stunda/domain/people/personal-code.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 
 /** A form of the sign-in family as it stands: a text by field. */
@@ -45,7 +45,7 @@ function nameLetters(text: string): TextKey | undefined {
 }
 
 function personalCode(text: string): TextKey | undefined {
-  return text.trim() === '' || looksLikePersonalCode(text.trim()) ? undefined : 'auth.personal_code_invalid'
+  return text.trim() === '' || isPersonalCode(text.trim()) ? undefined : 'auth.personal_code_invalid'
 }
 
 function passwordLength(text: string): TextKey | undefined {
