@@ -1,6 +1,6 @@
 import { seen } from '../support/seen.ts'
 import { field, openNew, setTime } from './event-form.ts'
-import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
+import { button, dialog, refuse, type Screen, type Sight } from './screen.ts'
 
 /** A series, from its form to its draft. */
 export const seriesScreens: Screen[] = [
@@ -21,16 +21,6 @@ export const seriesScreens: Screen[] = [
       await openDraft(sight)
       await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
       await seen(dialog(sight).getByRole('radio').first())
-    },
-  },
-  {
-    name: 'series-being-checked',
-    who: 'teacher',
-    waits: true,
-    open: async sight => {
-      await keepWaiting(sight, '**/api/event-meta/draft')
-      await openSeries(sight)
-      await check(sight)
     },
   },
   {
