@@ -2,6 +2,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useMe } from '../shared/reference-lists.ts'
 import { clashesOf } from './clash-words.ts'
 import type { Stretch } from './free-for-all.ts'
 import styles from './free-that-day.module.css'
@@ -30,7 +31,7 @@ export function ClashReasons({ lanes, names, lists, settings, date, day }: Clash
   )
   const closed = settings.closed_days.find(days => days.date_from <= date && date <= days.date_to)?.name
   const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
-  const clashes = clashesOf(inOrder, { events, roomNumber, closed, day }, t)
+  const clashes = clashesOf(inOrder, { events, roomNumber, closed, day, me: useMe()?.id }, t)
 
   return (
     <ul className={styles.reasons}>

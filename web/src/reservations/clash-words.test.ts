@@ -65,6 +65,12 @@ it('who is taken by what one may not know is taken until then', () => {
   ])
 })
 
+it('who is taken and asks herself is spoken to', () => {
+  const lanes = [lane('teacher_4', 'Agnese Kalniņa', [first]), lane('room_4', 'Telpa 104', [first])]
+  expect(tell(lanes, { me: 4 }).map(({ title }) => title)).toEqual(['you_busy', 'room_taken 104'])
+  expect(tell(lanes, { me: 5 })[0]?.title).toBe('person_busy Agnese Kalniņa')
+})
+
 it('a room that takes no events is told so, a closed day by its name', () => {
   const busy = [{ start_time: '00:00', end_time: '24:00' }]
   const shut = { key: 'room_2', name: 'Telpa 102', busy } as never

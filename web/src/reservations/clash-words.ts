@@ -28,6 +28,11 @@ export function personBusyIn(
     .join(' ')
 }
 
+/** That somebody is taken: by name, or said to her who asks herself. */
+export function busyTitle(name: string, isMe: boolean, t: Say): string {
+  return isMe ? t('reservations.you_busy') : t('reservations.person_busy', { name })
+}
+
 /** One room or person that is taken at the asked time. */
 export interface Clash {
   key: string
@@ -43,12 +48,14 @@ export interface ClashFacts {
   /** The name of the closed day that it is; undefined when it is none. */
   closed: string | undefined
   day: Stretch
+  /** Who asks. */
+  me?: number
 }
 
 /** The clashes of lanes in the words in which a refusal tells them (obstaclesOf), in the order of the lanes. */
 export function clashesOf(
   lanes: readonly LaidLane[],
-  { events, roomNumber, closed, day }: ClashFacts,
+  { events, roomNumber, closed, day, me }: ClashFacts,
   t: Say,
 ): Clash[] {
   return lanes
@@ -70,7 +77,7 @@ export function clashesOf(
       if (isRoom) {
         return { key, title: t('reservations.room_taken', { room }), detail: roomTakenBy(known, t) || until }
       }
-      const title = t('reservations.person_busy', { name })
+      const title = busyTitle(name, key === `teacher_${me}` || key === `student_${me}`, t)
       return { key, title, detail: personBusyIn(known, roomNumber, t) || until }
     })
 }

@@ -11,6 +11,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { KeyboardEvent } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
+import { useMe } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts'
@@ -59,7 +60,7 @@ export function ConflictModal({
   const t = useTexts()
   const language = useLanguage()
   const roomNumber = (id: number | null) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
-  const obstacles = obstaclesOf(refusal, roomNumber, t, asked)
+  const obstacles = obstaclesOf(refusal, roomNumber, t, asked, useMe()?.id)
   const offers = nearestFirst(refusal.alternatives, {
     room_id: asked.room_id ?? 0,
     start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,

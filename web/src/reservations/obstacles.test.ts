@@ -28,11 +28,11 @@ const room = {
   description: '',
 }
 
-function told(errors: Refusal['errors'], conflicts: Partial<Conflicts> = {}) {
+function told(errors: Refusal['errors'], conflicts: Partial<Conflicts> = {}, me?: number) {
   const refusal = { message: '', errors, conflicts: { ...nothing, ...conflicts }, alternatives: [] }
   const say = (key: string, values = {}) =>
     [key.replace('reservations.', ''), ...Object.values(values)].join(' ')
-  return obstaclesOf(refusal, id => String(100 + id), say).map(({ kind, title, detail }) => [
+  return obstaclesOf(refusal, id => String(100 + id), say, undefined, me).map(({ kind, title, detail }) => [
     kind,
     title,
     detail,
@@ -58,6 +58,16 @@ test('a teacher is told with the event that holds them', () => {
       'person_busy_in 10:00 10:45 Klavierspēle 104 teacher_busy_advice',
     ],
   ])
+})
+
+test('who is busy and asks herself is spoken to, and is not sent to arrange it with herself', () => {
+  const events = [pianoLesson({ room_id: 4 })]
+  const teacher = { events, teachers: [{ id: 4, full_name: 'Agnese Kalniņa' }] }
+  const student = { events, students: [{ id: 12, full_name: 'Kārlis Vītols' }] }
+  const detail = 'person_busy_in 10:00 10:45 Klavierspēle 104 student_busy_advice'
+  expect(told({ teachers: ['x'] }, teacher, 4)).toEqual([['teacher', 'you_busy', detail]])
+  expect(told({ students: ['x'] }, student, 12)).toEqual([['student', 'you_busy', detail]])
+  expect(told({ teachers: ['x'] }, teacher, 5)[0]?.[1]).toBe('person_busy Agnese Kalniņa')
 })
 
 test('a student is told with the event, also when in it through a group', () => {

@@ -1,6 +1,6 @@
 import type { Conflicts, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Say } from '../i18n/texts.ts'
-import { personBusyIn, roomTakenBy } from './clash-words.ts'
+import { busyTitle, personBusyIn, roomTakenBy } from './clash-words.ts'
 import type { EventFields } from './form-state.ts'
 
 export type ObstacleKind = 'room' | 'teacher' | 'student' | 'group' | 'time' | 'limit' | 'other'
@@ -20,20 +20,21 @@ type Told = Set<string>
 
 /**
  * What is in the way and whose, most telling first: the room with its event, time and owner; teachers; students; empty
- * groups; the end of the day; limits; then whatever else the server named. People in the order of `asked`. Says no more than the answer
- * holds.
+ * groups; the end of the day; limits; then whatever else the server named. People in the order of `asked`; who asks, `me`, is
+ * spoken to. Says no more than the answer holds.
  */
 export function obstaclesOf(
   { errors, conflicts }: Pick<Refusal, 'errors' | 'conflicts'>,
   roomNumber: (id: number) => string,
   t: Say,
   asked: Pick<EventFields, 'teachers' | 'students'> = { teachers: [], students: [] },
+  me?: number,
 ): Placed<Obstacle>[] {
   const told: Told = new Set()
   const first = (key: string) => errors[key]?.[0] ?? ''
   const obstacles = [
     ...roomObstacles(conflicts, first('room'), told, t),
-    ...peopleObstacles(conflicts, asked, roomNumber, told, t),
+    ...peopleObstacles(conflicts, asked, { roomNumber, me }, told, t),
     ...goneObstacles(conflicts, errors, told, t),
     ...endObstacles(conflicts, told, t),
     ...limitObstacles(conflicts, first, told, t),
@@ -71,7 +72,7 @@ function roomObstacles({ room, events }: Conflicts, message: string, told: Told,
 function peopleObstacles(
   { room, events, teachers, students }: Conflicts,
   asked: Pick<EventFields, 'teachers' | 'students'>,
-  roomNumber: (id: number) => string,
+  { roomNumber, me }: { roomNumber(id: number): string; me: number | undefined },
   told: Told,
   t: Say,
 ): Obstacle[] {
@@ -81,14 +82,17 @@ function peopleObstacles(
     told.add('teachers')
     const theirs = events.filter(one => one.teachers.some(teacher => teacher.id === id))
     const busy = personBusyIn(theirs, roomNumber, t)
-    const detail = [busy, t('reservations.teacher_busy_advice')].filter(Boolean).join(' ')
-    obstacles.push({ kind: 'teacher', title: t('reservations.person_busy', { name: full_name }), detail })
+    const advice = t(id === me ? 'reservations.student_busy_advice' : 'reservations.teacher_busy_advice')
+    const detail = [busy, advice].filter(Boolean).join(' ')
+    obstacles.push({ kind: 'teacher', title: busyTitle(full_name, id === me, t), detail })
   }
   for (const { id, full_name } of inOrderOf(asked.students, students, ({ id }) => `student_${id}`)) {
     told.add('students')
     const theirs = eventsOfStudent(events, id, room?.id)
-    const detail = personBusyIn(theirs, roomNumber, t) || t('reservations.student_busy_advice')
-    obstacles.push({ kind: 'student', title: t('reservations.person_busy', { name: full_name }), detail })
+    const busy = personBusyIn(theirs, roomNumber, t)
+    const advice = busy === '' || id === me ? t('reservations.student_busy_advice') : ''
+    const detail = [busy, advice].filter(Boolean).join(' ')
+    obstacles.push({ kind: 'student', title: busyTitle(full_name, id === me, t), detail })
   }
   return obstacles
 }

@@ -4,6 +4,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
+import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { endKeepingLength, endsToPick, startsToPick } from '../event-times.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -34,7 +35,8 @@ export function DraftEditor({ row, rows, lists, settings, isMaintenance, onMove,
   const chosen = alternatives.find(one => isSamePlace(one, place))
   const alike = chosen ? alikeAt(rows, row, chosen) : []
   const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
-  const reasons = row.inTheWay ? fullReasons(row.inTheWay, roomNumber, t) : []
+  const me = useMe()?.id
+  const reasons = row.inTheWay ? fullReasons(row.inTheWay, roomNumber, t, me) : []
 
   const take = (next: Place) => {
     // Those that followed the row elsewhere are as they were.

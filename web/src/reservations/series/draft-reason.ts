@@ -42,11 +42,12 @@ export function fullReasons(
   inTheWay: InTheWay,
   roomNumber: (id: number) => string,
   t: Say,
+  me?: number,
 ): Placed<Pick<Obstacle, 'title' | 'detail'>>[] {
   if ('busy' in inTheWay || !inTheWay.conflicts)
     return shortReasons(inTheWay, t).map((title, place) => ({ place, title, detail: '' }))
   const { errors, conflicts } = inTheWay
-  return obstaclesOf({ errors, conflicts }, roomNumber, t)
+  return obstaclesOf({ errors, conflicts }, roomNumber, t, undefined, me)
 }
 
 function roomReasons({ room, events }: Conflicts, t: Say): string[] {
