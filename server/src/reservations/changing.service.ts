@@ -69,7 +69,7 @@ async function changeEvents(
   for (const { before } of changes) {
     if (!hasUpdateRight(actor, before)) refuse('forbidden')
   }
-  refuseTooLarge(changes)
+  refuseTooLarge(actor, changes)
   const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
   await holdChanged(trx, actor, asked)
   const judged = await judgeAll(trx, house, actor, asked)

@@ -26,19 +26,29 @@ export async function refuseBooking(house: House, actor: SignedIn, judged: Judge
     findAlternatives(house.db, actor, [judged], DAYS_LOOKED_AT),
   ])
   throw new Refused('invalid', {
-    errors: errorsOf(judged.reasons),
+    errors: errorsOf(judged.reasons, actor),
     extra: { conflicts, alternatives: found },
   })
 }
 
-/** Reasons as the wire's `errors`: sentences by field. */
-export function errorsOf(reasons: readonly Reason[]): Record<string, Said[]> {
+/** Reasons as the wire's `errors`: sentences by field. Who asks and is alone in her own way is spoken to. */
+export function errorsOf(reasons: readonly Reason[], actor: Pick<SignedIn, 'id'>): Record<string, Said[]> {
   const errors: Record<string, Said[]> = {}
-  for (const { field, rule, params } of reasons) {
+  for (const reason of reasons) {
+    const { field, rule, params } = reason
     errors[field] ??= []
-    errors[field].push({ text: `rules.${rule}`, ...(params && { values: params }) })
+    errors[field].push(
+      isOnlyInOwnWay(reason, actor)
+        ? { text: 'reservations.you_are_busy' }
+        : { text: `rules.${rule}`, ...(params && { values: params }) },
+    )
   }
   return errors
+}
+
+function isOnlyInOwnWay({ rule, teacher_ids, student_ids }: Reason, { id }: Pick<SignedIn, 'id'>): boolean {
+  const busy = rule === 'teacher-conflict' ? teacher_ids : rule === 'student-conflict' ? student_ids : []
+  return busy?.length === 1 && busy[0] === id
 }
 
 /** Who and what is in the way of each event, no more than the actor may see. */

@@ -39,4 +39,31 @@ describe('a refused booking', () => {
     const named = { ...asked, students: [...students, `student_${marta.id}`] }
     expect(await busy('alise', named)).toMatchObject([{ full_name: 'Marta Ozola' }])
   })
+
+  it('speaks to who is busy and asks herself, and does not send her to arrange it with herself', async () => {
+    const { agnese, marta } = school.people
+    const monday = at('14:00', '14:45', '2026-11-30')
+    const booked = lesson(school, { ...monday, students: [`student_${marta.id}`] })
+    expect((await school.as('agnese').post(create, booked)).status).toBe(201)
+    const again = (teachers: number[]) =>
+      lesson(school, { ...booked, room_id: school.rooms.violin.id, teachers })
+    const errors = async (who: 'agnese' | 'anna', teachers: number[]) =>
+      (await school.as(who).post(create, again(teachers))).json.errors
+    expect(await errors('agnese', [agnese.id])).toMatchObject({
+      teachers: ['You have another class at this time, choose another time.'],
+      students: ['Students will be at other lessons, choose another time.'],
+    })
+    const others = { teachers: [expect.stringContaining('arrange with the teacher')] }
+    expect(await errors('anna', [agnese.id])).toMatchObject(others)
+    const practice = {
+      event_name: 'Vingrināšanās',
+      room_id: school.rooms.practice.id,
+      subject_id: null,
+      teachers: [],
+    }
+    const asked = await school.as('marta').post(create, lesson(school, { ...booked, ...practice }))
+    expect(asked.json.errors).toEqual({
+      students: ['You have another class at this time, choose another time.'],
+    })
+  })
 })

@@ -31,7 +31,7 @@ export async function sayWhy(
   return judged.map(one => {
     const index = broken.indexOf(one)
     if (index < 0) return NOTHING_IN_THE_WAY
-    const said = Object.entries(errorsOf(one.reasons))
+    const said = Object.entries(errorsOf(one.reasons, actor))
     return {
       conflicts: conflicts[index] ?? null,
       errors: Object.fromEntries(
@@ -54,7 +54,7 @@ export async function refuseSeries(
 ): Promise<never> {
   const errors: Record<string, Said[]> = {}
   for (const [index, one] of judged.entries()) {
-    for (const [field, said] of Object.entries(errorsOf(one.reasons))) {
+    for (const [field, said] of Object.entries(errorsOf(one.reasons, actor))) {
       errors[`reservations.${index}.${field}`] = said
     }
   }
@@ -75,9 +75,9 @@ export async function refuseSeries(
 }
 
 /** Refuses (422) several events that together name more people than a series may, before anything is looked up for them. */
-export function refuseTooLarge(asked: readonly Pick<Asked, 'event'>[]): void {
+export function refuseTooLarge(actor: SignedIn, asked: readonly Pick<Asked, 'event'>[]): void {
   const broken = asked.length > 1 ? brokenSizeRules(asked.map(one => one.event)) : []
-  if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken) })
+  if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
 }
 
 /** Whether the rules have something against it. */

@@ -52,11 +52,11 @@ export async function draftSeries(
   const { closed_days } = await schoolSettings(house.db)
   const first = dateOf(body.start_datetime)
   const broken = brokenSeriesRules(first, recurrence, closed_days)
-  if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken) })
+  if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
 
   const { dates, skipped } = occurrences(first, recurrence, closed_days)
   const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
-  refuseTooLarge(asked)
+  refuseTooLarge(actor, asked)
   const judged = await judgeAll(house.db, house, actor, asked)
   const alike = judged.find(one => one.reasons.some(reason => !HEALED_BY_MOVING.has(reason.rule)))
   if (alike) return refuseBooking(house, actor, alike)
@@ -90,7 +90,7 @@ export async function submitSeries(
     const asked = placed(drafted, chosen).map(
       (event): Asked => ({ event, single: meta.recurrence === 'single' }),
     )
-    refuseTooLarge(asked)
+    refuseTooLarge(actor, asked)
     await holdClaimed(trx, actor, asked)
     await holdUnchanged(trx, drafted) // whoever changes or drops a row has no need of the meta
     const judged = await judgeAll(trx, house, actor, asked)
