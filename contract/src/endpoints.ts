@@ -20,7 +20,7 @@ import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './re
 import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
 import { Room } from './rooms/rooms.ts'
-import { AvailabilityQuery, Lane, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
+import { AvailabilityQuery, Lane, PlanQuery, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
 import { adminSettingsEndpoints } from './settings/admin-endpoints.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
 import { adminSubjectEndpoints } from './subjects/admin-endpoints.ts'
@@ -81,7 +81,7 @@ export const endpoints = {
 
   'GET /api/reservations/by_user/:id/by_date': {
     params: ById,
-    query: z.object({ date_from: CivilDate, date_to: CivilDate }),
+    query: PlanQuery,
     answer: data(z.array(Reservation)),
   },
 

@@ -8,6 +8,21 @@ import { button, dialog, onItsWay, type Screen, type Sight, visit } from './scre
 export const eventScreens: Screen[] = [
   { name: 'event', who: 'attendant', open: openEvent },
   { name: 'event-of-others', who: 'student', open: openEvent },
+  {
+    name: 'event-refused',
+    who: 'student',
+    open: async sight => {
+      // As it is read by whom it concerns: the kept school has no request that was refused.
+      await sight.page.route(/reservations\/reservation\/\d+$/, async route => {
+        const response = await route.fetch()
+        const { data } = await response.json()
+        const refusal = { by: { id: 3, full_name: 'Andris Ķīsis' }, reason: 'Telpa tajā vakarā ir slēgta.' }
+        await route.fulfill({ response, json: { data: { ...data, status_id: 3, refusal } } })
+      })
+      await openEvent(sight)
+      await seen(dialog(sight).getByText(sight.say('reservations.refused')))
+    },
+  },
   ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent),
   {
     name: 'event-gone',

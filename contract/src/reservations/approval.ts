@@ -6,7 +6,7 @@ import { Reservation } from './reservations.ts'
 export const PendingReservation = Reservation.extend({ created_at: CivilDateTime })
 export type PendingReservation = z.infer<typeof PendingReservation>
 
-/** A booking that waits is turned down: it is cancelled, and the reason stands in its history. */
+/** A booking that waits is turned down: it is cancelled, tells so in `refusal`, and the reason stands in its history too. */
 export const RejectBody = z.object({
   reason: z
     .string()

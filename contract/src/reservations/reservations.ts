@@ -71,6 +71,8 @@ export const Reservation = z.object({
   changed_alone: z.boolean(),
   version: z.number().int(),
   created_by: Person.nullable(),
+  /** A cancelled one that was turned down while it waited: by whom and why. Left out where it was not, or is not the caller's matter. */
+  refusal: z.object({ by: Person, reason: z.string().nullable() }).optional(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })
 export type Reservation = z.infer<typeof Reservation>

@@ -12,6 +12,13 @@ export const ScheduleQuery = z.object({
   include_cancelled: FlagText.default(false),
 })
 
+export const PlanQuery = z.object({
+  date_from: CivilDate,
+  date_to: CivilDate,
+  /** With what was refused: it is cancelled, and otherwise left out. */
+  include_refused: FlagText.default(false),
+})
+
 export const RoomSchedule = z.object({ room: Room, reservations: z.array(Reservation) })
 export type RoomSchedule = z.infer<typeof RoomSchedule>
 

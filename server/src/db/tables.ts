@@ -109,6 +109,8 @@ export interface Database {
     version: Generated<number>
     created_by: number | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
+    refused_by: number | null
+    refusal_reason: string | null
   }
   role_limits: {
     role_id: 3 | 4

@@ -48,7 +48,7 @@ export async function confirm(house: House, actor: SignedIn, id: number): Promis
   return decide(house, actor, id, STATUS.confirmed, null)
 }
 
-/** Turns a booking that waits down: it is cancelled, the reason stands in its history. Refused as confirm. */
+/** Turns a booking that waits down: it is cancelled, and tells whom it concerns that it was refused, by whom and why. Refused as confirm. */
 export async function reject(
   house: House,
   actor: SignedIn,
@@ -74,7 +74,11 @@ async function decide(
     if (before.status_id !== STATUS.pending || before.end_datetime <= now) {
       refuse('state_forbids', { said: { text: 'reservations.waits_no_more' } })
     }
-    await setStatus(trx, [id], status_id)
+    const isRefused = status_id === STATUS.cancelled
+    await setStatus(trx, [id], status_id, {
+      refused_by: isRefused ? actor.id : null,
+      refusal_reason: isRefused ? note : null,
+    })
     await recordChanges(trx, actor, [before], [id], note)
   })
   return getReservation(house, actor, id)

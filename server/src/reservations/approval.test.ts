@@ -1,6 +1,6 @@
 import { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { HistoryEntry } from '@stunda/contract/reservations/history.ts'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
@@ -90,7 +90,7 @@ describe('what waits for approval', () => {
     expect(last).toMatchObject({
       note: 'Bungas ir remontā.',
       actor: { full_name: 'Andris Ķīsis' },
-      fields: [{ field: 'status_id', before: 'pending', after: 'cancelled' }],
+      fields: [{ field: 'status_id', before: 'pending', after: 'refused' }],
     })
     await ask()
   })
@@ -98,6 +98,68 @@ describe('what waits for approval', () => {
   it('is turned down without a reason too', async () => {
     const id = await ask()
     expect((await school.as('anna').post(`${one(id)}/reject`)).status).toBe(200)
+  })
+
+  it('is told to whom it concerns: that it was refused, by whom and why; to others it is cancelled', async () => {
+    const id = await ask()
+    await school.as('andris').post(`${one(id)}/reject`, { reason: 'Bungas ir remontā.' })
+    const by = { id: school.people.andris.id, full_name: 'Andris Ķīsis' }
+    const days = 'date_from=2026-11-24&date_to=2026-11-24'
+    const told = async (who: Parameters<typeof school.as>[0]) => {
+      const schedule = await school
+        .as(who)
+        .get(`/api/rooms/get_schedule?rooms=${school.rooms.drums.id}&${days}&include_cancelled=1`)
+      const [listed] = schedule.json.data[0].reservations
+      const { data: alone } = (await school.as(who).get(one(id))).json
+      expect(listed.status_id).toBe(3)
+      expect(listed.refusal).toEqual(alone.refusal)
+      return Reservation.parse(alone).refusal
+    }
+    for (const who of ['alise', 'andris', 'anna'] as const)
+      expect(await told(who)).toEqual({ by, reason: 'Bungas ir remontā.' })
+    for (const who of ['marta', 'agnese', 'screen'] as const) expect(await told(who)).toBeUndefined()
+  })
+
+  it('stands in the plan of who asked, refused, where that is asked for', async () => {
+    const id = await ask()
+    const cancelled = await ask('12:00', '12:45')
+    await school.as('andris').post(`${one(id)}/reject`)
+    await school.as('alise').delete(one(cancelled))
+    const plan = `/api/reservations/by_user/${school.people.alise.id}/by_date?date_from=2026-11-24&date_to=2026-11-24`
+    expect((await school.as('alise').get(plan)).json.data).toEqual([])
+    expect((await school.as('alise').get(`${plan}&include_refused=1`)).json.data).toMatchObject([
+      { id, status_id: 3, refusal: { reason: null } },
+    ])
+  })
+
+  it('is refused in its form too, and is refused no more once it is confirmed or taken back', async () => {
+    const id = await ask()
+    const refusal = async () => (await school.as('alise').get(one(id))).json.data.refusal
+    const put = async (status_id: number) => {
+      const { data } = (await school.as('andris').get(one(id))).json
+      const students = [`student_${school.people.alise.id}`]
+      return (await school.as('andris').put(one(id), { ...data, teachers: [], students, status_id })).status
+    }
+    expect(await put(3)).toBe(200)
+    expect(await refusal()).toMatchObject({ by: { full_name: 'Andris Ķīsis' } })
+    expect(await put(1)).toBe(200)
+    expect(await refusal()).toBeUndefined()
+    await school.as('andris').post('/api/reservations/undo', { reservation_ids: [id] })
+    expect(await refusal()).toMatchObject({ by: { full_name: 'Andris Ķīsis' } })
+    await school.as('andris').delete(one(id))
+    await school.as('andris').post('/api/reservations/undo', { reservation_ids: [id] })
+    expect(await refusal()).toMatchObject({ by: { full_name: 'Andris Ķīsis' } })
+    await put(3)
+    expect(await refusal()).toMatchObject({ by: { full_name: 'Andris Ķīsis' } })
+  })
+
+  it('is taken back to waiting after it was refused', async () => {
+    const id = await ask()
+    await school.as('andris').post(`${one(id)}/reject`, { reason: 'Bungas ir remontā.' })
+    await school.as('andris').post('/api/reservations/undo', { reservation_ids: [id] })
+    const { data } = (await school.as('alise').get(one(id))).json
+    expect(data).toMatchObject({ status_id: 2 })
+    expect(data).not.toHaveProperty('refusal')
   })
 
   it('is not decided by those who may not, nor when it is not there', async () => {

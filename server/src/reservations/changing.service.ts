@@ -1,6 +1,7 @@
 import type { ParsedEventBody, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { isRefusal } from '@stunda/domain/permissions/is-refusal.ts'
 import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import type { z } from 'zod'
@@ -76,7 +77,7 @@ async function changeEvents(
   if (judged.some(isBroken)) return judged
   await rewriteRepository.rewriteEvents(
     trx,
-    asked.map((change, index) => rewritten(change, judged[index], alone)),
+    asked.map((change, index) => turnedDown(actor, change.before, rewritten(change, judged[index], alone))),
   )
   const befores = asked.map(change => change.before)
   await recordChanges(
@@ -136,6 +137,11 @@ export function rewritten(
     changed_alone: before.changed_alone || (alone && !single && !isOnlyItsKey(before, event)),
     people: samePeople && sameMembers ? null : peopleIn(before, judged),
   }
+}
+
+/** A change that cancels what waits, as one that refuses it where it does. */
+function turnedDown(actor: SignedIn, before: Snapshot, change: rewriteRepository.Rewritten) {
+  return isRefusal(actor, before, change.status_id) ? { ...change, refused_by: actor.id } : change
 }
 
 /** Whether nothing else was done than handing the key out, or taking it back: that is of this day, not of the series. */

@@ -11,6 +11,7 @@ import type { SignedIn } from '../http/route.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { listSubjects } from '../subjects/subjects.service.ts'
+import { text } from '../texts/texts.ts'
 import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
 import { type HistoryRow, historyOf } from './history.repository.ts'
@@ -67,7 +68,7 @@ type Field = readonly [field: string, say: (event: Snapshot, words: Words) => st
 const FIELDS: readonly Field[] = [
   ['event_name', event => event.event_name],
   ['category_id', ({ category_id }, words) => words.category(category_id)],
-  ['status_id', ({ status_id }, words) => words.status(status_id)],
+  ['status_id', ({ status_id, refused_by }, words) => (refused_by ? words.refused : words.status(status_id))],
   ['room_id', ({ room_id }, words) => words.room(room_id)],
   ['subject_id', ({ subject_id }, words) => (subject_id === null ? null : words.subject(subject_id))],
   ['date', ({ start_datetime }, words) => words.date(dateOf(start_datetime))],
@@ -106,6 +107,7 @@ async function wordsFor(house: House, rows: readonly HistoryRow[], language: Lan
   return {
     person,
     category: (id: number) => nameOf(listCategories(language), id),
+    refused: text(language, 'reservations.status_refused'),
     status: (id: number) => nameOf(listStatuses(language), id),
     room: (id: number) => rooms.find(room => room.id === id)?.room_number ?? null,
     subject: (id: number) => nameOf(subjects, id),

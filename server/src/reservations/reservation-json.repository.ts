@@ -27,6 +27,8 @@ export interface Days {
   date_from: CivilDate
   date_to: CivilDate
   include_cancelled?: boolean
+  /** Of what is cancelled, what was refused. */
+  include_refused?: boolean
 }
 
 /** The named reservations that still exist, by start. */
@@ -125,8 +127,9 @@ export function within({ date_from, date_to }: Days): RawBuilder<unknown> {
 }
 
 /** Whether `r` is shown: what was cancelled only to who asks for it. */
-export function alive({ include_cancelled = false }: Days): RawBuilder<unknown> {
-  return include_cancelled ? sql`true` : sql`r.status_id <> 3`
+export function alive({ include_cancelled = false, include_refused = false }: Days): RawBuilder<unknown> {
+  if (include_cancelled) return sql`true`
+  return include_refused ? sql`(r.status_id <> 3 or r.refused_by is not null)` : sql`r.status_id <> 3`
 }
 
 const LIST_OF_ENTRIES = sql`select concat('[', string_agg(json, ',' order by start_datetime, id), ']') as json from entries`
@@ -153,7 +156,7 @@ export function shownTo(viewer_id: RawBuilder<number>, which: RawBuilder<unknown
   return sql`
     select r.id, r.event_meta_id, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id, r.description,
            r.start_datetime, r.end_datetime, r.start_datetime::text as starts, r.end_datetime::text as ends,
-           r.changed_alone, r.version, r.created_by, m.recurrence, ${viewer_id} as viewer_id
+           r.changed_alone, r.version, r.created_by, r.refused_by, r.refusal_reason, m.recurrence, ${viewer_id} as viewer_id
       from reservations r join event_meta m on m.id = r.event_meta_id
      where ${which}`
 }
@@ -214,6 +217,10 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         '"created_by":' || coalesce(
           case when ${seesStudents(rights)} or s.created_by = s.viewer_id
                then '{"id":' || c.id || ',"full_name":' || ${nameOf('c', rights)} || '}' end, 'null'),
+        case when s.refused_by is not null and ${isConcerned(rights)}
+             then '"refusal":{"by":' || (select '{"id":' || w.id || ',"full_name":' || ${nameOf('w', rights)} || '}'
+                                           from users w where w.id = s.refused_by)
+                  || ',"reason":' || coalesce(to_json(s.refusal_reason)::text, 'null') || '}' end,
         '"can":{"update":' || ${mayUpdate(rights)} || ',"delete":' || ${mayDelete(rights)} || '}'
       ), '}') as json
         from shown s
@@ -222,8 +229,8 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         left join users c on c.id = s.created_by)`
 }
 
-/** The name of a user, `u` or `c`, as a JSON text. */
-function nameOf(user: 'u' | 'c', { erased_name }: Rights): RawBuilder<unknown> {
+/** The name of a user, `u`, `c` or `w`, as a JSON text. */
+function nameOf(user: 'u' | 'c' | 'w', { erased_name }: Rights): RawBuilder<unknown> {
   return sql`to_json(case when ${sql.ref(`${user}.erased`)} then ${erased_name}::text else ${sql.ref(`${user}.full_name`)} end)`
 }
 
@@ -231,6 +238,12 @@ function nameOf(user: 'u' | 'c', { erased_name }: Rights): RawBuilder<unknown> {
 function seesStudents({ sees_students }: Rights): RawBuilder<unknown> {
   if (sees_students === 'of_own_events') return sql`p.viewer_studies`
   return sql.raw(String(sees_students === 'all'))
+}
+
+/** Why it was refused is told to those who may change anything, who asked for it, and who is in it. */
+function isConcerned({ updates }: Rights): RawBuilder<unknown> {
+  if (updates === 'any') return sql`true`
+  return sql`coalesce(s.created_by = s.viewer_id or p.viewer_teaches or p.viewer_studies, false)`
 }
 
 function mayUpdate({ updates, changes_from, over_until }: Rights): RawBuilder<unknown> {

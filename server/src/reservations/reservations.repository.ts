@@ -32,6 +32,9 @@ export interface Snapshot extends ReservationRow {
   students: ParticipantKey[]
   /** The people behind the booked groups, as they were brought in. */
   group_member_ids: number[]
+  /** Who turned it down while it waited, and why; null: nobody did, and it may be cancelled all the same. */
+  refused_by: number | null
+  refusal_reason: string | null
 }
 
 /** Books one event that stands alone, with everybody in it. */
@@ -124,7 +127,7 @@ export async function loadSnapshots(
     await sql`select id from reservations where id = any(${ids}) order by id for update`.execute(db)
   const { rows } = await sql<Snapshot>`
     select r.id, r.event_meta_id, m.recurrence, m.until, m.weekdays, m.dates::text[] as dates, r.changed_alone, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id,
-           r.description, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by,
+           r.description, r.start_datetime, r.end_datetime, r.is_draft, r.version, r.created_by, r.refused_by, r.refusal_reason,
            array(select user_id from participants where reservation_id = r.id and part = 'teacher' order by 1) as teachers,
            array(select 'student_' || user_id from participants
                   where reservation_id = r.id and part = 'student' and group_id is null order by user_id)

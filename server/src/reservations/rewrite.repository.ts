@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { insertPeople, type People, type ReservationRow, type Snapshot } from './reservations.repository.ts'
 
-/** What an event is to be; `people`: null where they stay as they are. */
-export interface Rewritten extends ReservationRow {
+/** Who turned a booking down, and why. */
+export type Refused = Pick<Snapshot, 'refused_by' | 'refusal_reason'>
+
+/** What an event is to be; `people`: null where they stay as they are. Refused is only what is cancelled. */
+export interface Rewritten extends ReservationRow, Refused {
   id: number
   changed_alone: boolean
   is_draft: boolean
@@ -27,20 +30,29 @@ export async function rewriteEvents(trx: Trx, events: readonly Rewritten[]): Pro
     update reservations r
        set event_name = n.event_name, category_id = n.category_id, status_id = n.status_id, room_id = n.room_id,
            subject_id = n.subject_id, description = n.description, start_datetime = n.start_datetime,
-           end_datetime = n.end_datetime, changed_alone = n.changed_alone, is_draft = n.is_draft, version = r.version + 1
+           end_datetime = n.end_datetime, changed_alone = n.changed_alone, is_draft = n.is_draft, version = r.version + 1,
+           refused_by = case when n.status_id = 3 then n.refused_by end,
+           refusal_reason = case when n.status_id = 3 then n.refusal_reason end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
            id integer, event_name text, category_id smallint, status_id smallint, room_id integer, subject_id integer,
-           description text, start_datetime timestamp, end_datetime timestamp, changed_alone boolean, is_draft boolean)
+           description text, start_datetime timestamp, end_datetime timestamp, changed_alone boolean, is_draft boolean, refused_by integer, refusal_reason text)
      where r.id = n.id`.execute(trx)
   await insertPeople(trx, regrouped)
 }
 
-/** Gives an event another status; its version grows. */
-export async function setStatus(trx: Trx, ids: readonly number[], status_id: number): Promise<void> {
+const NOT_REFUSED: Refused = { refused_by: null, refusal_reason: null }
+
+/** Gives events another status, cancelled perhaps because they are refused; their versions grow. */
+export async function setStatus(
+  trx: Trx,
+  ids: readonly number[],
+  status_id: number,
+  { refused_by, refusal_reason } = NOT_REFUSED,
+): Promise<void> {
   await sql`
-    update reservations set status_id = ${status_id}, version = version + 1 where id = any(${ids})`.execute(
-    trx,
-  )
+    update reservations
+       set status_id = ${status_id}, refused_by = ${refused_by}, refusal_reason = ${refusal_reason}, version = version + 1
+     where id = any(${ids})`.execute(trx)
 }
 
 /** Writes deleted events again, as they were and under their own ids, with the metas that went with them. */
@@ -81,6 +93,8 @@ export async function restoreEvents(
         changed_alone: event.changed_alone,
         version: event.version + 1,
         created_by: event.created_by,
+        refused_by: event.refused_by ?? null,
+        refusal_reason: event.refusal_reason ?? null,
       })),
     )
     .execute()

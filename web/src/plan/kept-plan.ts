@@ -16,6 +16,7 @@ export interface KeptEvent
     | 'end_time'
     | 'teachers'
     | 'students'
+    | 'refusal'
   > {
   /** Number and name. */
   room: string
@@ -69,10 +70,10 @@ export function keepWeek(
 /** What of a reservation is kept. */
 export function keptEvent(reservation: Reservation, room: string): KeptEvent {
   const { id, event_name, category_id, status_id, date_reservation, start_time, end_time } = reservation
-  const { teachers, students } = reservation
+  const { teachers, students, refusal } = reservation
   return {
     ...{ id, event_name, category_id, status_id, date_reservation, start_time, end_time },
-    ...{ teachers, students, room },
+    ...{ teachers, students, refusal, room },
   }
 }
 

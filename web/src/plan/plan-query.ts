@@ -42,7 +42,7 @@ export function planOptions({ user, date, horizon }: AskedPlan) {
   return queryOptions({
     queryKey: [PLAN, user, date_from, date_to],
     queryFn: async ({ signal }): Promise<Reservation[]> => {
-      const query = { date_from, date_to }
+      const query = { date_from, date_to, include_refused: '1' }
       return (
         await call('GET /api/reservations/by_user/:id/by_date', { params: { id: user ?? 0 }, query, signal })
       ).data

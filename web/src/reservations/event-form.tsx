@@ -134,6 +134,7 @@ export function EventForm(props: EventFormProps) {
               </IconButton>
             </header>
             <EventNotices
+              refusal={current?.refusal}
               {...{ form, newer, isGone, isJustTaken, restored, lists, settings, now, dispatch }}
             />
             <WhatFields {...part} />

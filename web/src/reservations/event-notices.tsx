@@ -1,14 +1,18 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
 import styles from './event-form.module.css'
 import { MeanwhileNotice, type MeanwhileNoticeProps } from './history/meanwhile-notice.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { textAt } from './server-errors.ts'
 
 export interface EventNoticesProps extends Omit<MeanwhileNoticeProps, 'newer'> {
   /** What somebody else made of the event meanwhile. */
   newer: MeanwhileNoticeProps['newer'] | undefined
+  /** It was turned down while it waited. */
+  refusal: Reservation['refusal']
   /** Somebody has deleted the event. */
   isGone: boolean
   /** Somebody has taken the asked place. */
@@ -18,7 +22,14 @@ export interface EventNoticesProps extends Omit<MeanwhileNoticeProps, 'newer'> {
 }
 
 /** What is said over the form: an error that belongs to no field, what others did meanwhile, lists that did not come. */
-export function EventNotices({ newer, isGone, isJustTaken, restored, ...meanwhile }: EventNoticesProps) {
+export function EventNotices({
+  newer,
+  refusal,
+  isGone,
+  isJustTaken,
+  restored,
+  ...meanwhile
+}: EventNoticesProps) {
   const { form, lists } = meanwhile
   const t = useTexts()
   const error = textAt(form.errors, 'form')
@@ -30,6 +41,7 @@ export function EventNotices({ newer, isGone, isJustTaken, restored, ...meanwhil
           <span>{t('reservations.restored')}</span>
         </p>
       )}
+      {refusal && <RefusalNotice refusal={refusal} />}
       {error && (
         <p id="event-form" tabIndex={-1} role="alert" className={classes(styles.notice, styles.wrong)}>
           <IconAlertCircle aria-hidden />

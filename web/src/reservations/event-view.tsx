@@ -12,6 +12,7 @@ import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { EventMore } from './event-more.tsx'
 import styles from './event-view.module.css'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { Dot, statusColor } from './use-event-lists.tsx'
 
 /** An event that one may look at, but not change. */
@@ -37,7 +38,7 @@ export function EventView({
   const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
   const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
   const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
-  const { teachers, students, start_time, end_time, start_date } = reservation
+  const { refusal, teachers, students, start_time, end_time, start_date } = reservation
   const names = (students ?? []).map(one => ('full_name' in one ? one.full_name : one.name))
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={onClose}>
@@ -50,10 +51,12 @@ export function EventView({
         </header>
         <p className={styles.terms}>
           <span>
-            <Dot color={statusColor(reservation.status_id)} /> {status?.name}
+            <Dot color={statusColor(reservation.status_id)} />{' '}
+            {refusal ? t('schedule.kind_refused') : status?.name}
           </span>
           <span>{category?.name}</span>
         </p>
+        {refusal && <RefusalNotice refusal={refusal} />}
         <dl className={styles.list}>
           <Line term={t('reservations.when')}>
             {formatOnDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}

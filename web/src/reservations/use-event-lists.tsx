@@ -63,7 +63,14 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
       .map(({ id, name, color }): Choice => ({ id, label: name, icon: <Dot color={color} /> })),
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
-      .map(({ id, name }): Choice => ({ id, label: name, icon: <Dot color={statusColor(id)} /> })),
+      .map(({ id, name }): Choice => {
+        const isRefused = id === STATUS.cancelled && loaded?.refusal !== undefined
+        return {
+          id,
+          label: isRefused ? t('schedule.kind_refused') : name,
+          icon: <Dot color={statusColor(id)} />,
+        }
+      }),
     teachers: useMemo(
       () => participantsOf(teachers.data, loaded?.teachers ?? [], teacherEntry),
       [teachers.data, loaded],

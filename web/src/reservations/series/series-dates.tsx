@@ -52,7 +52,7 @@ export function SeriesDates({ event, rooms, now, onOpen }: SeriesDatesProps) {
             <span>{numberOf(one.room_id)}</span>
             <span className={styles.alone}>
               {one.status_id === STATUS.cancelled
-                ? t('reservations.cancelled_sign')
+                ? t(one.refusal ? 'reservations.refused_sign' : 'reservations.cancelled_sign')
                 : one.changed_alone && t('reservations.changed_alone_sign')}
             </span>
           </button>

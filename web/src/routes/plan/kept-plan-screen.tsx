@@ -98,8 +98,9 @@ function Day({ date, events }: { date: CivilDate; events: readonly KeptEvent[] }
 function Row({ event }: { event: KeptEvent }) {
   const t = useTexts()
   const me = useMe()
-  const { status_id, category_id } = event
-  const kind = kindOf({ status_id, category_id: 1 }, 'status')
+  const { category_id } = event
+  const kind = kindOf({ ...event, category_id: 1 }, 'status')
+  const isCancelled = kind === 'cancelled' || kind === 'refused'
   const words = {
     students: (count: number) => t('schedule.students', { count }),
     category: (id: number) => categoryWord(id, t),
@@ -115,7 +116,7 @@ function Row({ event }: { event: KeptEvent }) {
       <span className={styles.time}>
         {event.start_time}–{event.end_time}
       </span>
-      <div className={classes(styles.event, colourOf(kind), kind === 'cancelled' && styles.cancelled)}>
+      <div className={classes(styles.event, colourOf(kind), isCancelled && styles.cancelled)}>
         <p>{event.event_name}</p>
         <p>{told.filter(Boolean).join(' · ')}</p>
       </div>

@@ -53,7 +53,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
       {fitting < 3
         ? short(reservation, lines.short(reservation))
         : long(reservation, textsFor(lines, reservation, fitting - 2))}
-      {cancelled && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
+      {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
       {signs.length > 0 && (
         <span className={styles.signs}>
           {signs.slice(0, 2).map(sign => (

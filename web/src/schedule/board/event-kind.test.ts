@@ -17,6 +17,13 @@ describe('an event', () => {
     expect(kindOf({ status_id, category_id }, 'category')).toBe(by_category)
   })
 
+  test('that was refused says so, in sign and word, and is drawn as what is cancelled', () => {
+    const refused = { status_id: 3, category_id: 1, changed_alone: false, refusal: { reason: null } }
+    expect(kindOf(refused, 'status')).toBe('refused')
+    expect(kindOf(refused, 'category')).toBe('refused')
+    expect(signsOf(refused)).toEqual(['refused'])
+  })
+
   test.each([
     ['an ordinary lesson carries no sign', 1, 1, false, []],
     ['a pending one says so', 2, 1, false, ['pending']],

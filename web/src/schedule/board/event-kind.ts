@@ -6,6 +6,7 @@ export type EventKind =
   | 'pending'
   | 'key-issued'
   | 'cancelled'
+  | 'refused'
   | 'maintenance'
   | 'concert'
   | 'consultation'
@@ -16,11 +17,13 @@ export type ColourBy = 'status' | 'category'
 interface Coloured {
   status_id: number
   category_id: number
+  /** It waited, and was turned down. */
+  refusal?: unknown
 }
 
 /** The kind that an event is coloured as. Cancelled always looks cancelled; maintenance, when nothing else is to be said of it. */
-export function kindOf({ status_id, category_id }: Coloured, colour_by: ColourBy): EventKind {
-  if (status_id === STATUS.cancelled) return 'cancelled'
+export function kindOf({ status_id, category_id, refusal }: Coloured, colour_by: ColourBy): EventKind {
+  if (status_id === STATUS.cancelled) return refusal ? 'refused' : 'cancelled'
   if (colour_by === 'category') return KIND_OF_CATEGORY[category_id] ?? 'confirmed'
   if (status_id === STATUS.pending) return 'pending'
   if (status_id === STATUS.key_issued) return 'key-issued'
@@ -36,10 +39,11 @@ const KIND_OF_CATEGORY: Record<number, EventKind> = {
 }
 
 /** The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. */
-export type Sign = 'pending' | 'key-issued' | 'maintenance' | 'changed-alone'
+export type Sign = 'refused' | 'pending' | 'key-issued' | 'maintenance' | 'changed-alone'
 
 export function signsOf(event: Coloured & { changed_alone: boolean }): Sign[] {
   const signs: Sign[] = []
+  if (event.refusal) signs.push('refused')
   if (event.status_id === STATUS.pending) signs.push('pending')
   if (event.status_id === STATUS.key_issued) signs.push('key-issued')
   if (event.category_id === CATEGORY.maintenance) signs.push('maintenance')

@@ -1,4 +1,5 @@
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -9,6 +10,7 @@ import styles from './event-colours.module.css'
 import type { EventKind, Sign } from './event-kind.ts'
 
 const ICON = {
+  refused: IconCircleX,
   pending: IconHourglass,
   'key-issued': IconKey,
   maintenance: IconTool,
@@ -20,6 +22,7 @@ const CLASS: Record<EventKind, string | undefined> = {
   pending: styles.pending,
   'key-issued': styles.keyIssued,
   cancelled: styles.cancelled,
+  refused: styles.cancelled,
   maintenance: styles.maintenance,
   concert: styles.concert,
   consultation: styles.consultation,
@@ -38,6 +41,7 @@ export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: n
 }
 
 const SIGN_WORD: Record<Sign, TextKey> = {
+  refused: 'schedule.kind_refused',
   pending: 'schedule.kind_pending',
   'key-issued': 'schedule.kind_key_issued',
   maintenance: 'schedule.kind_maintenance',
@@ -49,6 +53,7 @@ const KIND_WORD: Record<EventKind, TextKey> = {
   pending: 'schedule.kind_pending',
   'key-issued': 'schedule.kind_key_issued',
   cancelled: 'schedule.kind_cancelled',
+  refused: 'schedule.kind_refused',
   maintenance: 'schedule.kind_maintenance',
   concert: 'schedule.kind_concert',
   consultation: 'schedule.kind_consultation',

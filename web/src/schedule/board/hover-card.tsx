@@ -5,9 +5,11 @@ import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
@@ -17,6 +19,7 @@ import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
+import { refusalWords } from '../../shared/refusal-words.ts'
 import { nameOf } from './card-text.ts'
 import { kindOf } from './event-kind.ts'
 import { categoryWord, colourOf, kindWord } from './event-look.tsx'
@@ -29,6 +32,7 @@ const STATUS_ICON = {
   pending: IconHourglass,
   'key-issued': IconKey,
   cancelled: IconCalendarOff,
+  refused: IconCircleX,
 } as const
 
 const RECURRENCE_WORD = {
@@ -92,6 +96,11 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
         <Row icon={<StatusIcon />}>
           <span className={`${styles.chip} ${colourOf(status)}`}>{kindWord(status, t)}</span>
         </Row>
+        {reservation.refusal && (
+          <Row icon={<IconMessage />}>
+            <span className={styles.description}>{refusalWords(reservation.refusal, t)}</span>
+          </Row>
+        )}
         {reservation.category_id !== CATEGORY.reservation && (
           <Row icon={<IconCategory />}>{categoryWord(reservation.category_id, t)}</Row>
         )}

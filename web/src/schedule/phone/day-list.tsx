@@ -90,8 +90,8 @@ function EventRow({
   onOpen(reservation_id: number): void
 }) {
   const t = useTexts()
-  const { category_id, status_id } = reservation
-  const status = kindOf({ status_id, category_id: 1 }, 'status')
+  const { category_id } = reservation
+  const status = kindOf({ ...reservation, category_id: 1 }, 'status')
   const texts = [
     said(reservation),
     ...(status === 'confirmed' ? [] : [kindWord(status, t)]),

@@ -42,14 +42,14 @@ const LONGEST = 22
 
 /** Status and category, as far as they are not the usual ones. */
 function Unusual({ reservation, t }: { reservation: Reservation; t: Say }) {
-  const { status_id, category_id } = reservation
-  const status = kindOf({ status_id, category_id: 1 }, 'status')
+  const { category_id } = reservation
+  const status = kindOf({ ...reservation, category_id: 1 }, 'status')
   const words = [
     ...(status === 'confirmed' ? [] : [kindWord(status, t)]),
     ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
   ]
   if (words.length === 0) return null
-  const [sign] = signsOf({ status_id, category_id, changed_alone: false })
+  const [sign] = signsOf({ ...reservation, changed_alone: false })
   return (
     <span className={styles.unusual}>
       {sign && <EventSign sign={sign} t={t} size={9} />}

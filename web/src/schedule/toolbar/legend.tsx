@@ -30,8 +30,8 @@ const KINDS: Record<ColourBy, readonly Entry[]> = {
 
 /** Signs that no colour of these goes with. */
 const SIGNS: Record<ColourBy, readonly Sign[]> = {
-  status: ['changed-alone'],
-  category: ['pending', 'key-issued', 'changed-alone'],
+  status: ['refused', 'changed-alone'],
+  category: ['pending', 'key-issued', 'refused', 'changed-alone'],
 }
 
 /** What a line has no room to say in full. */

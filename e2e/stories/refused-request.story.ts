@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { cardOf } from '../support/board.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const NAME = 'Bungu mēģinājums'
+const REASON = 'Bungas tonedēļ ir remontā.'
+
+/** The student asks for a room that needs permission, and the attendant refuses. */
+async function refusedRequest(url: string): Promise<Reservation> {
+  const student = await callsOf(url, 'student')
+  const { id } = await student.get<{ id: number }>('/api/auth/me')
+  const { now } = await student.get<Settings>('/api/settings')
+  const rooms = (await student.get<Room[]>('/api/rooms')).filter(({ needs_approval }) => needs_approval)
+  for (let ahead = 1; ahead <= 13; ahead++) {
+    const date = addDays(now.slice(0, 10) as CivilDate, ahead)
+    const lanes = await student.get<Lane[]>(
+      `/api/availability?date=${date}&rooms=${rooms.map(room => room.id)}&students=student_${id}`,
+    )
+    const isFree = (key: string) =>
+      lanes
+        .find(lane => lane.key === key)
+        ?.busy.every(({ start_time, end_time }) => end_time <= '19:00' || start_time >= '19:45')
+    const room = rooms.find(({ id }) => isFree(`room_${id}`))
+    if (!room || !isFree(`student_${id}`)) continue
+    const { reservations } = await student.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
+      event_name: NAME,
+      category_id: 1,
+      room_id: room.id,
+      students: [`student_${id}`],
+      start_datetime: `${date} 19:00:00`,
+      end_datetime: `${date} 19:45:00`,
+    })
+    const [asked] = reservations
+    if (asked?.status_id !== 2) throw new Error('The request does not wait.')
+    const attendant = await callsOf(url, 'attendant')
+    return attendant.post<Reservation>(`/api/reservations/reservation/${asked.id}/reject`, { reason: REASON })
+  }
+  throw new Error('No room that needs permission is free in the evening.')
+}
+
+const told = (page: Page) => page.getByRole('dialog').getByText(REASON)
+
+test('a student learns that her request was refused, by whom and why, on the schedule and in her plan', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { start_date, room_id, refusal } = await refusedRequest(school.url)
+  const by = refusal?.by.full_name ?? '?'
+  await arrive('student', `/?date=${start_date}&view=day&rooms=${room_id}`)
+  const card = cardOf(page, room_id, NAME)
+  await expect(card.getByRole('img', { name: 'noraidīts' })).toBeVisible()
+  await card.hover()
+  const hover = page.getByRole('tooltip')
+  await expect(hover).toContainText('noraidīts')
+  await expect(hover).toContainText(`Noraidīja ${by}: „${REASON}”`)
+  await card.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Rezervācija ir noraidīta.')).toBeVisible()
+  await expect(told(page)).toContainText(by)
+  await expect(dialog.getByRole('combobox', { name: 'Statuss' })).toHaveValue('noraidīts')
+  await dialog.getByText('Vēsture').click()
+  await expect(dialog.getByRole('insertion')).toContainText('noraidīts')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${school.url}/individual-plan?date=${start_date}`)
+  const planned = page.getByRole('button', { name: NAME })
+  await expect(planned.getByRole('img', { name: 'noraidīts' })).toBeVisible()
+  await planned.click()
+  await expect(told(page)).toBeVisible()
+})
+
+test('to who has nothing to do with it the refused request is cancelled, without a reason', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const student = await callsOf(school.url, 'student')
+  const { now } = await student.get<Settings>('/api/settings')
+  const from = now.slice(0, 10) as CivilDate
+  const { id } = await student.get<{ id: number }>('/api/auth/me')
+  const plan = await student.get<Reservation[]>(
+    `/api/reservations/by_user/${id}/by_date?date_from=${from}&date_to=${addDays(from, 14)}&include_refused=1`,
+  )
+  const refused = plan.find(({ event_name }) => event_name === NAME)
+  if (!refused) throw new Error('There is no refused request.')
+  await arrive('teacher', `/?date=${refused.start_date}&view=day&rooms=${refused.room_id}`)
+  const card = cardOf(page, refused.room_id, NAME)
+  await expect(card).toHaveAccessibleName(/atcelts/)
+  await card.click()
+  await expect(page.getByRole('dialog').getByText('atcelts')).toBeVisible()
+  await expect(told(page)).toHaveCount(0)
+})
