@@ -54,11 +54,20 @@ export const eventScreens: Screen[] = [
   },
   ...folded('event-dates', '**/api/event-meta/*', openEvent, 'reservations.series'),
   {
+    name: 'event-more-actions',
+    who: 'teacher',
+    open: async sight => {
+      await openOwn(sight)
+      await button(sight, 'reservations.more_actions', dialog(sight)).click()
+      await seen(dialog(sight).getByRole('menuitem'))
+    },
+  },
+  {
     name: 'event-delete',
     who: 'teacher',
     open: async sight => {
       await openOwn(sight)
-      await button(sight, 'reservations.delete', dialog(sight)).click()
+      await deleteIt(sight)
       await seen(button(sight, 'reservations.stay', dialog(sight)))
     },
   },
@@ -94,7 +103,7 @@ export const eventScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await openOwn(sight)
-      await button(sight, 'reservations.delete', dialog(sight)).click()
+      await deleteIt(sight)
       await sight.page.route('**/api/reservations/reservation/*', async (route, request) =>
         request.method() === 'DELETE'
           ? route.fulfill({ status: 503, json: { message: '' } })
@@ -132,6 +141,13 @@ async function openOwn(sight: Sight): Promise<void> {
     .first()
     .click()
   await seen(dialog(sight))
+}
+
+async function deleteIt(sight: Sight): Promise<void> {
+  await button(sight, 'reservations.more_actions', dialog(sight)).click()
+  await dialog(sight)
+    .getByRole('menuitem', { name: sight.say('reservations.delete') })
+    .click()
 }
 
 type Lead = (sight: Sight) => Promise<void>

@@ -56,6 +56,7 @@ test('of five weeks one goes to another room and one is dropped before anything 
   await expect(taken).toHaveCount(2)
   const book = draft.getByRole('button', { name: /^Rezervēt/ })
   await expect(book).toBeDisabled()
+  await expect(book).toHaveAccessibleDescription(/^Rezervēt varēs, kad būs sakārtoti vēl 2 datumi/)
   await taken
     .first()
     .getByRole('button', { name: /^Labot/ })
@@ -68,6 +69,7 @@ test('of five weeks one goes to another room and one is dropped before anything 
   await taken.getByRole('button', { name: /^Izlaist/ }).click()
   await expect(taken).toHaveCount(0)
   expect(await eventsOn(attendant, scene.date).then(named('Kamermūzika'))).toEqual([])
+  await expect(book).toHaveAccessibleDescription(/^Nekas vēl nav rezervēts/)
   await book.click()
 
   await expect(draft).toBeHidden()

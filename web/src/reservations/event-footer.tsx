@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
+import { ActionMenu } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm, type Question } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -33,8 +34,8 @@ export interface EventFooterProps {
 }
 
 /**
- * What is done with an existing event at once: taking it away, by deleting it, or, for its owner, by cancelling it, which ask first, of
- * a series how far; and handing out its room's key.
+ * What is done with an existing event at once: cancelling it, which leaves it to be seen, or deleting it, which stands apart where one
+ * may cancel it as well; both ask first, of a series how far. And handing out its room's key.
  */
 export function EventFooter(props: EventFooterProps) {
   const { form, loaded, actor, askScope, onGone, onKey, onFailed, children } = props
@@ -43,6 +44,9 @@ export function EventFooter(props: EventFooterProps) {
   const save = useSaveEvent()
   const queries = useQueryClient()
   if (!loaded) return <span className={styles.spring}>{children}</span>
+
+  // What has begun its owner neither deletes nor cancels.
+  const canCancel = loaded.status_id === STATUS.confirmed && loaded.can.update && loaded.can.delete
 
   const gone = (text: string, scope: ScopeName) => {
     notifyWithUndo(queries, text, [loaded.id], { whole_change: scope !== 'this' })
@@ -60,7 +64,9 @@ export function EventFooter(props: EventFooterProps) {
   const onDelete = async () => {
     const question = {
       title: t('reservations.delete_title'),
-      message: t('reservations.delete_text', { event: loaded.event_name }),
+      message: t(canCancel ? 'reservations.delete_text_or_cancel' : 'reservations.delete_text', {
+        event: loaded.event_name,
+      }),
       submit: t('reservations.delete'),
       cancel: t('reservations.stay'),
       danger: true,
@@ -92,11 +98,9 @@ export function EventFooter(props: EventFooterProps) {
       { onSuccess: () => gone(said, scope), onError: failed },
     )
   }
-  // What has begun its owner neither deletes nor cancels.
-  const canCancel = !runsTheSchool(actor) && loaded.status_id === STATUS.confirmed && loaded.can.delete
   return (
     <span className={styles.spring}>
-      {loaded.can.delete && (
+      {loaded.can.delete && !canCancel && (
         <Button look="quiet" className={styles.away} busy={remove.isPending} onClick={() => void onDelete()}>
           <IconTrash aria-hidden />
           {t('reservations.delete')}
@@ -109,6 +113,21 @@ export function EventFooter(props: EventFooterProps) {
         </Button>
       )}
       <KeyButton {...{ form, actor }} onMoved={onKey} onFailed={failed} />
+      {canCancel && (
+        <ActionMenu
+          label={t('reservations.more_actions')}
+          actions={[
+            {
+              key: 'delete',
+              label: t('reservations.delete'),
+              icon: <IconTrash aria-hidden size={18} />,
+              danger: true,
+              disabled: remove.isPending,
+              run: () => void onDelete(),
+            },
+          ]}
+        />
+      )}
       {children}
     </span>
   )

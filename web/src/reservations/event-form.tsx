@@ -160,12 +160,22 @@ export function EventForm(props: EventFormProps) {
               <p role="status" className={styles.checking}>
                 {t('reservations.checking_dates', { count: plan.dates.length })}
               </p>
+            ) : isGone ? (
+              <p id="event-not-saved" className={styles.whyNot}>
+                {t('reservations.not_saved_gone')}
+              </p>
             ) : (
               !loaded && <LimitsNote date={form.date_reservation} />
             )}
           </EventFooter>
           <Button onClick={onLeave}>{t(form.id === null ? 'shared.cancel' : 'shared.close')}</Button>
-          <Button type="submit" look="filled" busy={busy} disabled={isGone}>
+          <Button
+            type="submit"
+            look="filled"
+            busy={busy}
+            disabled={isGone}
+            aria-describedby={isGone ? 'event-not-saved' : undefined}
+          >
             {plan ? (
               <>
                 {t('reservations.check_dates', { count: plan.dates.length })}

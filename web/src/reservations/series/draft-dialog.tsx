@@ -6,13 +6,22 @@ import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import type { FormAction, FormState } from '../form-state.ts'
 import type { EventLists } from '../use-event-lists.tsx'
 import styles from './draft-dialog.module.css'
 import { DraftHead } from './draft-head.tsx'
-import { at, isOccurrence, isToSolve, needsLook, type OccurrenceRow, rowsOf, toSubmit } from './draft-rows.ts'
+import {
+  at,
+  isOccurrence,
+  isToSolve,
+  needsLook,
+  type OccurrenceRow,
+  rowsOf,
+  toSubmit,
+  whyNotBookable,
+} from './draft-rows.ts'
 import { DraftTable } from './draft-table.tsx'
 import { Progress } from './progress.tsx'
 import { recurrenceInWords } from './recurrence-words.ts'
@@ -41,6 +50,7 @@ export default function DraftDialog({ form, dispatch, lists, settings, onBooked 
   const rows = rowsOf(form, checks)
   const toSolve = rows.filter(isToSolve).length
   const body = toSubmit(rows)
+  const why = whyNotBookable(rows)
   const count = form.recurring_events.length
   const region = useFocusKept()
 
@@ -110,13 +120,21 @@ export default function DraftDialog({ form, dispatch, lists, settings, onBooked 
       </section>
       <footer className={styles.footer}>
         {submit.isPending && <Progress />}
-        <p className={styles.note} role="status">
-          {submit.isPending ? t('reservations.booking_lessons', { count }) : t('reservations.draft_note')}
+        <p id="draft-note" className={classes(styles.note, why !== null && styles.why)} role="status">
+          {submit.isPending
+            ? t('reservations.booking_lessons', { count })
+            : t(`reservations.draft_${why ?? 'note'}`, { count: toSolve })}
         </p>
         <Button onClick={() => dispatch({ do: 'show_form' })} disabled={submit.isPending} data-autofocus>
           {t('reservations.back')}
         </Button>
-        <Button look="filled" disabled={!body} busy={submit.isPending} onClick={book}>
+        <Button
+          look="filled"
+          disabled={!body}
+          busy={submit.isPending}
+          aria-describedby="draft-note"
+          onClick={book}
+        >
           {t('reservations.book_lessons', { count })}
         </Button>
       </footer>

@@ -10,6 +10,7 @@ import {
   needsLook,
   rowsOf,
   toSubmit,
+  whyNotBookable,
 } from './draft-rows.ts'
 import { NO_SERIES, type RecurringAction, type RecurringState, recurringReducer } from './recurring-state.ts'
 
@@ -80,6 +81,18 @@ describe('a place chosen by hand', () => {
 describe('what is submitted', () => {
   it('is nothing while a row is to be solved', () => {
     expect(toSubmit(rowsOf(drafted))).toBeUndefined()
+  })
+
+  it('is awaited in words: what is to be solved, what is still looked at, or that nothing is left', () => {
+    const open = Map.groupBy(rowsOf(drafted), row => row.state).get('taken') ?? []
+    const kept = open.flatMap(row => (isOccurrence(row) ? [row.id] : []))
+    const free = after({ do: 'remove_recurring', ids: kept })
+    expect(whyNotBookable(rowsOf(drafted))).toBe('to_solve')
+    expect(whyNotBookable(rowsOf(free))).toBeNull()
+    expect(whyNotBookable(rowsOf(after({ do: 'remove_recurring', ids: [1, 2, 3, 4] })))).toBe('none_left')
+    expect(whyNotBookable(rowsOf(free).map(row => ({ ...row, state: 'checking' }) as DraftRow))).toBe(
+      'checking',
+    )
   })
 
   it('is every row that is left, where it is', () => {

@@ -73,6 +73,14 @@ export function toSubmit(rows: readonly DraftRow[]): SubmitBody | undefined {
   return { reservations: kept.map(row => at(row, row.place)) }
 }
 
+/** Why nothing can be booked yet; null: it can. */
+export function whyNotBookable(rows: readonly DraftRow[]): 'to_solve' | 'checking' | 'none_left' | null {
+  const kept = rows.filter(isOccurrence).filter(row => row.state !== 'dropped')
+  if (kept.length === 0) return 'none_left'
+  if (kept.some(row => row.state === 'taken')) return 'to_solve'
+  return kept.some(isToSolve) ? 'checking' : null
+}
+
 /** How many rows there are of each state. */
 export function countStates(rows: readonly DraftRow[]): Record<DraftRow['state'], number> {
   const counts = { free: 0, moved: 0, taken: 0, checking: 0, dropped: 0, skipped: 0 }

@@ -55,6 +55,11 @@ export function ScopeDialog({
         <h2 id="scope-title" className={styles.title}>
           {t(`reservations.scope_${about}_title`)}
         </h2>
+        {about !== 'change' && (
+          <p id="scope-text" className={styles.text}>
+            {t(about === 'delete' ? 'reservations.scope_delete_text' : 'reservations.scope_cancel_text')}
+          </p>
+        )}
         <fieldset className={styles.scopes} aria-labelledby="scope-title">
           {SCOPES.filter(one => one !== 'all' || !isAllFollowing).map(one => (
             <label key={one} className={styles.scope}>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import styles from './action-menu.module.css'
 import { classes, IconButton } from './button.tsx'
 
@@ -27,6 +27,7 @@ export function ActionMenu({
   actions: readonly MenuAction[]
   button?: ReactElement
 }) {
+  const target = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
     <Menu
@@ -39,7 +40,7 @@ export function ActionMenu({
     >
       <Menu.Target>
         {button ?? (
-          <IconButton look="quiet" label={label} className={styles.button}>
+          <IconButton ref={target} look="quiet" label={label} className={styles.button}>
             <IconDots />
           </IconButton>
         )}
@@ -51,7 +52,11 @@ export function ActionMenu({
             leftSection={icon}
             disabled={disabled}
             className={classes(danger && styles.danger)}
-            onClick={run}
+            onClick={() => {
+              // A dialog that it opens gives the focus back to what stays.
+              target.current?.focus()
+              run()
+            }}
           >
             {label}
           </Menu.Item>

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { cardOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+const more = (page: Page) => form(page).getByRole('button', { name: 'Citas darbības' })
+
+for (const who of ['teacher', 'attendant'] as const) {
+  test(`what is cancelled stays to be seen, what is deleted is gone, and each says so first: ${who}`, async ({
+    page,
+    arrive,
+  }) => {
+    await evening.lesson('Kontrabass', 0, '17:00', '17:45')
+    await arrive(who, evening.address())
+    const card = cardOf(page, evening.room(0), 'Kontrabass')
+    await card.click()
+    await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
+    await more(page).click()
+    await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
+    const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+    await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
+    await expect(remove).toContainText('labāk to atceliet')
+    await remove.getByRole('button', { name: 'Palikt' }).click()
+    await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+    const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
+    await expect(cancel).toContainText('paliks redzama kā atcelta')
+    await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+    await expect(card).toHaveAccessibleName(/atcelts/)
+
+    await card.click()
+    await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
+    await expect(more(page)).toBeHidden()
+    await form(page).getByRole('button', { name: 'Dzēst' }).click()
+    await expect(remove).not.toContainText('labāk to atceliet')
+    await remove.getByRole('button', { name: 'Dzēst' }).click()
+    await expect(card).toHaveCount(0)
+    expect(await evening.booked('Kontrabass')).toBeUndefined()
+  })
+}
+
+test('who is typing in what somebody deletes is told beside the button why it is not saved', async ({
+  page,
+  arrive,
+}) => {
+  const { id } = await evening.lesson('Saksofons', 0, '18:00', '18:45')
+  await arrive('attendant', evening.address())
+  await cardOf(page, evening.room(0), 'Saksofons').click()
+  await form(page).getByLabel('Piezīmes').fill('Jaunas notis')
+  await evening.attendant.delete(`/api/reservations/reservation/${id}`)
+  const save = form(page).getByRole('button', { name: 'Saglabāt' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription('Saglabāt nevar: nodarbība ir izdzēsta.')
+  await expect(form(page).getByText('Saglabāt nevar: nodarbība ir izdzēsta.')).toBeVisible()
+})
