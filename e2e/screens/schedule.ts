@@ -169,13 +169,13 @@ async function openAccountMenu({ page }: Sight): Promise<void> {
   await seen(page.locator('[popover]:popover-open'))
 }
 
-/** The rooms that are free, as a phone lists them. */
+/** The rooms that are free. */
 function freeRooms(): Screen[] {
   const of_all_rooms = /get_schedule\?/
   const open = async (sight: Sight, date = TODAY) => {
     await visit(sight, `/?date=${date}&view=day`)
     await button(sight, 'schedule.free_rooms').click()
-    await seen(dialog(sight))
+    await seen(dialog(sight).getByRole('heading', { name: sight.say('schedule.free_rooms') }))
   }
   /** Every room is taken from the school day's beginning until then. */
   const takenUntil = ({ page }: Sight, end_time: string) =>
@@ -189,7 +189,7 @@ function freeRooms(): Screen[] {
     })
   const on_phones = { who: 'student', onPhonesOnly: true } as const
   return [
-    { ...on_phones, name: 'free-rooms', open: sight => open(sight) },
+    { name: 'free-rooms', who: 'student', open: sight => open(sight) },
     {
       ...on_phones,
       name: 'free-rooms-tomorrow',

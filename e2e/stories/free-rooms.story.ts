@@ -72,7 +72,8 @@ test('a room that somebody else books moves to those that are free later, while 
   const { date, rooms } = scene
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
-  await sheet(page).getByLabel('Sākot no').selectOption('17:00')
+  await sheet(page).getByLabel('Sākot no').tap()
+  await sheet(page).getByRole('option', { name: '17:00' }).tap()
   await expect(lineOf(page, 1)).toContainText('līdz 21:00')
   await attendant.post('/api/event-meta/create', {
     event_name: 'Apkope',

@@ -51,7 +51,8 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
-  const { day, closed, bookableFrom, may_create, judging } = useBooking(settings, now)
+  const booking = useBooking(settings, now)
+  const { day, closed, bookableFrom, may_create, judging } = booking
 
   const { data, isPlaceholderData } = schedule
   const loading = !data ? 'first' : isPlaceholderData ? 'next' : 'no'
@@ -97,7 +98,11 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   useSaidAloud(nothing)
   return (
     <div className={styles.screen}>
-      <Toolbar {...{ shown, today, groups, chosen, show }} onNew={may_create ? onNew : undefined} />
+      <Toolbar
+        {...{ shown, today, groups, chosen, show, booking }}
+        onAsk={ask}
+        onNew={may_create ? onNew : undefined}
+      />
       {above}
       <div className={styles.stage} onFocusCapture={() => (back.current = null)}>
         {chosen.length === 0 ? (

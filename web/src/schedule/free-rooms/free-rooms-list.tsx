@@ -83,6 +83,7 @@ function Rooms({ title, rooms, timeOf, actor, onBook }: RoomsProps) {
                   </span>{' '}
                   <span className={styles.about}>
                     {room.room_group.name}
+                    {room.seats !== null && ` · ${t('reservations.seats', { count: room.seats })}`}
                     {needsApproval(actor, room) && ` · ${t('schedule.needs_approval')}`}
                   </span>
                 </span>{' '}

@@ -61,12 +61,12 @@ test.each([
 })
 
 describe('rooms are free', () => {
-  const found = (events: Record<number, Reservation[]>, actor: Actor = teacher) => {
+  const found = (events: Record<number, Reservation[]>, actor: Actor = teacher, length = 30) => {
     const schedules = [1, 2, 3, 4].map(id => ({
       room: room({ id, room_number: `10${id}`, needs_approval: id === 2 }),
       reservations: events[id] ?? [],
     }))
-    const { now, later } = freeRooms(columnsOfDay(schedules, DATE, new Map()), 600, DAY, actor)
+    const { now, later } = freeRooms(columnsOfDay(schedules, DATE, new Map()), 600, length, DAY, actor)
     const said = ({ room, free }: (typeof now)[0]) =>
       `${room.room_number} ${minutesToClock(free.start)}–${minutesToClock(free.end)}`
     return { now: now.map(said), later: later.map(said) }
@@ -94,6 +94,22 @@ describe('rooms are free', () => {
     expect(found({ 1: events })).toMatchObject({ later: ['101 11:00–21:00'] })
   })
 
+  test('for as long as is asked for: what is shorter does not count, and the next long enough one is told', () => {
+    const events = { 1: [lesson(1, '11:00', '12:00')], 2: [lesson(2, '10:45', '20:30')] }
+    const rooms = (length: number) => found(events, teacher, length)
+    expect(rooms(45).now).toEqual([
+      '103 10:00–21:00',
+      '104 10:00–21:00',
+      '101 10:00–11:00',
+      '102 10:00–10:45',
+    ])
+    expect(rooms(60)).toEqual({
+      now: ['103 10:00–21:00', '104 10:00–21:00', '101 10:00–11:00'],
+      later: [],
+    })
+    expect(rooms(90).later).toEqual(['101 12:00–21:00'])
+  })
+
   test('where a lesson was cancelled', () => {
     const cancelled = lesson(1, '09:00', '20:00', { status_id: STATUS.cancelled })
     expect(found({ 1: [cancelled] }).later).toEqual([])
@@ -118,10 +134,11 @@ describe('rooms are free', () => {
       fc.property(fc.array(times, { maxLength: 8 }), fc.integer({ min: 96, max: 247 }), (taken, mark) => {
         const events = taken.map(([start, end], at) => lesson(at, minutesToClock(start), minutesToClock(end)))
         const columns = columnsOfDay([{ room: room(), reservations: events }], DATE, new Map())
-        const { now, later } = freeRooms(columns, mark * 5, DAY, teacher)
+        const { now, later } = freeRooms(columns, mark * 5, 30, DAY, teacher)
         const all = [...now, ...later]
         expect(all.length).toBeLessThanOrEqual(1)
         for (const { free } of all) {
+          expect(free.end - free.start).toBeGreaterThanOrEqual(30)
           expect(taken.every(([start, end]) => end <= free.start || start >= free.end)).toBe(true)
         }
       }),

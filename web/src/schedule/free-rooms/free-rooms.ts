@@ -13,6 +13,8 @@ import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 
 const HALF_HOUR = 30
+/** For how long a room can be asked for. */
+export const LENGTHS: readonly Minutes[] = [30, 45, 60, 90, 120]
 
 /** A room, and its next free stretch. */
 export interface FreeRoom {
@@ -61,15 +63,16 @@ export function laterTimes(from: Minutes, day: Stretch): Minutes[] {
   return times
 }
 
-/** The rooms with free time from a minute of the day on, each once. What is shorter than is worth booking does not count. */
+/** The rooms with free time of a length from a minute of the day on, each once, with its whole stretch. */
 export function freeRooms(
   columns: readonly RoomColumn[],
   from: Minutes,
+  length: Minutes,
   day: Stretch,
   actor: Actor,
 ): FreeRooms {
   const rooms = columns.flatMap(({ room, events }): FreeRoom[] => {
-    const [free] = freeStretches(events, { start: from, end: day.end }, WORTH_SAYING)
+    const [free] = freeStretches(events, { start: from, end: day.end }, length)
     return free ? [{ room, free }] : []
   })
   const [now, later] = [

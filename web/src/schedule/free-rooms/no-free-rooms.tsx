@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 
 /** Why there is no room to be had that day; `closed`: what the day is called. */
-export type NoFreeRoomsWhy = 'no_rooms' | 'past' | 'over' | 'taken' | { closed: string }
+export type NoFreeRoomsWhy = 'no_rooms' | 'past' | 'over' | 'taken' | 'not_so_long' | { closed: string }
 
 export interface NoFreeRoomsProps {
   why: NoFreeRoomsWhy
@@ -34,14 +34,16 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
     past: t('schedule.no_free_rooms_past'),
     over: t('schedule.no_free_rooms_over'),
     taken: t('schedule.no_free_rooms_taken'),
+    not_so_long: t('schedule.no_free_rooms_not_so_long'),
     closed: t('schedule.no_free_rooms_closed'),
   }[typeof why === 'string' ? why : 'closed']
+  const text = why === 'not_so_long' ? t('schedule.no_free_rooms_shorter') : undefined
   return (
     <div role="status">
       <Empty
-        icon={why === 'taken' ? <IconDoorOff /> : <IconCalendarOff />}
+        icon={why === 'taken' || why === 'not_so_long' ? <IconDoorOff /> : <IconCalendarOff />}
         title={title}
-        text={typeof why === 'string' ? undefined : why.closed}
+        text={typeof why === 'string' ? text : why.closed}
         action={
           (horizon === null || next <= horizon) && (
             <Button onClick={() => onShow(next)}>

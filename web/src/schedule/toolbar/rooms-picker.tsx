@@ -74,7 +74,10 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
                 <label>
                   <input type="checkbox" checked={chosen.has(room.id)} onChange={() => toggleRoom(room)} />
                   <span className={styles.number}>{room.room_number}</span>
-                  <span className={styles.name}>{room.name}</span>
+                  <span className={styles.name}>{room.name}</span>{' '}
+                  {room.seats !== null && (
+                    <span className={styles.seats}>{t('reservations.seats', { count: room.seats })}</span>
+                  )}
                 </label>
                 <button type="button" className={styles.only} onClick={() => only([room])}>
                   {t('schedule.only_this_room')}

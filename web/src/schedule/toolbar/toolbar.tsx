@@ -9,8 +9,10 @@ import { topBar } from '../../shared/ui/top-bars.ts'
 import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import type { RoomGroup } from '../room-groups.ts'
+import type { Booking } from '../use-booking.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { DateMenu } from './date-menu.tsx'
+import { FreeRoomsMenu, type FreeRoomsMenuProps } from './free-rooms-menu.tsx'
 import { NewButton } from './new-button.tsx'
 import { RoomsMenu } from './rooms-menu.tsx'
 import { Steps } from './steps.tsx'
@@ -23,18 +25,22 @@ export interface ToolbarProps {
   groups: readonly RoomGroup[]
   chosen: readonly Room[]
   show(change: Partial<ShownSchedule>): void
+  booking: Booking
+  /** Begins an event where a free room was chosen. */
+  onAsk: FreeRoomsMenuProps['onAsk']
   /** Begins an event; `button`: where the focus belongs when that is done. Left out: nothing can be booked. */
   onNew?(button: HTMLElement): void
 }
 
 /** What the board shows, and the ways to show something else. */
-export function Toolbar({ shown, today, groups, chosen, show, onNew }: ToolbarProps) {
+export function Toolbar({ shown, today, groups, chosen, show, booking, onAsk, onNew }: ToolbarProps) {
   const t = useTexts()
   const language = useLanguage()
   const { date, view } = shown
   const { date_from, date_to } = daysShown(date, view)
   const is_day = view === 'day'
   const rooms_menu = useRef<{ open(): void }>(null)
+  const free_rooms_menu = useRef<{ open(): void }>(null)
   const onToday = () => show({ date: today })
   const onStep = (by: 1 | -1) => show({ date: stepDate(date, view, by) })
   const new_button = useRef<HTMLButtonElement>(null)
@@ -44,6 +50,7 @@ export function Toolbar({ shown, today, groups, chosen, show, onNew }: ToolbarPr
     onStep,
     onView: view => show({ view }),
     onRooms: () => rooms_menu.current?.open(),
+    onFreeRooms: booking.may_create ? () => free_rooms_menu.current?.open() : undefined,
     onNew: begin,
   })
   return (
@@ -79,6 +86,15 @@ export function Toolbar({ shown, today, groups, chosen, show, onNew }: ToolbarPr
         onChange={view => show({ view })}
       />
       <RoomsMenu ref={rooms_menu} groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
+      {booking.may_create && (
+        <FreeRoomsMenu
+          ref={free_rooms_menu}
+          // In a week that today is in, who wants a room wants it today.
+          date={date_from <= today && today <= date_to ? today : date}
+          {...{ groups, booking, onAsk }}
+          onShow={date => show({ date })}
+        />
+      )}
       <ColourMenu />
       <PrintButton />
       {begin && <NewButton ref={new_button} onNew={begin} />}

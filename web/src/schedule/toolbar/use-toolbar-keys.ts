@@ -6,11 +6,12 @@ export interface ToolbarSteps {
   /** What the screen has besides; undefined for a screen of weeks alone. */
   onView?(view: 'day' | 'week'): void
   onRooms?(): void
+  onFreeRooms?(): void
   onNew?(): void
 }
 
 /** The toolbar by single keys. */
-export function useToolbarKeys({ onToday, onStep, onView, onRooms, onNew }: ToolbarSteps): void {
+export function useToolbarKeys({ onToday, onStep, onView, onRooms, onFreeRooms, onNew }: ToolbarSteps): void {
   const lines: KeyLine[] = [
     { keys: ['T'], does: 'schedule.today', run: onToday },
     { keys: ['N'], does: onView ? 'keys.next_date' : 'schedule.next_week', run: () => onStep(1) },
@@ -23,6 +24,7 @@ export function useToolbarKeys({ onToday, onStep, onView, onRooms, onNew }: Tool
     )
   }
   if (onRooms) lines.push({ keys: ['R'], does: 'schedule.choose_rooms', run: onRooms })
+  if (onFreeRooms) lines.push({ keys: ['F'], does: 'schedule.free_rooms', run: onFreeRooms })
   if (onNew) lines.push({ keys: ['C'], does: 'schedule.new_event', run: onNew })
   useKeys({ title: 'keys.toolbar', lines })
 }

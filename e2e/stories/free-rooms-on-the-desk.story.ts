@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.beforeEach(async ({ school }) => {
+  attendant ??= await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+})
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
+/** The line of one of the scene's rooms. */
+const lineOf = (page: Page, nth: number) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(scene.rooms[nth]?.room_number ?? '', { exact: true }) })
+
+test('which room is free at five for an hour: the list says it, whatever rooms are shown, and a click begins the booking', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  await arrive('teacher', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
+  await opener(page).click()
+  const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
+  await expect(from).toBeFocused()
+  await from.fill('17')
+  await from.press('Enter')
+  await panel(page).getByRole('radio', { name: '1 h', exact: true }).check({ force: true })
+  await expect(panel(page).getByRole('heading', { name: /^Brīvas no 17:00/ })).toBeVisible()
+  await expect(lineOf(page, 0)).toContainText('līdz 21:00')
+  await expect(lineOf(page, 0)).toContainText('vietas')
+  expect(await findingsOn(page)).toEqual([])
+  await lineOf(page, 0).getByRole('button').click()
+
+  await expect(panel(page)).toBeHidden()
+  await expect(form(page).getByLabel('No', { exact: true })).toHaveValue('17:00')
+  await expect(form(page).getByLabel('Līdz', { exact: true })).toHaveValue('18:00')
+  await form(page).getByLabel('Nosaukums').fill('Stunda pie galda')
+  await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form(page)).toBeHidden()
+  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Stunda pie galda')
+  expect(booked).toMatchObject({ room_id: rooms[0]?.id, end_datetime: `${date} 18:00:00` })
+})
+
+test('by keyboard: F opens it, Escape closes first the times and then all of it, and leaving the form leads back', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('f')
+  await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).toBeFocused()
+  await panel(page).getByRole('combobox', { name: 'Sākot no' }).click()
+  await expect(panel(page).getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page).getByRole('listbox')).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await lineOf(page, 2).getByRole('button').press('Enter')
+  await form(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toContainText('Brīvās telpas')
+})
+
+test('a time that is over is refused in words, and the list stays as it was', async ({ page, arrive }) => {
+  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await opener(page).click()
+  const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
+  const before = await from.inputValue()
+  await from.fill('03:00')
+  await from.press('Enter')
+  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await expect(from).toHaveValue(before)
+})

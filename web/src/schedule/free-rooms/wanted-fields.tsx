@@ -1,0 +1,64 @@
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import { type ClockTime, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
+import fieldStyles from '../../shared/ui/field.module.css'
+import { Segmented } from '../../shared/ui/segmented.tsx'
+import { WORTH_SAYING } from '../board/free-stretches.ts'
+import type { Stretch } from '../board/place-on-grid.ts'
+import { durationText } from '../phone/duration.ts'
+import styles from './free-rooms.module.css'
+import { LENGTHS, laterTimes } from './free-rooms.ts'
+
+export interface WantedFieldsProps {
+  /** The first time that can be asked for. */
+  earliest: Minutes
+  from: Minutes
+  /** Whether `from` is now. */
+  is_now: boolean
+  length: Minutes
+  /** The school's day. */
+  day: Stretch
+  onFrom(time: ClockTime): void
+  onLength(length: Minutes): void
+}
+
+/** From when on a room is wanted, and for how long. */
+export function WantedFields({ earliest, from, is_now, length, day, onFrom, onLength }: WantedFieldsProps) {
+  const t = useTexts()
+  const times = [earliest, ...laterTimes(earliest, day)].map(minutesToClock)
+  return (
+    <div className={styles.wanted}>
+      <DateTimePicker
+        id="free-rooms-from"
+        mode="time"
+        label={t('schedule.free_rooms_from')}
+        aside={is_now ? t('schedule.now') : undefined}
+        className={styles.from}
+        value={minutesToClock(from)}
+        min={minutesToClock(earliest)}
+        max={minutesToClock(Math.max(earliest, day.end - WORTH_SAYING))}
+        minuteStep={SLOT_MINUTES}
+        times={times}
+        required
+        onChange={onFrom}
+      />
+      <div>
+        <span className={fieldStyles.head} aria-hidden>
+          {t('schedule.free_rooms_length')}
+        </span>
+        <Segmented
+          className={styles.lengths}
+          label={t('schedule.free_rooms_length')}
+          value={String(length)}
+          options={LENGTHS.map(minutes => ({
+            value: String(minutes),
+            label: String(minutes),
+            title: durationText(minutes, t),
+          }))}
+          onChange={minutes => onLength(Number(minutes))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
+import { lazy, type Ref, Suspense } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import buttonStyles from '../../shared/ui/button.module.css'
+import { classes } from '../../shared/ui/button.tsx'
+import { PopoverButton } from '../../shared/ui/popover-button.tsx'
+import { Hidden, Skeleton } from '../../shared/ui/states.tsx'
+import { chosenRooms, type RoomGroup } from '../room-groups.ts'
+import type { AskedEvent } from '../schedule-props.ts'
+import type { Booking } from '../use-booking.ts'
+import styles from './toolbar.module.css'
+
+const FreeRoomsPopover = lazy(() => import('../free-rooms/free-rooms-popover.tsx'))
+
+export interface FreeRoomsMenuProps {
+  ref?: Ref<{ open(): void }>
+  /** The day that is asked about. */
+  date: CivilDate
+  groups: readonly RoomGroup[]
+  booking: Booking
+  onShow(date: CivilDate): void
+  /** `button`: where the focus belongs when what is asked for has closed. */
+  onAsk(asked: AskedEvent, button: HTMLElement | null): void
+}
+
+/** For whoever wants a room and does not care which: all rooms of the school that are free, chosen to be shown or not. */
+export function FreeRoomsMenu({ ref, date, groups, booking, onShow, onAsk }: FreeRoomsMenuProps) {
+  const t = useTexts()
+  return (
+    <PopoverButton
+      ref={ref}
+      className={classes(buttonStyles.button, styles.freeRooms)}
+      title={t('schedule.free_rooms')}
+      label={t('schedule.free_rooms')}
+      content={close => (
+        <Suspense fallback={<Skeleton width={440} height="min(580px, calc(100dvh - 130px))" />}>
+          <FreeRoomsPopover
+            rooms={chosenRooms(groups, null)}
+            {...{ date, booking, onShow }}
+            onBook={asked => {
+              close()
+              // Closing has given it back to the button.
+              onAsk(asked, document.activeElement as HTMLElement | null)
+            }}
+          />
+        </Suspense>
+      )}
+    >
+      <IconDoorEnter aria-hidden />
+      <span className={styles.freeRoomsWord} aria-hidden>
+        {t('schedule.free_rooms_short')}
+      </span>
+      <Hidden>{t('schedule.free_rooms')}</Hidden>
+    </PopoverButton>
+  )
+}
