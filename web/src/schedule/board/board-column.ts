@@ -3,7 +3,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, dateOf, minutesOf, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { type Lane, lanesOf } from './lanes.ts'
+import { ALONE, type Lane, lanesOf } from './lanes.ts'
 import type { Stretch } from './place-on-grid.ts'
 
 /** An event as the board draws it: minutes since midnight, and its lane. */
@@ -117,7 +117,7 @@ function eventsOf(reservations: readonly Reservation[]): BoardEvent[] {
     }))
     .sort((a, b) => a.start - b.start || a.end - b.end)
   const lanes = lanesOf(events)
-  return events.map((event, index) => ({ ...event, ...(lanes[index] ?? { lane: 0, lanes: 1 }) }))
+  return events.map((event, index) => ({ ...event, ...(lanes[index] ?? ALONE) }))
 }
 
 function sameItems(a: readonly Reservation[], b: readonly Reservation[]): boolean {

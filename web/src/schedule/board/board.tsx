@@ -1,6 +1,6 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
-import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -13,12 +13,13 @@ import { useColumnsDrawn, useShownFirst, useSize } from './columns-drawn.ts'
 import { categoryWord } from './event-look.tsx'
 import { DayHead, headGroups, RoomHead } from './heads.tsx'
 import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
-import { columnWidth, fitGrid, type Grid, gridHeight, topOf } from './place-on-grid.ts'
+import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardPointer } from './use-board-pointer.ts'
 import { useHandsPart } from './use-hands-part.ts'
 import { type HoverCardHandle, HoverCards } from './use-hover-card.tsx'
 import { useMoves } from './use-moves.ts'
+import { useNowInSight } from './use-now-in-sight.ts'
 
 const HOURS_WIDTH = 54
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
@@ -48,12 +49,9 @@ export function Board(asked: BoardProps) {
   const lines = useMemo(() => cards(cardWords(t)), [cards, t])
 
   const today_at = of === 'days' ? columns.findIndex(({ date }) => date === now.date) : -1
-  useLayoutEffect(() => {
-    // Today is in sight, also where its week is wider than the screen.
-    const element = scroller.current
-    const hidden = (today_at + 1) * width - (size.width - HOURS_WIDTH)
-    if (element && today_at >= 0 && size.width > 0) element.scrollLeft = Math.max(element.scrollLeft, hidden)
-  }, [today_at, width, size.width])
+  const now_at = columns.some(({ date }) => date === now.date) ? now.minute : null
+  const sight = { grid, column: width, width: size.width - HOURS_WIDTH, height: size.height - head }
+  useNowInSight(scroller, today_at, now_at, sight)
 
   const view: BoardView = {
     scroller,
@@ -141,7 +139,7 @@ export function Board(asked: BoardProps) {
             <div className={styles.corner} style={{ width: HOURS_WIDTH }} />
           </div>
           <div className={styles.body} style={{ height: Math.max(height, size.height - head) }}>
-            <Hours grid={grid} now={columns.some(({ date }) => date === now.date) ? now.minute : null} />
+            <Hours grid={grid} now={now_at} />
             <div
               className={styles.columns}
               style={{
@@ -203,19 +201,19 @@ function cardWords(t: Say): CardWords {
 
 function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   const hours: Minutes[] = []
-  for (let hour = grid.start + 60; hour < grid.end; hour += 60) hours.push(hour)
+  for (let hour = grid.start; hour < grid.end; hour += 60) hours.push(hour)
   const shown = now !== null && now >= grid.start && now <= grid.end
   // The label of now would lie over its neighbour's.
-  const isClear = (hour: Minutes) => !shown || Math.abs(topOf(hour, grid) - topOf(now, grid)) > 17
+  const isClear = (hour: Minutes) => !shown || Math.abs(labelAt(hour, grid) - labelAt(now, grid)) > 17
   return (
     <div className={styles.hours} style={{ width: HOURS_WIDTH }} aria-hidden>
       {hours.filter(isClear).map(hour => (
-        <span key={hour} className={styles.hour} style={{ top: topOf(hour, grid) }}>
+        <span key={hour} className={styles.hour} style={{ top: labelAt(hour, grid) }}>
           {hour / 60}:00
         </span>
       ))}
       {shown && (
-        <span className={styles.nowTime} style={{ top: topOf(now, grid) }}>
+        <span className={styles.nowTime} style={{ top: labelAt(now, grid) }}>
           {minutesToClock(now)}
         </span>
       )}

@@ -7,7 +7,11 @@ import { type CardLines, isTight, linesIn } from './card-text.ts'
 import styles from './event-card.module.css'
 import { type ColourBy, kindOf, signsOf } from './event-kind.ts'
 import { colourOf, EventSign } from './event-look.tsx'
+import { laneIn } from './lanes.ts'
 import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid } from './place-on-grid.ts'
+
+/** A narrower card has its name alone, from top to bottom; px. */
+const NARROW_CARD = 44
 
 export interface EventCardProps {
   event: BoardEvent
@@ -21,9 +25,9 @@ export interface EventCardProps {
 
 /** An event in its column, with as much of it as fits: what is left out is said by the hover card. */
 export function EventCard({ event, grid, width, colour_by, lines, t }: EventCardProps) {
-  const { reservation, lane, lanes, cancelled } = event
+  const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
-  const lane_width = (width - CARD_LEFT - CARD_RIGHT) / lanes
+  const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
   const fitting = linesIn(height)
   const signs = signsOf(reservation)
   return (
@@ -39,12 +43,13 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
         cancelled && styles.cancelled,
         fitting === 1 && styles.single,
         isTight(height) && styles.tight,
+        place !== null && place.width < NARROW_CARD && styles.narrow,
       )}
       style={
         // Alone in its column it is as wide as its class says.
-        lanes === 1
+        place === null
           ? { top, height }
-          : { top, height, left: CARD_LEFT + lane * lane_width, width: lane_width - 2 }
+          : { top, height, left: CARD_LEFT + place.left, width: place.width - 2 }
       }
     >
       <span className={classes(styles.name, signs[0] && styles.signed, signs[1] && styles.signedTwice)}>

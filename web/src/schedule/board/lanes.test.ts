@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lanesOf } from './lanes.ts'
+import { laneIn, lanesOf } from './lanes.ts'
 
 const live = (start: number, end: number) => ({ start, end, cancelled: false })
 const cancelled = (start: number, end: number) => ({ start, end, cancelled: true })
-const one = { lane: 0, lanes: 1 }
+const one = { lane: 0, lanes: 1, narrow: 0 }
 
 describe('events in one room', () => {
   test.each([
@@ -14,35 +14,60 @@ describe('events in one room', () => {
       'a cancelled one beside what was booked in its place: the live one stands first',
       [cancelled(600, 645), live(600, 645)],
       [
-        { lane: 1, lanes: 2 },
-        { lane: 0, lanes: 2 },
+        { lane: 1, lanes: 2, narrow: 1 },
+        { lane: 0, lanes: 2, narrow: 1 },
       ],
     ],
     [
       'two cancelled ones after each other share the lane beside a long live one',
       [live(600, 720), cancelled(600, 645), cancelled(660, 700)],
       [
-        { lane: 0, lanes: 2 },
-        { lane: 1, lanes: 2 },
-        { lane: 1, lanes: 2 },
+        { lane: 0, lanes: 2, narrow: 1 },
+        { lane: 1, lanes: 2, narrow: 1 },
+        { lane: 1, lanes: 2, narrow: 1 },
       ],
     ],
     [
       'cancelled twice and booked again: three side by side',
       [cancelled(600, 645), cancelled(600, 645), live(610, 640)],
       [
-        { lane: 1, lanes: 3 },
-        { lane: 2, lanes: 3 },
-        { lane: 0, lanes: 3 },
+        { lane: 1, lanes: 3, narrow: 2 },
+        { lane: 2, lanes: 3, narrow: 2 },
+        { lane: 0, lanes: 3, narrow: 2 },
       ],
     ],
     [
       'a later event is not narrowed by an earlier crowd',
       [live(480, 540), cancelled(480, 500), live(540, 600)],
-      [{ lane: 0, lanes: 2 }, { lane: 1, lanes: 2 }, one],
+      [{ lane: 0, lanes: 2, narrow: 1 }, { lane: 1, lanes: 2, narrow: 1 }, one],
+    ],
+    [
+      'two cancelled ones alone share the column',
+      [cancelled(600, 645), cancelled(610, 650)],
+      [
+        { lane: 0, lanes: 2, narrow: 0 },
+        { lane: 1, lanes: 2, narrow: 0 },
+      ],
     ],
   ])('%s', (_, events, lanes) => {
     expect(lanesOf(events)).toEqual(lanes)
+  })
+
+  test.each([
+    ['one cancelled lesson leaves the live one nearly the whole width', 1, 140, [113, 27]],
+    ['two of them, too, each wide enough to be hit', 2, 140, [86, 27, 27]],
+    ['more than fit share what is left to them', 4, 140, [56, 21, 21, 21, 21]],
+  ])('%s', (_, narrow, width, widths) => {
+    const places = widths.map((_, lane) => laneIn({ lane, lanes: narrow + 1, narrow }, width))
+    expect(places.map(place => Math.round(place.width))).toEqual(widths)
+    for (const [at, { left }] of places.entries()) {
+      const before = places[at - 1]
+      expect(left).toBeCloseTo(before ? before.left + before.width : 0)
+    }
+  })
+
+  test('without a live one among them share the width', () => {
+    expect(laneIn({ lane: 1, lanes: 2, narrow: 0 }, 140)).toEqual({ left: 70, width: 70 })
   })
 
   test('never stand on each other', () => {

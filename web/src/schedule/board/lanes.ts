@@ -4,32 +4,64 @@ import type { Stretch } from './place-on-grid.ts'
 export interface Lane {
   lane: number
   lanes: number
+  /** The lanes at the end that hold cancelled events beside live ones: they stand narrow. */
+  narrow: number
+}
+
+/** A card of a column alone. */
+export const ALONE: Lane = { lane: 0, lanes: 1, narrow: 0 }
+
+/** How wide a narrow lane is, the gap after it included: what it holds can still be hit, px. */
+const NARROW = 27
+/** The narrow lanes together take no more than this of a column. */
+const MOST_NARROW = 0.6
+
+/** Where a lane stands in a column of this width: its left edge and its own width, px. */
+export function laneIn({ lane, lanes, narrow }: Lane, width: number): { left: number; width: number } {
+  if (narrow === 0) return { left: (lane / lanes) * width, width: width / lanes }
+  const thin = Math.min(NARROW, (width * MOST_NARROW) / narrow)
+  const whole = lanes - narrow
+  const rest = width - thin * narrow
+  if (lane < whole) return { left: (lane / whole) * rest, width: rest / whole }
+  return { left: rest + (lane - whole) * thin, width: thin }
 }
 
 /**
  * Lanes for events sorted by start: those that overlap stand side by side, each cluster as narrow as it must be. Only a
- * cancelled event can overlap another, since a live one holds its room alone; so the live one comes first.
+ * cancelled event can overlap another, since a live one holds its room alone; so the live one comes first and has most of the
+ * width.
  */
 export function lanesOf<Event extends Stretch & { cancelled: boolean }>(events: readonly Event[]): Lane[] {
-  const result: Lane[] = events.map(() => ({ lane: 0, lanes: 1 }))
+  const result: Lane[] = events.map(() => ALONE)
   for (const cluster of clustersOf(events)) {
     if (cluster.length === 1) continue
-    const live_first = cluster.toSorted((a, b) => Number(cancelled(a)) - Number(cancelled(b)) || a - b)
-    const taken = new Map<number, Stretch[]>()
-    for (const index of live_first) {
-      const event = events[index]
-      if (!event) continue
-      let lane = 0
-      while (taken.get(lane)?.some(other => other.start < event.end && event.start < other.end)) lane++
-      taken.set(lane, [...(taken.get(lane) ?? []), event])
-      result[index] = { lane, lanes: 1 }
-    }
-    for (const index of cluster) result[index] = { lane: result[index]?.lane ?? 0, lanes: taken.size }
+    const [cancelled, live] = [cluster.filter(isCancelled), cluster.filter(index => !isCancelled(index))]
+    const lane_of = new Map<number, number>()
+    const whole = spread(live, 0, lane_of)
+    const lanes = spread(cancelled, whole, lane_of)
+    const narrow = whole === 0 ? 0 : lanes - whole
+    for (const index of cluster) result[index] = { lane: lane_of.get(index) ?? 0, lanes, narrow }
   }
   return result
 
-  function cancelled(index: number): boolean {
+  function isCancelled(index: number): boolean {
     return events[index]?.cancelled ?? false
+  }
+
+  /** Puts each of some events into the first lane from `first` on where it overlaps nothing; answers the lane after the last one. */
+  function spread(indices: readonly number[], first: number, lane_of: Map<number, number>): number {
+    const taken: Stretch[][] = []
+    for (const index of indices) {
+      const event = events[index]
+      if (!event) continue
+      const free = taken.findIndex(lane =>
+        lane.every(({ start, end }) => end <= event.start || event.end <= start),
+      )
+      const lane = free < 0 ? taken.length : free
+      taken[lane] = [...(taken[lane] ?? []), event]
+      lane_of.set(index, first + lane)
+    }
+    return first + taken.length
   }
 }
 

@@ -4,6 +4,7 @@ import {
   fitGrid,
   type Grid,
   gridHeight,
+  labelAt,
   MIN_HOUR_HEIGHT,
   minuteAt,
   placeOnGrid,
@@ -33,6 +34,14 @@ describe('the hours of the board', () => {
   test('together are as high as the grid', () => {
     expect(gridHeight(GRID)).toBe(13 * 60)
   })
+})
+
+test.each([
+  ['an hour’s stands at its line', 540, 60],
+  ['the first hour’s stands under the heads, not behind them', 480, 9],
+  ['the time now shortly before the end is not cut either', 1258, 771],
+])('the label of a time: %s', (_, minute, at) => {
+  expect(labelAt(minute, GRID)).toBe(at)
 })
 
 describe('an event on the board', () => {

@@ -42,6 +42,14 @@ export function topOf(minute: Minutes, grid: Grid): number {
   return ((inside - grid.start) / 60) * grid.hour_height
 }
 
+/** Half the height of a time beside the grid, px. */
+const LABEL_HALF = 9
+
+/** Where the middle of a time's label stands beside the grid, px below its top: never so near an edge that it would be cut. */
+export function labelAt(minute: Minutes, grid: Grid): number {
+  return Math.min(Math.max(topOf(minute, grid), LABEL_HALF), gridHeight(grid) - LABEL_HALF)
+}
+
 /** Where a card stands: px below the grid's top, and its height, with a gap above and below so that neighbours stay apart. */
 export function placeOnGrid(stretch: Stretch, grid: Grid): { top: number; height: number } {
   const top = topOf(stretch.start, grid) + CARD_GAP
