@@ -1,5 +1,5 @@
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -13,6 +13,7 @@ import { TimeField } from './fields/time-field.tsx'
 import type { FormPartProps } from './form-part.ts'
 import { RoomField } from './room-field.tsx'
 import { textAt } from './server-errors.ts'
+import { WholeDaySwitch } from './whole-day-switch.tsx'
 
 /** Name and category. */
 export function WhatFields({ form, lists, set }: FormPartProps) {
@@ -122,6 +123,16 @@ export function TimeFields({
         required
         className={styles.time}
       />
+      {form.category_id === CATEGORY.maintenance && !hasBegun && (
+        <div className={styles.wholeDay}>
+          <WholeDaySwitch
+            start_time={form.start_time}
+            end_time={form.end_time}
+            settings={settings}
+            onChange={set}
+          />
+        </div>
+      )}
       {isOver && (
         <p role="status" className={styles.isOver}>
           <IconClockExclamation aria-hidden />
