@@ -1,11 +1,13 @@
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonth, formatMonthYear, formatShortWeekday } from '../../shared/dates/format.ts'
 import { weekOf } from '../../shared/dates/week.ts'
-import { Button, classes } from '../../shared/ui/button.tsx'
+import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { topBar } from '../../shared/ui/top-bars.ts'
 import type { BoardColumn } from '../board/board-column.ts'
@@ -70,7 +72,15 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
               </span>
               <IconChevronDown aria-hidden />
             </DateMenu>
-            <Button onClick={() => onShow(today)}>{t('schedule.today')}</Button>
+            <div className={styles.steps}>
+              <IconButton label={t('schedule.previous_week')} onClick={() => onShow(addDays(date, -7))}>
+                <IconChevronLeft />
+              </IconButton>
+              <Button onClick={() => onShow(today)}>{t('schedule.today')}</Button>
+              <IconButton label={t('schedule.next_week')} onClick={() => onShow(addDays(date, 7))}>
+                <IconChevronRight />
+              </IconButton>
+            </div>
           </div>
           <div {...swipeWeek} className={styles.weekSwipe}>
             <WeekStrip date={date} today={today} onPick={onShow} />
