@@ -71,7 +71,7 @@ export function WeekRooms(props: WeekRoomsProps) {
       >
         <table
           aria-rowcount={rows.length + 1}
-          className={styles.table}
+          className={classes(styles.table, narrow && styles.narrow)}
           style={{ width, '--now': share(now.minute, day) }}
         >
           <thead>

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
+import { shortName } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign } from '../board/event-look.tsx'
 import type { Stretch } from '../board/place-on-grid.ts'
@@ -92,8 +93,18 @@ function CellView({
           data-event={reservation.id}
           className={classes(styles.line, colourOf(kindOf(reservation, colour_by)))}
         >
-          <span className={styles.time}>{reservation.start_time}</span>
-          <span className={styles.what}>{reservation.event_name}</span>
+          <span className={styles.time}>
+            {reservation.start_time}
+            <span className={styles.end}>–{reservation.end_time}</span>
+          </span>{' '}
+          <span className={styles.what}>
+            <span className={styles.event}>{reservation.event_name}</span>{' '}
+            {reservation.teachers.length > 0 && (
+              <span className={styles.who}>
+                {reservation.teachers.map(({ full_name }) => shortName(full_name)).join(', ')}
+              </span>
+            )}
+          </span>
           {signsOf(reservation)
             .slice(0, 1)
             .map(sign => (
