@@ -36,6 +36,16 @@ export const newEventScreens: Screen[] = [
     },
   },
   {
+    name: 'new-event-maintenance',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'category_id').click()
+      await sight.page.getByRole('option', { name: sight.say('schedule.kind_maintenance') }).click()
+      await dialog(sight).getByRole('switch').check()
+    },
+  },
+  {
     name: 'new-event-choosing-a-time',
     who: 'attendant',
     open: async sight => {

@@ -54,7 +54,7 @@ test('by keyboard: F opens it, Escape closes first the times and then all of it,
   arrive,
 }) => {
   await arrive('teacher', `/?date=${scene.date}&view=day`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await opener(page).waitFor()
   await page.keyboard.press('f')
   await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).toBeFocused()
   await panel(page).getByRole('combobox', { name: 'Sākot no' }).click()

@@ -105,6 +105,30 @@ test('what is free that day has its place from the beginning: the fields under i
   expect((await room.boundingBox())?.y).toBe(before)
 })
 
+test('arrows lead to the week before and the week after, also on the narrowest screen', async ({
+  page,
+  arrive,
+}) => {
+  const { date } = scene
+  await page.setViewportSize({ width: 320, height: 640 })
+  await arrive('teacher', `/?date=${date}`)
+  const steps = ['Nākamā nedēļa', 'Iepriekšējā nedēļa', 'Šodien'].map(name =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  const [next, previous] = steps
+  await next?.tap()
+  await expect(page).toHaveURL(addressOf(addDays(date, 7)))
+  await previous?.tap()
+  await expect(page).toHaveURL(addressOf(date))
+  for (const step of steps) {
+    const box = await step.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+  expect(await findingsOn(page)).toEqual([])
+})
+
 for (const width of [390, 320]) {
   test(`how many wait for approval stands beside the menu’s sign, ${width} px wide`, async ({
     page,

@@ -1,0 +1,106 @@
+import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { findingsOn } from '../support/axe.ts'
+import { cardOf } from '../support/board.ts'
+import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+let scene: QuietEvening
+let attendant: Calls
+
+test.beforeEach(async ({ school }) => {
+  attendant ??= await callsOf(school.url, 'attendant')
+  scene ??= await findQuietEvening(attendant)
+})
+
+/** An event in the scene's first room; the teacher's where she is named. */
+async function book(event_name: string, from: string, to: string, changed: object = {}) {
+  const { date, rooms, subject } = scene
+  await attendant.post('/api/event-meta/create', {
+    event_name,
+    category_id: 1,
+    room_id: rooms[0]?.id,
+    subject_id: subject.id,
+    start_datetime: `${date} ${from}:00`,
+    end_datetime: `${date} ${to}:00`,
+    ...changed,
+  })
+}
+
+test('a cancelled lesson stands narrow beside the one in its place, and can be hit and read all the same', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms, teacher, student } = scene
+  const hers = { teachers: [teacher.id], students: [student.key] }
+  await book('Atceltā', '17:00', '18:00', { ...hers, status_id: 3 })
+  await book('Tās vietā', '17:00', '18:00', hers)
+  const ids = rooms.map(({ id }) => id)
+  await arrive('attendant', `/?date=${date}&view=day&rooms=${ids}`)
+  const cancelled = cardOf(page, ids[0] ?? 0, 'Atceltā')
+  const live = cardOf(page, ids[0] ?? 0, 'Tās vietā')
+  const [narrow, wide, column] = await Promise.all([
+    cancelled.boundingBox(),
+    live.boundingBox(),
+    page.locator(`[data-column="room_${ids[0]}"]`).boundingBox(),
+  ])
+  expect(narrow?.width).toBeGreaterThanOrEqual(24)
+  expect(narrow?.width).toBeLessThan(30)
+  expect(wide?.width).toBeGreaterThan((column?.width ?? 0) - 50)
+  expect(narrow?.x).toBeGreaterThanOrEqual((wide?.x ?? 0) + (wide?.width ?? 0))
+  expect(await findingsOn(page)).toEqual([])
+  await cancelled.hover()
+  await expect(page.getByRole('tooltip')).toContainText('Atceltā')
+  await cancelled.click()
+  await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Atceltā')
+})
+
+test('the week of several rooms says when an event ends, and who teaches where there is room', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms, teacher, student } = scene
+  // Nothing else is on that day, which would be counted, not named.
+  const sunday = addDays(date, 7 - weekdayOf(date))
+  await book('Koris', '19:00', '19:50', {
+    teachers: [teacher.id],
+    students: [student.key],
+    start_datetime: `${sunday} 19:00:00`,
+    end_datetime: `${sunday} 19:50:00`,
+  })
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await arrive('attendant', `/?date=${date}&view=week&rooms=${rooms[0]?.id},${rooms[1]?.id}`)
+  const line = page.getByRole('table').getByRole('button', { name: /Koris/ })
+  await expect(line).toContainText('19:00–19:50')
+  const who = line.getByText('A. Kalniņa')
+  const isInSight = async () => {
+    const [name, box] = [await who.boundingBox(), await line.boundingBox()]
+    return (name?.y ?? 0) < (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await isInSight()).toBe(true)
+  const height = (await line.boundingBox())?.height
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(isInSight).toBe(false)
+  expect((await line.boundingBox())?.height).toBe(height)
+})
+
+test('where the day is higher than the window, the board opens at now; its first hour has its time', async ({
+  page,
+  arrive,
+}) => {
+  const { date } = scene
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, now: `${date} 18:00:00` } } })
+  })
+  await page.setViewportSize({ width: 1200, height: 500 })
+  await arrive('teacher', `/?date=${date}&view=day`)
+  await expect(page.locator('[data-now]')).toBeInViewport()
+  const first = page.getByText('8:00', { exact: true })
+  await expect(first).not.toBeInViewport()
+  await page.locator('section[aria-busy]').evaluate(board => {
+    board.scrollTop = 0
+  })
+  await expect(first).toBeInViewport({ ratio: 1 })
+})
