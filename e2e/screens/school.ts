@@ -1,3 +1,5 @@
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { seen } from '../support/seen.ts'
 import { asked, at, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
@@ -82,16 +84,40 @@ export const schoolScreens: Screen[] = [
       await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
+  {
+    name: 'new-school-settings',
+    who: 'administrator',
+    open: async sight => {
+      await emptySchool(sight)
+      await visit(sight, '/admin/settings')
+      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+    },
+  },
+  {
+    name: 'new-school-first-lesson',
+    who: 'administrator',
+    open: async sight => {
+      await settingUp(sight, {})
+      await visit(sight, '/')
+      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+    },
+  },
   at('administration-not-found', 'administrator', '/admin/nowhere'),
 ]
 
 /** The school has nothing yet. */
-async function emptySchool({ page }: Sight): Promise<void> {
+async function emptySchool(sight: Sight): Promise<void> {
   for (const list of ['rooms', 'admin/room-groups', 'teachers', 'students', 'subjects'])
-    await page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
+    await sight.page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
+  await settingUp(sight, { school_name: UNNAMED_SCHOOL, closed_days: [] })
+}
+
+/** Nothing is booked yet in the school, whose settings are otherwise as given. */
+async function settingUp({ page }: Sight, settings: Partial<Settings>): Promise<void> {
+  const isNew = { is_demo: false, has_events: false, ...settings }
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
     const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, is_demo: false, has_events: false } } })
+    await route.fulfill({ response, json: { data: { ...data, ...isNew } } })
   })
 }

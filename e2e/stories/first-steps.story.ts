@@ -6,6 +6,8 @@ import { expect, test } from '../support/story.ts'
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
 const NO_MAIL = 'E-pasta serveris nav iestatīts: vēstules ar saitēm paliek servera mapē „outbox”.'
+/** What is done before the rooms. */
+const SCHOOL = [/Skola/, /Brīvdienas/]
 const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })
 
 test('the demo explains itself in three hints, and says no more once they are read', async ({
@@ -58,7 +60,7 @@ test('a corridor’s screen is told nothing', async ({ page, signIn }) => {
   await expect(hints(page)).toBeHidden()
 })
 
-test('the administrator of a new school is led from rooms to the first lesson; others are told there is nothing yet', async ({
+test('the administrator of a new school is led from its name to the first lesson; others are told there is nothing yet', async ({
   page,
   browser,
 }) => {
@@ -86,6 +88,27 @@ test('the administrator of a new school is led from rooms to the first lesson; o
     expect(await findingsOn(student)).toEqual([])
     await student.close()
 
+    // Left out, a step is led to no more, but can be come back to.
+    await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Izlaists' })).toHaveCount(0)
+    await setUp(page).getByRole('button', { name: 'Izlaist' }).press('Enter')
+    await expect(setUp(page).locator(':focus')).toBeVisible()
+    await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Izlaists' })).toHaveText(/Skola/)
+    await setUp(page).getByRole('link', { name: 'Norādīt nosaukumu un laiku' }).click()
+    await page.getByLabel('Skolas nosaukums').fill('Cēsu mūzikas skola')
+    await page.getByRole('button', { name: 'Saglabāt' }).click()
+    await expect(done(page)).toHaveText([/Skola/])
+
+    const closedDays = page.getByRole('region', { name: 'Brīvdienas' })
+    await setUp(page).getByRole('button', { name: 'Atzīmēt brīvdienas' }).click()
+    await expect(closedDays).toBeFocused()
+    await page.goto(`${school.url}/`)
+    await setUp(page).getByRole('link', { name: 'Atzīmēt brīvdienas' }).click()
+    await expect(closedDays).toBeFocused()
+    expect(await findingsOn(page)).toEqual([])
+    await closedDays.getByRole('button', { name: 'Pievienot brīvdienām' }).click()
+    await page.getByRole('button', { name: 'Saglabāt' }).click()
+    await expect(done(page)).toHaveText([/Skola/, /Brīvdienas/])
+
     await setUp(page).getByRole('link', { name: 'Pievienot telpas' }).click()
 
     await page.getByRole('button', { name: 'Jauna telpu grupa' }).first().click()
@@ -95,7 +118,7 @@ test('the administrator of a new school is led from rooms to the first lesson; o
     await page.getByRole('dialog').getByLabel('Telpas numurs').fill('101')
     await page.getByRole('dialog').getByLabel('Nosaukums').fill('Klavieres')
     await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
-    await expect(done(page)).toHaveText([/Telpas/])
+    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/])
 
     await setUp(page).getByRole('link', { name: 'Importēt cilvēkus' }).click()
     await expect(page.getByRole('main')).toContainText(NO_MAIL)
@@ -112,7 +135,7 @@ test('the administrator of a new school is led from rooms to the first lesson; o
     await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('ir servera mapē „outbox”')
     await expect(page.getByRole('main')).toContainText(NO_MAIL)
     await expect(setUp(page)).toContainText('Vēl vajag pedagogu.')
-    await expect(done(page)).toHaveText([/Telpas/])
+    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/])
 
     await page.getByRole('link', { name: 'Jauns lietotājs' }).click()
     await expect(page.getByRole('main')).toContainText(NO_MAIL)
@@ -122,13 +145,13 @@ test('the administrator of a new school is led from rooms to the first lesson; o
     await page.getByLabel('E-pasts', { exact: true }).fill('ilze@skola.test')
     await page.getByRole('checkbox', { name: /^Pedagogs/ }).check()
     await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-    await expect(done(page)).toHaveText([/Telpas/, /Cilvēki/])
+    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/, /Cilvēki/])
 
     await setUp(page).getByRole('link', { name: 'Pievienot mācību priekšmetus' }).click()
     await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).first().click()
     await page.getByLabel('Nosaukums', { exact: true }).fill('Klavierspēle')
     await page.getByRole('button', { name: 'Izveidot' }).click()
-    await expect(done(page)).toHaveText([/Telpas/, /Cilvēki/, /Mācību priekšmeti/])
+    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/, /Cilvēki/, /Mācību priekšmeti/])
 
     await setUp(page).getByRole('link', { name: 'Uz telpu grafiku' }).click()
     await expect(setUp(page)).toContainText('noklikšķiniet uz brīva laika')

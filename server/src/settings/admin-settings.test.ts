@@ -1,3 +1,4 @@
+import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { type School, useSchool } from '../../test/school.ts'
@@ -15,6 +16,10 @@ it('a school knows whether anything has been booked in it yet', async () => {
   expect(await seen()).toBe(false)
   await school.as('anna').post('/api/event-meta/create', lesson(school))
   expect(await seen()).toBe(true)
+})
+
+it('a new school has the product’s name and no closed days until it says otherwise', async () => {
+  expect(await now()).toMatchObject({ school_name: UNNAMED_SCHOOL, closed_days: [] })
 })
 
 describe('how letters go', () => {

@@ -1,19 +1,23 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Button, classes } from '../shared/ui/button.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
+import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
+import { memoryNow, remember } from '../shared/user-memory.ts'
 import styles from './checklist.module.css'
-import type { SetUpStep } from './use-set-up.ts'
+import { nextStep, type SetUpStep } from './set-up-steps.ts'
 
 /** What a new school has yet to do, the whole page: each step says what, and leads there. */
 export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
   const t = useTexts()
-  const next = steps.find(({ isDone }) => !isDone)
+  const page = useFocusKept<HTMLElement>()
+  const next = nextStep(steps)
   const hasRooms = steps.some(({ key, isDone }) => key === 'rooms' && isDone)
   return (
-    <section className={styles.page} aria-labelledby="set-up-title">
+    <section ref={page} className={styles.page} aria-labelledby="set-up-title">
       <h1 id="set-up-title" className={styles.title}>
         {t('steps.title')}
       </h1>
@@ -28,6 +32,7 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
             </div>
             {!step.isDone && (step.key !== 'lesson' || hasRooms) && (
               <div className={styles.actions}>
+                {step === next && <Skip step={step} />}
                 {step.import && <LinkButton to={step.import.to}>{t(step.import.action)}</LinkButton>}
                 <LinkButton to={step.to} look={step === next ? 'filled' : undefined}>
                   {t(step.action)}
@@ -41,44 +46,80 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
   )
 }
 
-/** The same in one line, over a page where a step is being done. */
-export function ChecklistStrip({ steps }: { steps: readonly SetUpStep[] }) {
+/** The same in one line, over a page where a step is being done; `overSchedule`: where the page itself has no margins. */
+export function ChecklistStrip({
+  steps,
+  overSchedule,
+}: {
+  steps: readonly SetUpStep[]
+  overSchedule: boolean
+}) {
   const t = useTexts()
   const [path] = useLocation()
-  const next = steps.find(({ isDone }) => !isDone)
+  const next = nextStep(steps)
+  const isHere = next?.to.split('#')[0] === path
   return (
-    <section ref={topBar} className={styles.strip} aria-label={t('steps.title')}>
+    <section
+      ref={topBar}
+      className={classes(styles.strip, overSchedule && styles.overSchedule)}
+      aria-label={t('steps.title')}
+    >
       <ol className={styles.chips}>
         {steps.map((step, nth) => (
           <li key={step.key} className={styles.chip} aria-current={step === next ? 'step' : undefined}>
             <Mark step={step} nth={nth} />
-            {t(step.title)}
+            <span className={styles.chipName}>{t(step.title)}</span>
           </li>
         ))}
       </ol>
-      {next && (next.to === path || next.isBegun) && <p className={styles.now}>{t(next.text)}</p>}
-      {next && next.to !== path && (
+      {next && (isHere || next.isBegun) && <p className={styles.now}>{t(next.text)}</p>}
+      {next && (!isHere || next.isOptional) && (
         <div className={styles.actions}>
+          <Skip step={next} />
           {next.import && next.import.to !== path && (
             <LinkButton to={next.import.to}>{t(next.import.action)}</LinkButton>
           )}
-          <LinkButton to={next.to}>{t(next.action)}</LinkButton>
+          <Lead step={next} isHere={isHere} />
         </div>
       )}
     </section>
   )
 }
 
-function Mark({ step: { isDone }, nth }: { step: SetUpStep; nth: number }) {
+/** Leads to where a step is done; on that page already, to its part of the page. */
+function Lead({ step, isHere }: { step: SetUpStep; isHere: boolean }) {
   const t = useTexts()
-  return isDone ? (
-    <span className={`${styles.mark} ${styles.done}`}>
-      <IconCheck aria-hidden />
-      <Hidden>{t('steps.done')}</Hidden>
-    </span>
-  ) : (
-    <span className={styles.mark} aria-hidden>
-      {nth + 1}
+  const [, part] = step.to.split('#')
+  if (!isHere) return <LinkButton to={step.to}>{t(step.action)}</LinkButton>
+  if (!part) return null
+  return <Button onClick={() => document.getElementById(part)?.focus()}>{t(step.action)}</Button>
+}
+
+/** What a school can work without is left out until somebody comes back to it. */
+function Skip({ step: { key, isOptional } }: { step: SetUpStep }) {
+  const t = useTexts()
+  if (!isOptional) return null
+  const skip = () => remember({ stepsSkipped: [...(memoryNow().stepsSkipped ?? []), key] })
+  return (
+    <Button look="quiet" onClick={skip}>
+      {t('steps.skip')}
+    </Button>
+  )
+}
+
+function Mark({ step: { isDone, isSkipped }, nth }: { step: SetUpStep; nth: number }) {
+  const t = useTexts()
+  if (isDone)
+    return (
+      <span className={classes(styles.mark, styles.done)}>
+        <IconCheck aria-hidden />
+        <Hidden>{t('steps.done')}</Hidden>
+      </span>
+    )
+  return (
+    <span className={classes(styles.mark, isSkipped && styles.skipped)}>
+      <span aria-hidden>{nth + 1}</span>
+      {isSkipped && <Hidden>{t('steps.skipped')}</Hidden>}
     </span>
   )
 }

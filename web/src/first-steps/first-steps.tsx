@@ -3,7 +3,8 @@ import { useSettings } from '../shared/reference-lists.ts'
 import { optionalPart } from '../shared/ui/optional-part.ts'
 import { useMemory } from '../shared/user-memory.ts'
 import { Hints } from './hints.tsx'
-import { type SetUpStep, useSetUp } from './use-set-up.ts'
+import type { SetUpStep } from './set-up-steps.ts'
+import { useSetUp } from './use-set-up.ts'
 
 const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
 const ChecklistStrip = optionalPart(async () => ({
@@ -15,7 +16,7 @@ export function FirstSteps() {
   const steps = useSetUp()
   const is_demo = useSettings().data?.is_demo ?? false
   const { hintsClosed } = useMemory()
-  if (steps) return <Strip steps={steps} />
+  if (steps) return <Strip steps={steps} overSchedule />
   if (!is_demo || hintsClosed) return null
   return <Hints />
 }
@@ -26,10 +27,10 @@ export function SetUpStrip() {
   return steps && <Strip steps={steps} />
 }
 
-function Strip({ steps }: { steps: readonly SetUpStep[] }) {
+function Strip({ steps, overSchedule = false }: { steps: readonly SetUpStep[]; overSchedule?: boolean }) {
   return (
     <Suspense fallback={null}>
-      <ChecklistStrip steps={steps} />
+      <ChecklistStrip steps={steps} overSchedule={overSchedule} />
     </Suspense>
   )
 }

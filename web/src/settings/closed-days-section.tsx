@@ -17,6 +17,9 @@ import { ClosedDaysList } from './closed-days-list.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
+/** What links name it by, after a `#`. */
+const PART = 'closed-days'
+
 /** The days on which the school is closed, on a year's calendar; Latvia's holidays are taken in with one click. */
 export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> }) {
   const t = useTexts()
@@ -26,11 +29,16 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const year = turned ?? Number(today?.slice(0, 4) ?? 0)
   const { data: holidays = [] } = useHolidays(year)
   const missing = missingHolidays(closed, holidays)
+  const isKnown = today !== undefined
+  useEffect(() => {
+    // Who was led to this part of the page begins with it.
+    if (isKnown && location.hash === `#${PART}`) document.getElementById(PART)?.focus()
+  }, [isKnown])
   if (!today) return null
   return (
-    <section className={styles.closed} aria-labelledby="closed-days">
+    <section id={PART} tabIndex={-1} className={styles.closed} aria-labelledby="closed-days-title">
       <div className={styles.head}>
-        <h2 id="closed-days" className={styles.title}>
+        <h2 id="closed-days-title" className={styles.title}>
           {t('settings.closed_days')}
         </h2>
         <span className={styles.years}>

@@ -9,6 +9,8 @@ export interface Memory {
   hintsClosed: boolean
   /** Letters and `?` alone do something. */
   singleKeys: boolean
+  /** Steps of a new school's checklist that were left out, by their keys. */
+  stepsSkipped?: readonly string[]
 }
 
 const FRESH: Memory = { hintsClosed: false, singleKeys: true }

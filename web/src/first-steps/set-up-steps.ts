@@ -1,0 +1,112 @@
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
+import type { TextKey } from '../i18n/text-keys.ts'
+
+/** Something that a new school needs before it can work. */
+export interface SetUpStep {
+  key: 'school' | 'closed_days' | 'rooms' | 'people' | 'subjects' | 'lesson'
+  title: TextKey
+  text: TextKey
+  /** Some of it is done; the text says what is still needed. */
+  isBegun?: boolean
+  isDone: boolean
+  /** A school can work without it; left out, it is not led to. */
+  isOptional?: true
+  isSkipped?: boolean
+  /** Where it is done, with the part of the page after a `#`. */
+  to: string
+  action: TextKey
+  /** Where many come from a file at once, and how that is called. */
+  import?: { to: string; action: TextKey }
+}
+
+/** What a school has so far; undefined: not known yet. */
+export interface SchoolSoFar {
+  settings: Pick<Settings, 'school_name' | 'closed_days'>
+  rooms: readonly unknown[]
+  teachers: readonly unknown[] | undefined
+  students: readonly StudentEntry[] | undefined
+  subjects: readonly unknown[] | undefined
+  has_events: boolean
+}
+
+/** The step that is to be done next; undefined once all are done or left out. */
+export function nextStep(steps: readonly SetUpStep[]): SetUpStep | undefined {
+  return steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)
+}
+
+/** The steps in the order in which a secretary takes them, each as far as the school has come; `skipped`: keys of those left out. */
+export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpStep[] {
+  const { settings, rooms, teachers, students, subjects = [], has_events } = school
+  const steps: SetUpStep[] = [
+    {
+      key: 'school',
+      title: 'steps.school',
+      text: 'steps.school_text',
+      isDone: settings.school_name !== UNNAMED_SCHOOL,
+      isOptional: true,
+      to: '/admin/settings',
+      action: 'steps.school_set',
+    },
+    {
+      key: 'closed_days',
+      title: 'steps.closed_days',
+      text: 'steps.closed_days_text',
+      isDone: settings.closed_days.length > 0,
+      isOptional: true,
+      to: '/admin/settings#closed-days',
+      action: 'steps.closed_days_set',
+    },
+    {
+      key: 'rooms',
+      title: 'steps.rooms',
+      text: 'steps.rooms_text',
+      isDone: rooms.length > 0,
+      to: '/admin/room-groups',
+      action: 'steps.rooms_add',
+      import: { to: '/admin/room-groups/import', action: 'steps.rooms_import' },
+    },
+    {
+      key: 'people',
+      title: 'steps.people',
+      ...peopleStep(teachers, students),
+      to: '/admin/users/create',
+      action: 'steps.people_add',
+      import: { to: '/admin/users/import', action: 'steps.people_import' },
+    },
+    {
+      key: 'subjects',
+      title: 'steps.subjects',
+      text: 'steps.subjects_text',
+      isDone: subjects.length > 0,
+      to: '/admin/subjects-management',
+      action: 'steps.subjects_add',
+    },
+    {
+      key: 'lesson',
+      title: 'steps.lesson',
+      text: 'steps.lesson_text',
+      isDone: has_events,
+      to: '/',
+      action: 'steps.lesson_book',
+    },
+  ]
+  return steps.map(step =>
+    step.isOptional && !step.isDone && skipped.includes(step.key) ? { ...step, isSkipped: true } : step,
+  )
+}
+
+/** Both are needed: a school with one kind is told which is missing. */
+function peopleStep(
+  teachers: SchoolSoFar['teachers'],
+  students: SchoolSoFar['students'],
+): Pick<SetUpStep, 'text' | 'isBegun' | 'isDone'> {
+  const hasTeachers = teachers !== undefined && teachers.length > 0
+  const hasStudents = students?.some(entry => 'full_name' in entry) ?? false
+  if (hasTeachers && students && !hasStudents)
+    return { text: 'steps.people_no_student', isBegun: true, isDone: false }
+  if (hasStudents && teachers && !hasTeachers)
+    return { text: 'steps.people_no_teacher', isBegun: true, isDone: false }
+  return { text: 'steps.people_text', isDone: hasTeachers && hasStudents }
+}
