@@ -80,6 +80,38 @@ test('of five weeks one goes to another room and one is dropped before anything 
   expect(await eventsOn(attendant, addDays(scene.date, 21)).then(named('Kamermūzika'))).toEqual([])
 })
 
+test('a date of today is moved to what is still to come, as in the form; a later one anywhere in the day', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { scene, address } = await openEvening(school.url)
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} 17:03:00` } } })
+  })
+  await arrive('teacher', address)
+  await askForWeeks(page, scene, scene.rooms[0]?.id ?? 0, 'Kvintets', 2)
+  await formOf(page)
+    .getByRole('button', { name: /^Pārbaudīt \d datum/ })
+    .click()
+  const draft = page.getByRole('dialog', { name: /^Kvintets, / })
+  for (const [row, first] of [
+    [0, '17:00'],
+    [1, '08:00'],
+  ] as const) {
+    await draft
+      .getByRole('button', { name: /^Labot/ })
+      .nth(row)
+      .click()
+    await draft.getByRole('combobox', { name: 'No', exact: true }).click()
+    await expect(page.getByRole('option').first()).toHaveText(first)
+    await page.keyboard.press('Escape')
+    await draft.getByRole('button', { name: 'Gatavs' }).click()
+  }
+})
+
 test('back from the draft the form is as it was', async ({ page, school, arrive }) => {
   const { scene, address } = await openEvening(school.url)
   const room_id = scene.rooms[1]?.id ?? 0

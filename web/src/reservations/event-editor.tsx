@@ -107,7 +107,7 @@ export function EventEditor(props: EventEditorProps) {
   if (form.is_recurring_creating) {
     return (
       <Suspense fallback={null}>
-        <DraftDialog {...{ form, dispatch, lists, settings }} onBooked={saving.onBooked} />
+        <DraftDialog {...{ form, dispatch, lists, settings, actor, now }} onBooked={saving.onBooked} />
       </Suspense>
     )
   }

@@ -1,5 +1,7 @@
 import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { type Dispatch, useEffect, useRef, useState } from 'react'
@@ -34,11 +36,14 @@ export interface DraftDialogProps {
   dispatch: Dispatch<FormAction>
   lists: EventLists
   settings: Settings
+  actor: Actor
+  now: CivilDateTime
   onBooked(meta: EventMeta): void
 }
 
 /** The draft of a series: a row a date, each to be set right before anything is booked. */
-export default function DraftDialog({ form, dispatch, lists, settings, onBooked }: DraftDialogProps) {
+export default function DraftDialog(props: DraftDialogProps) {
+  const { form, dispatch, lists, settings, actor, now, onBooked } = props
   const t = useTexts()
   const language = useLanguage()
   const [shown, setShown] = useState<'all' | 'to_solve'>('all')
@@ -105,7 +110,7 @@ export default function DraftDialog({ form, dispatch, lists, settings, onBooked 
         )}
         {visible.length > 0 ? (
           <DraftTable
-            {...{ rows, visible, openId, form, lists, settings }}
+            {...{ rows, visible, openId, form, lists, settings, actor, now }}
             onOpen={setOpenId}
             onMove={move}
             onPlace={(row: OccurrenceRow, place: Place) => move([at(row, place)])}

@@ -1,12 +1,13 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { clockOf } from '@stunda/domain/time/civil.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type CivilDateTime, clockOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { endKeepingLength, endsToPick, startsToPick } from '../event-times.ts'
+import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event-times.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { TimeField } from '../fields/time-field.tsx'
 import type { EventLists } from '../use-event-lists.tsx'
@@ -20,6 +21,9 @@ export interface DraftEditorProps {
   rows: readonly DraftRow[]
   lists: EventLists
   settings: Settings
+  /** Who drafts the series, and the school's now: what of today is over is not offered. */
+  actor: Actor
+  now: CivilDateTime
   /** Maintenance also goes into rooms that are not available. */
   isMaintenance: boolean
   onMove(events: readonly RecurringEvent[]): void
@@ -27,7 +31,8 @@ export interface DraftEditorProps {
 }
 
 /** Sets one date right: its own alternatives, the same for the dates like it, or a room and time by hand. */
-export function DraftEditor({ row, rows, lists, settings, isMaintenance, onMove, onDone }: DraftEditorProps) {
+export function DraftEditor({ row, rows, onMove, ...byHand }: DraftEditorProps) {
+  const { lists } = byHand
   const t = useTexts()
   const language = useLanguage()
   const [followers, setFollowers] = useState<readonly RecurringEvent[]>([])
@@ -97,17 +102,17 @@ export function DraftEditor({ row, rows, lists, settings, isMaintenance, onMove,
             : t('reservations.like_room', { room: roomNumber(chosen.room_id), count: followCount })}
         </label>
       )}
-      <ByHand {...{ row, lists, settings, isMaintenance }} onPlace={take} onDone={onDone} />
+      <ByHand {...byHand} row={row} onPlace={take} />
     </div>
   )
 }
 
-type ByHandProps = Pick<DraftEditorProps, 'row' | 'lists' | 'settings' | 'isMaintenance' | 'onDone'> & {
+type ByHandProps = Omit<DraftEditorProps, 'rows' | 'onMove'> & {
   onPlace(place: Place): void
 }
 
 /** Another room or time of the same day; an end before its start moves nothing. */
-function ByHand({ row, lists, settings, isMaintenance, onPlace, onDone }: ByHandProps) {
+function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDone }: ByHandProps) {
   const t = useTexts()
   const { place, date } = row
   const [typed, setTyped] = useState<{ start: string; end: string; at: Place } | null>(null)
@@ -115,8 +120,12 @@ function ByHand({ row, lists, settings, isMaintenance, onPlace, onDone }: ByHand
   const start_time = isTyping ? typed.start : clockOf(place.start_datetime)
   const end_time = isTyping ? typed.end : clockOf(place.end_datetime)
   const { day_start, day_end, slot_minutes } = settings
-  const starts = useMemo(() => startsToPick(day_start, day_end), [day_start, day_end])
-  const ends = useMemo(() => endsToPick(start_time, day_start, day_end), [start_time, day_start, day_end])
+  const open = useMemo(() => stillToCome(actor, date, now, true), [actor, date, now])
+  const starts = useMemo(() => startsToPick(day_start, day_end, open), [day_start, day_end, open])
+  const ends = useMemo(
+    () => endsToPick(start_time, day_start, day_end, open),
+    [start_time, day_start, day_end, open],
+  )
   const rooms = lists.roomChoices.map(choice => ({
     ...choice,
     disabled: !isMaintenance && lists.rooms.some(room => room.id === choice.id && room.is_available === 0),

@@ -1,5 +1,7 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { FormState } from '../form-state.ts'
@@ -19,6 +21,8 @@ export interface DraftTableProps {
   form: FormState
   lists: EventLists
   settings: Settings
+  actor: Actor
+  now: CivilDateTime
   onOpen(id: number | null): void
   onMove(events: readonly RecurringEvent[]): void
   onPlace(row: OccurrenceRow, place: Place): void
@@ -27,7 +31,7 @@ export interface DraftTableProps {
 
 /** The dates of a draft; on a phone each is a card. */
 export function DraftTable(props: DraftTableProps) {
-  const { rows, visible, openId, form, lists, settings, onOpen, onMove, onPlace, onDrop } = props
+  const { rows, visible, openId, form, lists, settings, actor, now, onOpen, onMove, onPlace, onDrop } = props
   const t = useTexts()
   const withWeekday = form.recurrence === 'recurring' || form.weekdays.length > 1
   return (
@@ -57,7 +61,7 @@ export function DraftTable(props: DraftTableProps) {
                 <tr className={styles.editor} data-state={row.state}>
                   <td colSpan={5}>
                     <DraftEditor
-                      {...{ row, rows, lists, settings, onMove }}
+                      {...{ row, rows, lists, settings, actor, now, onMove }}
                       isMaintenance={form.category_id === CATEGORY.maintenance}
                       onDone={() => {
                         onOpen(null)
