@@ -93,7 +93,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await setUp(page).getByRole('button', { name: 'Izlaist' }).press('Enter')
     await expect(setUp(page).locator(':focus')).toBeVisible()
     await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Izlaists' })).toHaveText(/Skola/)
-    await setUp(page).getByRole('link', { name: 'Norādīt nosaukumu un laiku' }).click()
+    await setUp(page).getByRole('link', { name: 'Ierakstīt nosaukumu' }).click()
     await page.getByLabel('Skolas nosaukums').fill('Cēsu mūzikas skola')
     await page.getByRole('button', { name: 'Saglabāt' }).click()
     await expect(done(page)).toHaveText([/Skola/])
@@ -154,7 +154,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await expect(done(page)).toHaveText([...SCHOOL, /Telpas/, /Cilvēki/, /Mācību priekšmeti/])
 
     await setUp(page).getByRole('link', { name: 'Uz telpu grafiku' }).click()
-    await expect(setUp(page)).toContainText('noklikšķiniet uz brīva laika')
+    await expect(setUp(page)).toContainText('izvēlieties brīvu laiku')
     expect(await findingsOn(page)).toEqual([])
     await page.locator('[data-column]').click({ position: { x: 60, y: 300 } })
     const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })

@@ -73,9 +73,9 @@ export function ChecklistStrip({
         ))}
       </ol>
       {next && (isHere || next.isBegun) && <p className={styles.now}>{t(next.text)}</p>}
-      {next && (!isHere || next.isOptional) && (
+      {next && (!isHere || next.to !== path) && (
         <div className={styles.actions}>
-          <Skip step={next} />
+          {!isHere && <Skip step={next} />}
           {next.import && next.import.to !== path && (
             <LinkButton to={next.import.to}>{t(next.import.action)}</LinkButton>
           )}
@@ -101,7 +101,7 @@ function Skip({ step: { key, isOptional } }: { step: SetUpStep }) {
   if (!isOptional) return null
   const skip = () => remember({ stepsSkipped: [...(memoryNow().stepsSkipped ?? []), key] })
   return (
-    <Button look="quiet" onClick={skip}>
+    <Button look="quiet" className={styles.skip} onClick={skip}>
       {t('steps.skip')}
     </Button>
   )
