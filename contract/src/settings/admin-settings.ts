@@ -35,8 +35,17 @@ export type AdminSettings = z.infer<typeof AdminSettings>
 export const MailWay = z.enum(['smtp', 'outbox'])
 export type MailWay = z.infer<typeof MailWay>
 
+const Names = z.object({ lv: z.string(), en: z.string() })
+
+/** A closed day as it is answered: `name` in the caller's language where it is a public holiday, which `names` has in each. */
+export const NamedClosedDay = ClosedDay.extend({ names: Names.optional() })
+export type NamedClosedDay = z.infer<typeof NamedClosedDay>
+
 /** The settings as they are answered: also with what the server was started with, which nobody sets here. */
-export const AdminSettingsAnswer = AdminSettings.extend({ mail: MailWay })
+export const AdminSettingsAnswer = AdminSettings.extend({
+  mail: MailWay,
+  closed_days: z.array(NamedClosedDay),
+})
 export type AdminSettingsAnswer = z.infer<typeof AdminSettingsAnswer>
 
 /** 409 of a change that lessons to come stand against. Sent again with `force=true` it is done, and the lessons stay. */
@@ -59,6 +68,6 @@ export const HolidaysQuery = z.object({
 export const Holiday = z.object({
   date: CivilDate,
   name: z.string(),
-  names: z.object({ lv: z.string(), en: z.string() }),
+  names: Names,
 })
 export type Holiday = z.infer<typeof Holiday>

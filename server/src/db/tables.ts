@@ -22,6 +22,7 @@ export interface Database {
     date_from: string
     date_to: string
     name: string
+    names: ColumnType<unknown, string | null, string | null>
   }
   event_meta: {
     id: Generated<number>

@@ -32,39 +32,51 @@ function publicHolidays(year: number): ClosedDay[] {
   const easter = easterOf(year)
   const motherDay = onWeekday(`${year}-05-01`, 7)
   return [
-    single(`${year}-01-01`, 'Jaungada diena'),
-    single(addDays(easter, -2), 'Lielā Piektdiena'),
-    { date_from: easter, date_to: addDays(easter, 1), name: 'Lieldienas' },
-    single(`${year}-05-01`, 'Darba svētki'),
-    { ...withMonday(`${year}-05-04`), name: 'Latvijas Republikas Neatkarības atjaunošanas diena' },
-    single(addDays(motherDay, 7), 'Mātes diena'),
-    single(addDays(easter, 49), 'Vasarsvētki'),
-    { date_from: `${year}-06-23`, date_to: `${year}-06-24`, name: 'Līgo diena un Jāņu diena' },
-    { ...withMonday(`${year}-11-18`), name: 'Latvijas Republikas Proklamēšanas diena' },
-    { date_from: `${year}-12-24`, date_to: `${year}-12-26`, name: 'Ziemassvētki' },
-    single(`${year}-12-31`, 'Vecgada diena'),
+    closed(`${year}-01-01`, 'Jaungada diena', 'New Year’s Day'),
+    closed(addDays(easter, -2), 'Lielā Piektdiena', 'Good Friday'),
+    closed([easter, addDays(easter, 1)], 'Lieldienas', 'Easter'),
+    closed(`${year}-05-01`, 'Darba svētki', 'Labour Day'),
+    closed(
+      withMonday(`${year}-05-04`),
+      'Latvijas Republikas Neatkarības atjaunošanas diena',
+      'Restoration of Independence Day',
+    ),
+    closed(addDays(motherDay, 7), 'Mātes diena', 'Mother’s Day'),
+    closed(addDays(easter, 49), 'Vasarsvētki', 'Whit Sunday'),
+    closed([`${year}-06-23`, `${year}-06-24`], 'Līgo diena un Jāņu diena', 'Midsummer'),
+    closed(
+      withMonday(`${year}-11-18`),
+      'Latvijas Republikas Proklamēšanas diena',
+      'Proclamation Day of the Republic of Latvia',
+    ),
+    closed([`${year}-12-24`, `${year}-12-26`], 'Ziemassvētki', 'Christmas'),
+    closed(`${year}-12-31`, 'Vecgada diena', 'New Year’s Eve'),
   ]
 }
 
 function breaks(year: number): ClosedDay[] {
-  const week = (first: CivilDate, weeks: number, name: string) => {
-    const date_from = onWeekday(first, 1)
-    return { date_from, date_to: addDays(date_from, 7 * weeks - 3), name }
+  const weeks = (first: CivilDate, count: number): Days => {
+    const monday = onWeekday(first, 1)
+    return [monday, addDays(monday, 7 * count - 3)]
   }
   return [
-    week(`${year}-03-15`, 1, 'Pavasara brīvlaiks'),
-    week(`${year}-10-19`, 1, 'Rudens brīvlaiks'),
-    week(`${year}-12-16`, 2, 'Ziemas brīvlaiks'),
+    closed(weeks(`${year}-03-15`, 1), 'Pavasara brīvlaiks', 'Spring break'),
+    closed(weeks(`${year}-10-19`, 1), 'Rudens brīvlaiks', 'Autumn break'),
+    closed(weeks(`${year}-12-16`, 2), 'Ziemas brīvlaiks', 'Winter break'),
   ]
 }
 
-function single(date: CivilDate, name: string): ClosedDay {
-  return { date_from: date, date_to: date, name }
+/** The first and the last of them. */
+type Days = [CivilDate, CivilDate]
+
+function closed(days: CivilDate | Days, lv: string, en: string): ClosedDay {
+  const [date_from, date_to] = typeof days === 'string' ? [days, days] : days
+  return { date_from, date_to, name: lv, names: { lv, en } }
 }
 
 /** When the day falls on a weekend, the Monday after it is free too. */
-function withMonday(date: CivilDate): { date_from: CivilDate; date_to: CivilDate } {
-  return { date_from: date, date_to: weekdayOf(date) > 5 ? onWeekday(date, 1) : date }
+function withMonday(date: CivilDate): Days {
+  return [date, weekdayOf(date) > 5 ? onWeekday(date, 1) : date]
 }
 
 /** The first such weekday on or after the date. */

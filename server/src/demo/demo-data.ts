@@ -52,7 +52,9 @@ export interface DemoRoom {
 export interface ClosedDay {
   date_from: CivilDate
   date_to: CivilDate
+  /** As Latvian says it. */
   name: string
+  names: { lv: string; en: string }
 }
 
 export interface DemoEventMeta {

@@ -51,9 +51,9 @@ export async function insertSchool(trx: Trx, demo: DemoData): Promise<void> {
     trx,
   )
   await sql`
-    insert into closed_days (date_from, date_to, name)
+    insert into closed_days (date_from, date_to, name, names)
     select * from json_to_recordset(${JSON.stringify(demo.closed_days)}::json) as given
-      (date_from date, date_to date, name text)`.execute(trx)
+      (date_from date, date_to date, name text, names jsonb)`.execute(trx)
 }
 
 /** Writes the reservations and who is in them, in chunks; `onWritten` hears how many there are by now. */

@@ -15,7 +15,7 @@ import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.
 import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
-import { type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import { closedDaysIn, type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 
@@ -98,7 +98,8 @@ const NO_RULES: ReadonlySet<string> = new Set()
 
 function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
   const { settings, facts, limits } = loaded
-  const { day_start, day_end, closed_days } = settings
+  const { day_start, day_end } = settings
+  const closed_days = closedDaysIn(actor.language, settings.closed_days)
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
   let booked_ahead = loaded.booked.ahead

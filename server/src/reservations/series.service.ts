@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { Refused, refuse } from '../http/refusal.ts'
 import type { JsonText, SignedIn } from '../http/route.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { closedDaysIn, schoolSettings } from '../settings/settings.service.ts'
 import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
 import { holdUnchanged } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
@@ -49,7 +49,7 @@ export async function draftSeries(
   language: Language,
 ): Promise<{ data: DraftMeta }> {
   if (!canCreateReservation(actor)) refuse('forbidden')
-  const { closed_days } = await schoolSettings(house.db)
+  const closed_days = closedDaysIn(language, (await schoolSettings(house.db)).closed_days)
   const first = dateOf(body.start_datetime)
   const broken = brokenSeriesRules(first, recurrence, closed_days)
   if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })

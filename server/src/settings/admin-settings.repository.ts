@@ -24,7 +24,7 @@ export async function countNewlyOutside(
 
 export async function writeSettings(
   trx: Trx,
-  settings: AdminSettings,
+  settings: AdminSettings & Pick<SettingsRow, 'closed_days'>,
   role_limits: SettingsRow['role_limits'],
 ): Promise<void> {
   const { school_name, time_zone, day_start, day_end, registration_open, closed_days } = settings
@@ -33,7 +33,10 @@ export async function writeSettings(
     .set({ school_name, time_zone, day_start, day_end, registration_open })
     .execute()
   await trx.deleteFrom('closed_days').execute()
-  if (closed_days.length > 0) await trx.insertInto('closed_days').values(closed_days).execute()
+  await sql`
+    insert into closed_days (date_from, date_to, name, names)
+    select * from jsonb_to_recordset(${JSON.stringify(closed_days)}::jsonb)
+      as given (date_from date, date_to date, name text, names jsonb)`.execute(trx)
   await trx.deleteFrom('role_limits').execute()
   await sql`
     insert into role_limits

@@ -1,4 +1,4 @@
-import type { AdminSettings, AdminSettingsAnswer, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import type { AdminSettings, AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
@@ -7,11 +7,16 @@ import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
+import { withHolidayNames } from './holidays.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
 
 /** All that the school has set, and how its letters go. */
-export async function getSettings({ db, mail }: House): Promise<AdminSettingsAnswer> {
-  return { ...asAdminSettings(await loadSettings(db)), mail }
+export async function getSettings({ db, mail }: House, language: Language): Promise<AdminSettingsAnswer> {
+  const settings = await loadSettings(db)
+  const closed_days = settings.closed_days.map(({ names, name, ...days }) =>
+    names ? { ...days, name: names[language], names } : { ...days, name },
+  )
+  return { ...asAdminSettings(settings), mail, closed_days }
 }
 
 /**
@@ -21,13 +26,14 @@ export async function getSettings({ db, mail }: House): Promise<AdminSettingsAns
 export async function putSettings(
   house: House,
   settings: AdminSettings,
-  { force }: { force: boolean },
+  { force, language }: { force: boolean; language: Language },
 ): Promise<AdminSettingsAnswer> {
   const errors = faultsOf(settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
   return inTransaction(house.db, async trx => {
     await repository.holdSettings(trx)
-    const before = asAdminSettings(await loadSettings(trx))
+    const kept = await loadSettings(trx)
+    const before = asAdminSettings(kept)
     const now = civilNow(settings.time_zone, house.instant())
     const events_count = await repository.countNewlyOutside(trx, before, settings, now)
     if (events_count > 0 && !force)
@@ -35,26 +41,9 @@ export async function putSettings(
         said: { text: 'settings.events_outside', values: { events_count } },
         extra: { isEvent: true, events_count },
       })
-    await repository.writeSettings(trx, settings, limitsByRole(settings))
-    return getSettings({ ...house, db: trx })
-  })
-}
-
-/** Latvia's public holidays of a year, also those given for one that falls on a weekend. */
-export async function listHolidays(year: number, language: Language): Promise<Holiday[]> {
-  const { default: Holidays } = await import('date-holidays')
-  const calendar = new Holidays('LV')
-  const named = (language: Language) =>
-    new Map(
-      calendar
-        .getHolidays(year, language)
-        .filter(day => day.type === 'public')
-        .map(day => [day.date.slice(0, 'YYYY-MM-DD'.length), day.name]),
-    )
-  const [lv, en] = [named('lv'), named('en')]
-  return [...lv].map(([date, latvian]) => {
-    const names = { lv: latvian, en: en.get(date) ?? latvian }
-    return { date, name: names[language], names }
+    const closed_days = await withHolidayNames(settings.closed_days, kept.closed_days)
+    await repository.writeSettings(trx, { ...settings, closed_days }, limitsByRole(settings))
+    return getSettings({ ...house, db: trx }, language)
   })
 }
 

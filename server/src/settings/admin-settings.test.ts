@@ -149,3 +149,53 @@ describe('the settings', () => {
     expect((await school.as('anna').get('/api/admin/settings/holidays?year=x')).status).toBe(422)
   })
 })
+
+describe('a closed day', () => {
+  const LATVIAN = { 'accept-language': 'lv' }
+  const INDEPENDENCE = { date_from: '2027-11-18', date_to: '2027-11-18' }
+  const names = { lv: 'Latvijas Republikas proklamēšanas diena', en: 'Republic Day' }
+  const closing = async (...closed_days: { date_from: string; date_to: string; name: string }[]) =>
+    (await school.as('anna').put(URL, { ...(await now()), closed_days })).json.data.closed_days
+  /** As a teacher reads of them. */
+  const namesIn = async (headers = {}) =>
+    (await school.as('marta').get('/api/settings', headers)).json.data.closed_days.map(
+      (day: { name: string }) => day.name,
+    )
+
+  it.each(['lv', 'en'] as const)(
+    'that is a public holiday is named in its reader’s language, taken in as %s has it',
+    async taken => {
+      expect(await closing({ ...INDEPENDENCE, name: names[taken] })).toEqual([
+        { ...INDEPENDENCE, name: names.en, names },
+      ])
+      expect(await namesIn()).toEqual([names.en])
+      expect(await namesIn(LATVIAN)).toEqual([names.lv])
+    },
+  )
+
+  it('stays a public holiday when the school makes it longer', async () => {
+    await closing({ ...INDEPENDENCE, name: names.lv })
+    await closing({ ...INDEPENDENCE, date_to: '2027-11-19', name: names.en })
+    expect(await namesIn(LATVIAN)).toEqual([names.lv])
+  })
+
+  it('that the school has named itself is called so in each language', async () => {
+    const own = [
+      { ...INDEPENDENCE, name: 'Skolas svētki' },
+      { date_from: '2027-11-19', date_to: '2027-11-19', name: 'Jāņi' },
+    ]
+    expect(await closing(...own)).toEqual(own)
+    expect(await namesIn()).toEqual(['Skolas svētki', 'Jāņi'])
+  })
+
+  it('is named in the draft of a series as in the settings', async () => {
+    await closing({ ...INDEPENDENCE, name: names.lv })
+    const series = { ...lesson(school, at('10:00', '10:45', '2027-11-11')), status_id: 1 }
+    const recurrence = { kind: 'weekly', until: '2027-11-18' }
+    const skipped = async (headers = {}) =>
+      (await school.as('anna').post('/api/event-meta/draft', { ...series, recurrence }, headers)).json.data
+        .skipped
+    expect(await skipped()).toEqual([{ date: '2027-11-18', reason: names.en }])
+    expect(await skipped(LATVIAN)).toEqual([{ date: '2027-11-18', reason: names.lv }])
+  })
+})

@@ -1,5 +1,15 @@
+import type { Language } from '@stunda/contract/wire.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+
+/** Closed days as they are kept: public holidays with their names in each language, others as the school named them. */
+export interface ClosedDayRow {
+  date_from: string
+  /** The last closed day itself. */
+  date_to: string
+  name: string
+  names: Record<Language, string> | null
+}
 
 /** The school's settings in one row, with its closed days and the limits of its roles. */
 export interface SettingsRow {
@@ -9,7 +19,7 @@ export interface SettingsRow {
   day_end: string
   registration_open: boolean
   is_demo: boolean
-  closed_days: { date_from: string; date_to: string; name: string }[]
+  closed_days: ClosedDayRow[]
   role_limits: {
     role_id: number
     max_reservation_days: number | null
@@ -28,7 +38,8 @@ export async function hasEvents(db: Db): Promise<boolean> {
 export async function loadSettings(db: Db): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
     select school_name, time_zone, day_start, day_end, registration_open, is_demo,
-           (select coalesce(json_agg(json_build_object('date_from', date_from, 'date_to', date_to, 'name', name)
+           (select coalesce(json_agg(json_build_object('date_from', date_from, 'date_to', date_to, 'name', name,
+                                                       'names', names)
                                      order by date_from, id), '[]') from closed_days) as closed_days,
            (select coalesce(json_agg(role_limits), '[]') from role_limits) as role_limits
       from settings`.execute(db)

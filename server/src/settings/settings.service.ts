@@ -1,11 +1,12 @@
 import type { OpenSettings, Settings } from '@stunda/contract/settings/settings.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
-import { hasEvents, loadSettings, type SettingsRow } from './settings.repository.ts'
+import { type ClosedDayRow, hasEvents, loadSettings, type SettingsRow } from './settings.repository.ts'
 
 export type { SettingsRow }
 
@@ -17,8 +18,20 @@ export async function schoolSettings(db: Db): Promise<SettingsRow> {
   return loadSettings(db)
 }
 
+/** Closed days with their names in a language; what the school has named itself is named so in each. */
+export function closedDaysIn(
+  language: Language,
+  closed_days: readonly ClosedDayRow[],
+): Settings['closed_days'] {
+  return closed_days.map(({ names, name, ...days }) => ({ ...days, name: names?.[language] ?? name }))
+}
+
 /** The settings as the caller sees them: all of them, or without a token what signing in needs. */
-export async function settingsFor(house: House, actor: Actor | null): Promise<Settings | OpenSettings> {
+export async function settingsFor(
+  house: House,
+  actor: Actor | null,
+  language: Language,
+): Promise<Settings | OpenSettings> {
   const settings = await loadSettings(house.db)
   const { school_name, registration_open } = settings
   const e_class_url = house.e_class ? E_CLASS_URL : null
@@ -30,7 +43,7 @@ export async function settingsFor(house: House, actor: Actor | null): Promise<Se
     time_zone,
     day_start,
     day_end,
-    closed_days,
+    closed_days: closedDaysIn(language, closed_days),
     slot_minutes: SLOT_MINUTES,
     max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
     now: civilNow(time_zone, house.instant()),

@@ -1,12 +1,13 @@
-import type { ClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type { NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useId, useRef } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './closed-days.module.css'
+import { closedName } from './closed-days.ts'
 
 /** The chosen stretch of closed days: named, moved, made longer or taken away; in sight while one looks at the calendar. */
 export function ClosedDayEditor({
@@ -18,16 +19,17 @@ export function ClosedDayEditor({
   onRemove,
   onDone,
 }: {
-  day: ClosedDay
+  day: NamedClosedDay
   today: CivilDate
   /** It was just added: its name is what is written next. */
   isNew: boolean
-  errorOf(field: keyof ClosedDay): string | undefined
-  onChange(day: ClosedDay): void
+  errorOf(field: keyof NamedClosedDay): string | undefined
+  onChange(day: NamedClosedDay): void
   onRemove(): void
   onDone(): void
 }) {
   const t = useTexts()
+  const said = closedName(day, useLanguage())
   const id = useId()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -40,11 +42,11 @@ export function ClosedDayEditor({
       <TextField
         ref={name}
         label={t('admin.name')}
-        value={day.name}
+        value={said}
         error={errorOf('name')}
         maxLength={100}
         autoComplete="off"
-        onChange={event => onChange({ ...day, name: event.currentTarget.value })}
+        onChange={event => onChange({ ...day, name: event.currentTarget.value, names: undefined })}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           // It would send all settings.
@@ -66,7 +68,7 @@ export function ClosedDayEditor({
       />
       <div className={styles.editorButtons}>
         <IconButton
-          label={t('settings.remove_closed', { name: day.name || t('settings.unnamed') })}
+          label={t('settings.remove_closed', { name: said || t('settings.unnamed') })}
           onClick={onRemove}
         >
           <IconTrash />

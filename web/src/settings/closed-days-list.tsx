@@ -1,4 +1,4 @@
-import type { ClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type { NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
@@ -6,6 +6,7 @@ import { formatDate, formatDayMonth, formatDays } from '../shared/dates/format.t
 import { IconButton } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import styles from './closed-days.module.css'
+import { closedName } from './closed-days.ts'
 
 /** The closed days of a year in words. */
 export function ClosedDaysList({
@@ -16,10 +17,10 @@ export function ClosedDaysList({
   onRemove,
 }: {
   year: number
-  closed: readonly ClosedDay[]
-  chosen: ClosedDay | null
-  onChoose(day: ClosedDay): void
-  onRemove(day: ClosedDay): void
+  closed: readonly NamedClosedDay[]
+  chosen: NamedClosedDay | null
+  onChoose(day: NamedClosedDay): void
+  onRemove(day: NamedClosedDay): void
 }) {
   const t = useTexts()
   const language = useLanguage()
@@ -37,12 +38,12 @@ export function ClosedDaysList({
             aria-pressed={day === chosen}
             onClick={() => onChoose(day)}
           >
-            <b>{day.name || t('settings.unnamed')}</b>
+            <b>{closedName(day, language) || t('settings.unnamed')}</b>
             <span>{daysInWords(day, year, language)}</span>
           </button>
           <IconButton
             look="quiet"
-            label={t('settings.remove_closed', { name: day.name || t('settings.unnamed') })}
+            label={t('settings.remove_closed', { name: closedName(day, language) || t('settings.unnamed') })}
             onClick={() => onRemove(day)}
           >
             <IconTrash />
@@ -54,7 +55,7 @@ export function ClosedDaysList({
 }
 
 /** Days of the year that is looked at are told without it. */
-function daysInWords({ date_from, date_to }: ClosedDay, year: number, language: Language): string {
+function daysInWords({ date_from, date_to }: NamedClosedDay, year: number, language: Language): string {
   const isThisYear = [date_from, date_to].every(date => date.startsWith(`${year}-`))
   if (date_from === date_to) return (isThisYear ? formatDayMonth : formatDate)(date_from, language)
   if (isThisYear) return formatDays(date_from, date_to, language)

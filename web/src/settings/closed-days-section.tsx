@@ -1,4 +1,4 @@
-import type { ClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -81,7 +81,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
         chosen={chosen}
         holidays={missing}
         onPick={(from, to) =>
-          pick(from, to, from === to ? holidays.find(({ date }) => date === from)?.name : undefined)
+          pick(from, to, from === to ? holidays.find(({ date }) => date === from) : undefined)
         }
       />
       <ClosedDaysList
@@ -98,7 +98,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
 /** The closed days of the form, and which of them is being written. */
 function useClosedDays(form: FormState<SettingsValues>) {
   const closed = form.values.closed_days
-  const [chosen, setChosen] = useState<{ day: ClosedDay; isNew: boolean } | null>(null)
+  const [chosen, setChosen] = useState<{ day: NamedClosedDay; isNew: boolean } | null>(null)
   const index = chosen ? closed.indexOf(chosen.day) : -1
   const wrong = closed.findIndex((_, place) =>
     FIELDS.some(field => form.errorOf(`closed_days.${place}.${field}`) !== undefined),
@@ -114,16 +114,16 @@ function useClosedDays(form: FormState<SettingsValues>) {
     index,
     chosen: index === -1 ? null : (chosen?.day ?? null),
     isNew: chosen?.isNew ?? false,
-    choose: (day: ClosedDay | null) => setChosen(day && { day, isNew: false }),
-    set: (days: readonly ClosedDay[]) => form.set('closed_days', inOrder(days)),
+    choose: (day: NamedClosedDay | null) => setChosen(day && { day, isNew: false }),
+    set: (days: readonly NamedClosedDay[]) => form.set('closed_days', inOrder(days)),
     /** Chooses the stretch that is there, or closes these days. */
-    pick: (date_from: CivilDate, date_to: CivilDate, name = '') => {
+    pick: (date_from: CivilDate, date_to: CivilDate, holiday?: Holiday) => {
       const existing = closed[stretchOn(closed, date_from)]
       if (existing && stretchOn([existing], date_to) === 0) {
         setChosen({ day: existing, isNew: false })
         return
       }
-      const day = { date_from, date_to, name }
+      const day = { date_from, date_to, name: holiday?.name ?? '', names: holiday?.names }
       form.set('closed_days', inOrder([...closed, day]))
       setChosen({ day, isNew: true })
     },

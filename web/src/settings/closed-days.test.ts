@@ -1,6 +1,6 @@
 import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import { describe, expect, it } from 'vitest'
-import { inOrder, missingHolidays, monthsOfYear, stretchOn, withHolidays } from './closed-days.ts'
+import { closedName, inOrder, missingHolidays, monthsOfYear, stretchOn, withHolidays } from './closed-days.ts'
 
 const CHRISTMAS: ClosedDay = {
   date_from: '2026-12-24',
@@ -31,6 +31,18 @@ describe('closed days', () => {
 
   it('stand in the order of their first days', () => {
     expect(inOrder([CHRISTMAS, EASTER])).toEqual([EASTER, CHRISTMAS])
+  })
+})
+
+describe('a closed day is called', () => {
+  it('as each language calls the holiday that it was taken from', () => {
+    const names = { lv: 'Ziemassvētki', en: 'Christmas Day' }
+    const [taken] = withHolidays([], [{ date: '2026-12-25', name: names.lv, names }])
+    expect(taken && [closedName(taken, 'lv'), closedName(taken, 'en')]).toEqual([names.lv, names.en])
+  })
+
+  it('as the school typed it', () => {
+    expect(closedName(CHRISTMAS, 'en')).toBe('Ziemassvētku brīvdienas')
   })
 })
 

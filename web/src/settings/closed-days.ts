@@ -1,4 +1,5 @@
-import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import type { ClosedDay, Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 
 /** The stretch of closed days that a day is in; -1 when the school is open. */
@@ -6,12 +7,21 @@ export function stretchOn(closed: readonly ClosedDay[], date: CivilDate): number
   return closed.findIndex(({ date_from, date_to }) => date_from <= date && date <= date_to)
 }
 
+/** What it is called by whom reads this language: a public holiday in it, anything else as the school typed it. */
+export function closedName({ name, names }: NamedClosedDay, language: Language): string {
+  return names?.[language] ?? name
+}
+
 /** With those holidays that are not closed yet. */
-export function withHolidays(closed: readonly ClosedDay[], holidays: readonly Holiday[]): ClosedDay[] {
-  const added = missingHolidays(closed, holidays).map(({ date, name }) => ({
+export function withHolidays(
+  closed: readonly NamedClosedDay[],
+  holidays: readonly Holiday[],
+): NamedClosedDay[] {
+  const added = missingHolidays(closed, holidays).map(({ date, name, names }) => ({
     date_from: date,
     date_to: date,
     name,
+    names,
   }))
   return inOrder([...closed, ...added])
 }
@@ -22,7 +32,7 @@ export function missingHolidays(closed: readonly ClosedDay[], holidays: readonly
 }
 
 /** By their first day. */
-export function inOrder(closed: readonly ClosedDay[]): ClosedDay[] {
+export function inOrder(closed: readonly NamedClosedDay[]): NamedClosedDay[] {
   return closed.toSorted(
     (one, other) => one.date_from.localeCompare(other.date_from) || one.date_to.localeCompare(other.date_to),
   )

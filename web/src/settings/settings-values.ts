@@ -12,7 +12,7 @@ export const LIMITED_ROLES = ['teacher', 'student'] as const
 export type LimitedRole = (typeof LIMITED_ROLES)[number]
 
 /** What is typed into the settings; a limit that is left empty is none. */
-export interface SettingsValues extends Omit<AdminSettings, 'limits'> {
+export interface SettingsValues extends Omit<AdminSettingsAnswer, 'limits' | 'mail'> {
   limits: Record<LimitedRole, Record<LimitName, string>>
 }
 
@@ -32,7 +32,8 @@ export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer):
 export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings {
   const counts = (role: LimitedRole) =>
     eachLimit(name => (limits[role][name].trim() ? Number(limits[role][name]) : null))
-  return { ...values, limits: { teacher: counts('teacher'), student: counts('student') } }
+  const closed_days = values.closed_days.map(({ names: _, ...day }) => day)
+  return { ...values, closed_days, limits: { teacher: counts('teacher'), student: counts('student') } }
 }
 
 /** What can be told of the settings before the server is asked. */

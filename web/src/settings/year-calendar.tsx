@@ -1,4 +1,4 @@
-import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
+import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
@@ -6,14 +6,14 @@ import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/for
 import { addMonths } from '../shared/dates/month.ts'
 import { weekOf } from '../shared/dates/week.ts'
 import { classes } from '../shared/ui/button.tsx'
-import { monthsOfYear, stretchOn } from './closed-days.ts'
+import { closedName, monthsOfYear, stretchOn } from './closed-days.ts'
 import styles from './year-calendar.module.css'
 
 export interface YearCalendarProps {
   year: number
   today: CivilDate
-  closed: readonly ClosedDay[]
-  chosen: ClosedDay | null
+  closed: readonly NamedClosedDay[]
+  chosen: NamedClosedDay | null
   /** Holidays on which the school is open. */
   holidays: readonly Holiday[]
   /** A day, or a stretch of days, the first one first. */
@@ -64,7 +64,7 @@ export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: 
   const wordsOf = (date: CivilDate): string => {
     const stretch = closed[stretchOn(closed, date)]
     const holiday = holidays.find(holiday => holiday.date === date)
-    const about = stretch ? stretch.name || t('settings.closed') : holiday?.name
+    const about = stretch ? closedName(stretch, language) || t('settings.closed') : holiday?.name
     return [formatDate(date, language), about].filter(Boolean).join(', ')
   }
   return (
