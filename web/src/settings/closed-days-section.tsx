@@ -128,7 +128,7 @@ function useClosedDays(form: FormState<SettingsValues>) {
       setChosen({ day, isNew: true })
     },
     /** In its place: while somebody writes, rows stay where they are. */
-    change: (day: ClosedDay) => {
+    change: (day: NamedClosedDay) => {
       form.set('closed_days', closed.with(index, day))
       setChosen(before => before && { ...before, day })
     },
