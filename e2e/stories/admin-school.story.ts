@@ -136,4 +136,10 @@ test('a holiday is closed on the calendar, and saved with the settings', async (
   await page.getByRole('button', { name: 'Saglabāt' }).click()
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Iestatījumi saglabāti')
   await expect(page.getByRole('button', { name: 'Saglabāt' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Anna Liepiņa' }).first().click()
+  await page.getByText('English').first().click()
+  await expect(page.getByRole('button', { name: /Restoration of Independence/ }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
