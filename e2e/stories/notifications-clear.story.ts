@@ -40,15 +40,18 @@ test('nor does it in the plan', async ({ page, signIn }) => {
   await expectClear(page, [button(page, 'Iziet'), button(page, 'Drukāt')])
 })
 
-for (const width of [1440, 390]) {
-  test(`nor of a page’s head in administration, ${width} px wide`, async ({ page, arrive }) => {
+for (const width of [1440, 768, 390, 320]) {
+  test(`nor of a page’s head and its search in administration, ${width} px wide`, async ({
+    page,
+    arrive,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await arrive('administrator', '/admin/subjects-management')
     const add = page.getByRole('button', { name: 'Jauns mācību priekšmets' })
     await add.click()
     await page.getByRole('textbox', { name: 'Nosaukums', exact: true }).fill(`Skatuves runa ${width}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
-    await expectClear(page, [add])
+    await expectClear(page, [add, page.getByRole('searchbox')])
   })
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
 import { FilterMenu } from '../shared/ui/data-table/filter-menu.tsx'
-import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
+import { ListToolbar } from '../shared/ui/data-table/list-toolbar.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
@@ -71,7 +71,7 @@ function Toolbar({ address }: { address: ListAddress }) {
   const titleOf = useRoleTitles()
   const { data: groups = [] } = useGroupChoices()
   return (
-    <search className={toolbarStyles.toolbar}>
+    <ListToolbar>
       <SearchField
         label={t('people.search_users')}
         value={address.search}
@@ -89,6 +89,6 @@ function Toolbar({ address }: { address: ListAddress }) {
         options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={group => address.change({ group })}
       />
-    </search>
+    </ListToolbar>
   )
 }

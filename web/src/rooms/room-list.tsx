@@ -11,7 +11,7 @@ import { callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
-import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
+import { ListToolbar } from '../shared/ui/data-table/list-toolbar.tsx'
 import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
@@ -101,13 +101,13 @@ export default function RoomList() {
           </Button>
         )}
       </PageHead>
-      <search className={toolbarStyles.toolbar}>
+      <ListToolbar>
         <SearchField
           label={t('rooms.search')}
           value={address.search}
           onSearch={search => address.change({ search }, { replace: true })}
         />
-      </search>
+      </ListToolbar>
       {error && !isKnown ? (
         <Failed
           error={error}

@@ -13,7 +13,7 @@ import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import toolbarStyles from '../shared/ui/data-table/list-toolbar.module.css'
+import { ListToolbar } from '../shared/ui/data-table/list-toolbar.tsx'
 import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
 import { paged } from '../shared/ui/data-table/paged.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
@@ -64,13 +64,13 @@ export default function SubjectList() {
         />
         {add}
       </PageHead>
-      <search className={toolbarStyles.toolbar}>
+      <ListToolbar>
         <SearchField
           label={t('subjects.search')}
           value={address.search}
           onSearch={search => address.change({ search }, { replace: true })}
         />
-      </search>
+      </ListToolbar>
       <DataTable
         label={t('admin.subjects')}
         columns={[

@@ -22,7 +22,10 @@ export function Notifications() {
   const area = useFocusKept<HTMLElement>()
   useLayoutEffect(() => {
     if (list.length === 0) return
-    const place = () => area.current?.style.setProperty('top', `${topBarsEnd() + GAP}px`)
+    const place = () => {
+      const left = area.current?.getBoundingClientRect().left ?? 0
+      area.current?.style.setProperty('top', `${topBarsEnd(left) + GAP}px`)
+    }
     place()
     return onTopBars(place)
   }, [list, area])

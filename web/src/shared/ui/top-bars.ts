@@ -16,9 +16,15 @@ export function topBar(bar: HTMLElement | null): () => void {
   }
 }
 
-/** Where in the window (px from its top) the bars end that are in sight; never further down than its middle. */
-export function topBarsEnd(): number {
-  const ends = [...bars].map(bar => bar.getBoundingClientRect().bottom)
+/**
+ * Where in the window (px from its top) the bars end that are in sight; never further down than its middle. Those that end
+ * before `left` (px from its left) are beside it.
+ */
+export function topBarsEnd(left: number): number {
+  const ends = [...bars]
+    .map(bar => bar.getBoundingClientRect())
+    .filter(({ right }) => right > left)
+    .map(({ bottom }) => bottom)
   return Math.min(Math.max(0, ...ends), innerHeight / 2)
 }
 
