@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
@@ -10,7 +11,7 @@ import { colourOf, EventSign } from './event-look.tsx'
 import { laneIn } from './lanes.ts'
 import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid } from './place-on-grid.ts'
 
-/** A narrower card has its name alone, from top to bottom; px. */
+/** A narrower card has no room for lines; px. */
 const NARROW_CARD = 44
 
 export interface EventCardProps {
@@ -28,6 +29,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
   const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
   const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
+  const is_narrow = place !== null && place.width < NARROW_CARD
   const fitting = linesIn(height)
   const signs = signsOf(reservation)
   return (
@@ -43,7 +45,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
         cancelled && styles.cancelled,
         fitting === 1 && styles.single,
         isTight(height) && styles.tight,
-        place !== null && place.width < NARROW_CARD && styles.narrow,
+        is_narrow && styles.narrow,
       )}
       style={
         // Alone in its column it is as wide as its class says.
@@ -52,6 +54,7 @@ export function EventCard({ event, grid, width, colour_by, lines, t }: EventCard
           : { top, height, left: CARD_LEFT + place.left, width: place.width - 2 }
       }
     >
+      {is_narrow && (signs[0] ? <EventSign sign={signs[0]} t={t} /> : <IconCalendarOff aria-hidden />)}
       <span className={classes(styles.name, signs[0] && styles.signed, signs[1] && styles.signedTwice)}>
         {reservation.event_name}
       </span>

@@ -83,7 +83,12 @@ function Rooms({ title, rooms, timeOf, actor, onBook }: RoomsProps) {
                   </span>{' '}
                   <span className={styles.about}>
                     {room.room_group.name}
-                    {room.seats !== null && ` · ${t('reservations.seats', { count: room.seats })}`}
+                    {room.seats !== null && (
+                      <>
+                        {' · '}
+                        <span className={styles.seats}>{t('reservations.seats', { count: room.seats })}</span>
+                      </>
+                    )}
                     {needsApproval(actor, room) && ` · ${t('schedule.needs_approval')}`}
                   </span>
                 </span>{' '}
