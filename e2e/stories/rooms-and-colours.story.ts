@@ -67,6 +67,7 @@ test('the legend explains each colour and each sign, by status or by category, a
     'atslēga izsniegta',
     'apkope',
     'atcelts',
+    'noraidīts',
     'Mainīta atsevišķi no sērijas',
   ])
   await panel.getByLabel('Kategorija').check()
@@ -79,6 +80,7 @@ test('the legend explains each colour and each sign, by status or by category, a
     'atcelts',
     'gaida apstiprinājumu',
     'atslēga izsniegta',
+    'noraidīts',
     'Mainīta atsevišķi no sērijas',
   ])
   expect(await findingsOn(page)).toEqual([])
