@@ -37,6 +37,22 @@ test('the list of keys is also behind a button, which gets the focus back', asyn
   await expect(account).toBeFocused()
 })
 
+test('on a low screen the list is scrolled by keys', async ({ page, arrive }) => {
+  await page.setViewportSize({ width: 720, height: 400 })
+  await arrive('attendant', DAY)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  const first = help(page).getByRole('heading', { level: 3 }).first()
+  await expect(first).toBeInViewport()
+  expect(await findingsOn(page)).toEqual([])
+  await help(page).getByRole('button', { name: 'Aizvērt' }).press('Tab')
+  await expect(help(page).getByRole('switch')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(first).not.toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(first).toBeInViewport()
+})
+
 test('letters go through days and weeks, and open the rooms', async ({ page, arrive }) => {
   await arrive('attendant', DAY)
   await page.getByRole('heading', { level: 1 }).waitFor()

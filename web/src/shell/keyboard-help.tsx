@@ -25,8 +25,7 @@ export default function KeyboardHelp({ onClose }: { onClose(): void }) {
           <IconX />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it scrolls, and nothing in it has the focus */}
-      <section className={styles.groups} tabIndex={0} aria-labelledby={titleId}>
+      <div className={styles.groups}>
         {groups.map(({ title, lines }) => (
           <section key={title} aria-label={t(title)}>
             <h3 className={styles.group}>{t(title)}</h3>
@@ -37,14 +36,15 @@ export default function KeyboardHelp({ onClose }: { onClose(): void }) {
             </dl>
           </section>
         ))}
-      </section>
-      <div className={styles.foot}>
-        <SwitchRow
-          label={t('keys.single')}
-          hint={t('keys.single_hint')}
-          checked={singleKeys}
-          onChange={on => remember({ singleKeys: on })}
-        />
+        {/* Within what scrolls on a low screen, so that the keys that scroll find it from here. */}
+        <div className={styles.foot}>
+          <SwitchRow
+            label={t('keys.single')}
+            hint={t('keys.single_hint')}
+            checked={singleKeys}
+            onChange={on => remember({ singleKeys: on })}
+          />
+        </div>
       </div>
     </ModalDialog>
   )
