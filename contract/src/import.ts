@@ -43,6 +43,8 @@ export function importAnswer<Field extends string>(fields: readonly [Field, ...F
           errors: z.record(z.string(), z.array(z.string())),
         }),
       ),
+      /** Rows (their index in `rows`) of which the school has all that they say: nothing is done for them. */
+      already: z.array(z.number().int()),
       /** How many were imported; 0 in a dry run. */
       imported: z.number().int(),
     }),

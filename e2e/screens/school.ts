@@ -3,6 +3,11 @@ import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { seen } from '../support/seen.ts'
 import { asked, at, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
+const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
+101;Klavieres;Mēģinājumu telpas
+102;Klavieres;Mēģinājumu telpas
+`
+
 /** Administration: subjects, rooms and settings, and a school that has nothing yet. */
 export const schoolScreens: Screen[] = [
   at('subjects', 'administrator', '/admin/subjects-management'),
@@ -33,6 +38,17 @@ export const schoolScreens: Screen[] = [
     await page.getByRole('menuitem', { name: say('rooms.new_group') }).click()
   }),
   at('rooms-import', 'administrator', '/admin/room-groups/import'),
+  {
+    name: 'rooms-import-already',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/room-groups/import')
+      await sight.page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(KNOWN_ROOMS) })
+      await seen(sight.page.getByText(sight.say('admin.import_all_already')))
+    },
+  },
   at('settings', 'administrator', '/admin/settings'),
   {
     name: 'settings-closed-days',

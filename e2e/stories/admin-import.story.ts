@@ -98,3 +98,39 @@ test('an import whose answer was lost is not done again when it is tried again',
   await expect(told).toContainText('Importētas 2 telpas')
   await expect(page.getByRole('region', { name: 'Bēniņi' })).toContainText('932')
 })
+
+test('a file chosen anew after its answer was lost has nothing left to do, and ends calmly', async ({
+  page,
+  arrive,
+}) => {
+  const choose = async (rows: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
+    const buffer = Buffer.from(`Telpas numurs;Telpu grupa\n${rows}`)
+    await (await chooser).setFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer })
+  }
+  await arrive('administrator', '/admin/room-groups/import')
+  await choose('941;Jumts\n942;Jumts\n')
+  await page.route('**/api/admin/rooms/import', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Importēt 2 rindas' }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Nav savienojuma ar serveri.')
+  await page.unrouteAll()
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+
+  await choose('941;Jumts\n942;Jumts\n943;Jumts\n')
+  await expect(page.getByText('2 rindas skolā jau ir: tās netiks mainītas.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Jau ir skolā' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Importēt 1 rindu' }).click()
+  await expect(page.getByRole('region', { name: 'Jumts' })).toContainText('943')
+
+  await page.getByRole('link', { name: 'Importēt CSV' }).click()
+  await choose('941;Jumts\n942;Jumts\n')
+  await expect(page.getByText('Viss, kas ir šajā failā, skolā jau ir')).toBeVisible()
+  await expect(page.getByText(/kļūd/)).toHaveCount(1) // the filter: none with errors
+  await page.getByRole('link', { name: 'Gatavs' }).click()
+  await expect(page.getByRole('region', { name: 'Jumts' })).toContainText('942')
+})

@@ -70,21 +70,26 @@ export function plain(header: string): string {
     .toLowerCase()
 }
 
+/** What a row was found to be: to be imported, in the school already, or wrong. */
+export type CheckedRow<Good> = { good: Good } | { isAlready: true } | { errors: Record<string, Said[]> }
+
 /** Checks rows one after the other; other requests are answered in between, and `tell` hears how many are done. */
 export async function checkRows<Row, Good>(
   rows: readonly Row[],
   tell: (done: number) => Promise<void>,
-  check: (row: Row, index: number) => { good: Good } | { errors: Record<string, Said[]> },
-): Promise<{ good: Good[]; faults: RowFault[] }> {
+  check: (row: Row, index: number) => CheckedRow<Good>,
+): Promise<{ good: Good[]; already: number[]; faults: RowFault[] }> {
   const good: Good[] = []
+  const already: number[] = []
   const faults: RowFault[] = []
   for (const [row, given] of rows.entries()) {
     if (row % ROWS_BETWEEN_BREATHS === 0) await tell(row)
     const checked = check(given, row)
     if ('good' in checked) good.push(checked.good)
+    else if ('isAlready' in checked) already.push(row)
     else faults.push({ row, errors: checked.errors })
   }
-  return { good, faults }
+  return { good, already, faults }
 }
 
 /** What a schema finds wrong, at its fields; a message that is a text's id names the text (contract/src/people/fields.ts). */

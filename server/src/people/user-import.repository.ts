@@ -24,6 +24,34 @@ export async function takenOf(
   }
 }
 
+/** An active user, with what a row can say of them; names of groups in lower case. */
+export interface RegisteredUser {
+  email: string
+  name: string
+  surname: string
+  middlename: string | null
+  phone: string | null
+  personal_code: string | null
+  roles: number[]
+  groups: string[]
+}
+
+/** The active users who have one of some e-mails (in lower case), by it. */
+export async function registeredAs(
+  db: Db,
+  emails: readonly (string | undefined)[],
+): Promise<Map<string, RegisteredUser>> {
+  const { rows } = await sql<RegisteredUser>`
+    select lower(email) as email, name, surname, middlename, phone, personal_code,
+           array(select role_id::integer from user_roles where user_id = users.id) as roles,
+           array(select lower(g.name) from group_members m join groups g on g.id = m.group_id and not g.removed
+                  where m.user_id = users.id) as groups
+      from users where status = 'active' and lower(email) = any(${emails.filter(Boolean)}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(row => [row.email, row]))
+}
+
 /** Adds users with their roles and groups; groups that there are not are made. Answers the users' ids and who joined what. */
 export async function insertUsers(
   trx: Trx,

@@ -12,6 +12,7 @@ import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
+  type CheckedRow,
   checkRows,
   faultsInWords,
   firstRows,
@@ -57,7 +58,7 @@ const OTHER_HEADERS: Record<string, UserField> = {
 }
 
 /**
- * Imports users, all or none: each gets an invitation, and missing groups are made. `dry_run` only says what is wrong; otherwise
+ * Imports users, all or none: each gets an invitation, and missing groups are made. Nothing is done for those whom the school has. `dry_run` only says what is wrong; otherwise
  * rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importUsers(
@@ -68,8 +69,8 @@ export async function importUsers(
   const { dry_run, columns } = query
   const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
-  const { good, faults } = await check(house.db, read.rows, language, done => tell(done, total))
-  const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
+  const { good, already, faults } = await check(house.db, read.rows, language, done => tell(done, total))
+  const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
     refuse('invalid', {
@@ -99,10 +100,11 @@ async function check(
   const emails = rows.map(row => row.email?.trim().toLowerCase())
   const codes = rows.map(row => row.personal_code?.trim())
   const known = await repository.takenOf(db, emails, codes)
+  const registered = await repository.registeredAs(db, emails)
   const firstEmail = firstRows(emails)
   const firstCode = firstRows(codes)
   const titles = listRoles(language).map(({ title }) => title)
-  return checkRows(rows, tell, (row, index): { good: ImportedUser } | { errors: Record<string, Said[]> } => {
+  return checkRows(rows, tell, (row, index): CheckedRow<ImportedUser> => {
     const { role, group, ...described } = row
     const roles = readRoles(role ?? '')
     const groups = (group ?? '')
@@ -116,6 +118,10 @@ async function check(
       errors.group = [{ text: 'people.group_for_students' }]
     if (groups.some(name => name.length > LONGEST_GROUP_NAME))
       errors.group = [{ text: 'errors.field_invalid' }]
+    if (parsed.success && Object.keys(errors).length === 0) {
+      const user = registered.get(parsed.data.email.toLowerCase())
+      if (user && hasAll(user, { ...parsed.data, groups })) return { isAlready: true }
+    }
     for (const [field, value, first, taken] of [
       ['email', emails[index], firstEmail, known.emails],
       ['personal_code', codes[index], firstCode, known.personal_codes],
@@ -130,6 +136,16 @@ async function check(
       ? { good: { ...parsed.data, groups } }
       : { errors }
   })
+}
+
+/** Whether all that a row says of somebody is so already. */
+function hasAll(user: repository.RegisteredUser, said: ImportedUser): boolean {
+  const fields = ['name', 'surname', 'middlename', 'phone', 'personal_code'] as const
+  return (
+    fields.every(field => !said[field] || said[field] === user[field]) &&
+    said.roles.every(role => user.roles.includes(role)) &&
+    said.groups.every(group => user.groups.includes(group.toLowerCase()))
+  )
 }
 
 /** Who joined a group that has lessons to come is in those lessons too. */

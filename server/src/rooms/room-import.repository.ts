@@ -2,12 +2,27 @@ import type { ParsedRoomBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** Which of some room numbers (in lower case) a room has already. */
-export async function takenNumbers(db: Db, numbers: readonly (string | undefined)[]): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
-    select lower(room_number) as number from rooms
-     where not removed and lower(room_number) = any(${numbers.filter(Boolean)}::text[])`.execute(db)
-  return new Set(rows.map(row => row.number))
+/** A room with what a row can say of it; the name of its group in lower case. */
+export interface NumberedRoom {
+  number: string
+  name: string
+  description: string
+  seats: number | null
+  is_available: 0 | 1
+  room_group: string
+}
+
+/** The rooms that have one of some numbers (in lower case), by it. */
+export async function roomsNumbered(
+  db: Db,
+  numbers: readonly (string | undefined)[],
+): Promise<Map<string, NumberedRoom>> {
+  const { rows } = await sql<NumberedRoom>`
+    select lower(r.room_number) as number, r.name, r.description, r.seats, r.is_available,
+           lower(g.name) as room_group
+      from rooms r join room_groups g on g.id = r.room_group_id
+     where not r.removed and lower(r.room_number) = any(${numbers.filter(Boolean)}::text[])`.execute(db)
+  return new Map(rows.map(row => [row.number, row]))
 }
 
 /** Adds rooms; groups that there are not are made, after the others and in the order in which they come. */

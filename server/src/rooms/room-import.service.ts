@@ -9,6 +9,7 @@ import {
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
+  type CheckedRow,
   checkRows,
   faultsInWords,
   firstRows,
@@ -21,13 +22,22 @@ import {
 } from '../http/csv-import.ts'
 import type { House } from '../http/house.ts'
 import type { LongWork } from '../http/progress.ts'
-import { refuse, type Said } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './room-import.repository.ts'
 import { TAKEN } from './rooms.service.ts'
 
 type Row = Read<RoomField>['rows'][number]
+
+/** What a row says of a room; empty where it does not say. */
+interface SaidOfRoom {
+  name: string
+  description: string
+  seats?: number | null | undefined
+  room_group: string
+  is_available: 0 | 1 | null | undefined
+}
 
 /** A room to import with the name of its group. */
 export interface ImportedRoom extends Omit<ParsedRoomBody, 'room_group_id'> {
@@ -46,7 +56,7 @@ const OTHER_HEADERS: Record<string, RoomField> = {
 }
 
 /**
- * Imports rooms, all or none; missing room groups are made. `dry_run` only says what is wrong; otherwise rows with errors are
+ * Imports rooms, all or none; missing room groups are made, and nothing is done for rooms that the school has. `dry_run` only says what is wrong; otherwise rows with errors are
  * refused as a whole (422 with the same `data`).
  */
 export async function importRooms(
@@ -57,8 +67,8 @@ export async function importRooms(
   const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
   const read = readImport(body, columns, ROOM_FIELDS, known)
-  const { good, faults } = await check(house.db, read.rows, done => tell(done, read.rows.length))
-  const data = { ...read, errors: faultsInWords(language, faults), imported: 0 }
+  const { good, already, faults } = await check(house.db, read.rows, done => tell(done, read.rows.length))
+  const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
     refuse('invalid', {
@@ -74,9 +84,9 @@ export async function importRooms(
 
 async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promise<void>) {
   const numbers = rows.map(row => row.room_number?.trim().toLowerCase())
-  const taken = await repository.takenNumbers(db, numbers)
+  const taken = await repository.roomsNumbered(db, numbers)
   const first = firstRows(numbers)
-  return checkRows(rows, tell, (row, index): { good: ImportedRoom } | { errors: Record<string, Said[]> } => {
+  return checkRows(rows, tell, (row, index): CheckedRow<ImportedRoom> => {
     const { room_group = '', seats = '', is_available = '', ...described } = row
     // The group is found or made by its name; any id stands for it here.
     const parsed = RoomBody.safeParse({
@@ -90,9 +100,14 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
     if (room_group === '') errors.room_group = [{ text: 'errors.field_required' }]
     else if (room_group.length > 100) errors.room_group = [{ text: 'errors.field_invalid' }]
     const number = numbers[index]
+    const known = number ? taken.get(number) : undefined
+    if (known && parsed.success && Object.keys(errors).length === 0) {
+      const said = { ...parsed.data, room_group, is_available: is_available === '' ? null : available }
+      if (hasAll(known, said)) return { isAlready: true }
+    }
     const earlier = number ? first.get(number) : undefined
     if (number && !errors.room_number) {
-      if (taken.has(number)) errors.room_number = [{ text: 'rooms.number_taken' }]
+      if (known) errors.room_number = [{ text: 'rooms.number_taken' }]
       else if (earlier !== undefined && earlier < index)
         errors.room_number = [{ text: 'rooms.number_twice', values: { row: earlier + 1 } }]
     }
@@ -100,6 +115,15 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
     const { room_group_id: _, ...room } = parsed.data
     return { good: { ...room, room_group: room_group.normalize('NFC'), is_available: available } }
   })
+}
+
+/** Whether all that a row says of a room is so already; what it leaves empty it does not say. */
+function hasAll(room: repository.NumberedRoom, said: SaidOfRoom): boolean {
+  const fields = ['name', 'description', 'seats', 'is_available'] as const
+  return (
+    fields.every(field => said[field] == null || said[field] === '' || said[field] === room[field]) &&
+    said.room_group.normalize('NFC').toLowerCase() === room.room_group
+  )
 }
 
 /** Yes and no as people write them, yes when nothing is written; undefined: neither. */

@@ -62,4 +62,26 @@ describe('importing rooms', () => {
     expect((await again()).json).toEqual(first.json)
     expect((await school.as('anna').get('/api/admin/rooms?search=701')).json.data).toHaveLength(1)
   })
+
+  it('does nothing for rooms that the school has already, and adds the others', async () => {
+    const first = 'number,group,seats\n801,Studijas,4\n'
+    expect((await send(first)).json.data).toMatchObject({ imported: 1, already: [] })
+    const { json } = await send('number,group,seats\n801,studijas,\n802,Studijas,4\n')
+    expect(json.data).toMatchObject({ imported: 1, already: [0] })
+    expect((await send(first)).json.data).toMatchObject({ imported: 0, already: [0] })
+  })
+
+  it.each([
+    ['seats', '811,Studijas,5,jā'],
+    ['group', '811,Zāles,4,jā'],
+    ['availability', '811,Studijas,4,nē'],
+  ])('says that the number is taken where the row has another %s', async (_, other) => {
+    const header = 'number,group,seats,is_available\n'
+    await send(`${header}811,Studijas,4,jā\n`)
+    const { json } = await send(header + other, '?dry_run=1')
+    expect(json.data).toMatchObject({
+      already: [],
+      errors: [{ row: 0, errors: { room_number: expect.anything() } }],
+    })
+  })
 })

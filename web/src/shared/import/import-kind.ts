@@ -4,6 +4,8 @@ export interface ImportReading {
   columns: (string | null)[]
   rows: Partial<Record<string, string>>[]
   errors: { row: number; errors: Record<string, string[]> }[]
+  /** Rows of which the school has all that they say. */
+  already: number[]
   imported: number
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/notifications-store.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -22,8 +23,11 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
   const state = useImport(kind)
   const [isDone, setDone] = useState(false)
   const { file, reading, rows, busy } = state
-  const release = useLeaveGuard(file !== null && !isDone)
   const wrong = reading?.errors.length ?? 0
+  const already = reading?.already.length ?? 0
+  const toImport = rows.length - already
+  const isNothingLeft = already > 0 && toImport === 0
+  const release = useLeaveGuard(file !== null && !isDone && !isNothingLeft)
   const missing = kind.fields.filter(({ field, required }) => required && !reading?.columns.includes(field))
 
   const run = async () => {
@@ -31,7 +35,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
     if (count === null) return
     setDone(true)
     release()
-    const { message, detail } = kind.done(count)
+    const { message, detail } = count > 0 ? kind.done(count) : { message: t('admin.import_all_already') }
     notify(message, { tone: 'done', detail, lasts: 10_000 })
     navigate(kind.back.to)
   }
@@ -76,16 +80,26 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
           <span role="status">
             {wrong > 0
               ? t('admin.import_wrong', { count: wrong })
-              : missing.length === 0 && rows.length > 0 && t('admin.import_ready')}
+              : isNothingLeft
+                ? t('admin.import_all_already')
+                : already > 0
+                  ? t('admin.import_some_already', { count: already })
+                  : missing.length === 0 && rows.length > 0 && t('admin.import_ready')}
           </span>
         )}
-        <Button
-          look="filled"
-          disabled={wrong > 0 || missing.length > 0 || rows.length === 0 || busy !== null}
-          onClick={() => void run()}
-        >
-          {t('admin.import_run', { count: rows.length })}
-        </Button>
+        {isNothingLeft ? (
+          <LinkButton to={kind.back.to} look="filled">
+            {t('admin.import_finish')}
+          </LinkButton>
+        ) : (
+          <Button
+            look="filled"
+            disabled={wrong > 0 || missing.length > 0 || rows.length === 0 || busy !== null}
+            onClick={() => void run()}
+          >
+            {t('admin.import_run', { count: toImport })}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -20,6 +20,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
   /** Objects of rows that have been open to be written into; they stay so until one leaves. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const errors = new Map(reading?.errors.map(({ row, errors }) => [row, errors]))
+  const already = new Set(reading?.already)
   const fields = kind.fields.filter(({ field }) => reading?.columns.includes(field))
   // Rows that were wrong stay in sight while they are mended.
   const shown = [...rows.keys()].filter(row => !isOnlyWrong || errors.has(row) || opened.has(row))
@@ -83,9 +84,10 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
                   ([field]) => !fields.some(shown => shown.field === field),
                 )
                 return (
-                  <tr key={row} className={wrong && styles.wrong}>
+                  <tr key={row} className={already.has(row) ? styles.already : wrong && styles.wrong}>
                     <th scope="row">
                       {row + 1}
+                      {already.has(row) && <p className={styles.isAlready}>{t('admin.import_already')}</p>}
                       {others.map(([field, messages]) => (
                         <p key={field} className={styles.error}>
                           {messages.join(' ')}

@@ -6,7 +6,7 @@ import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
 import { closeNotification, notify } from '../ui/notifications-store.ts'
 import { decodeText, isWorkbook } from './decode-text.ts'
-import { errorsWithout } from './errors-without.ts'
+import { errorsWithout, rowsWithout } from './errors-without.ts'
 import type { ImportKind, ImportReading, ImportSource } from './import-kind.ts'
 
 export type Rows = ImportReading['rows']
@@ -89,6 +89,9 @@ export function useImport(kind: ImportKind): ImportState {
     untell()
     told.current = [notify(t('admin.import_failed'), { tone: 'failed', detail: why })]
   }
+  /** What the rows are now found to be; the file is read as it was. */
+  const judge = ({ errors, already }: ImportReading) =>
+    setReading(before => before && { ...before, errors, already })
   const change = (next: Rows) => {
     unchecked.current = true
     setRows(next)
@@ -115,13 +118,20 @@ export function useImport(kind: ImportKind): ImportState {
     correct: (row, field, text) => change(rows.with(row, { ...rows[row], [field]: text })),
     leaveOut: row => {
       change(rows.toSpliced(row, 1))
-      setReading(before => before && { ...before, errors: errorsWithout(before.errors, row) })
+      setReading(
+        before =>
+          before && {
+            ...before,
+            errors: errorsWithout(before.errors, row),
+            already: rowsWithout(before.already, row),
+          },
+      )
     },
     check: async () => {
       if (!unchecked.current) return
       unchecked.current = false
       const answer = await read({ rows })
-      if (answer) setReading(before => before && { ...before, errors: answer.errors })
+      if (answer) judge(answer)
     },
     run: async () => {
       untell()
@@ -131,7 +141,7 @@ export function useImport(kind: ImportKind): ImportState {
         return (await kind.run({ rows }, keys.keyFor(rows), tell)).imported
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
-        if (refused) setReading(before => before && { ...before, errors: refused.errors })
+        if (refused) judge(refused)
         told.current = tellFailure(error, t('admin.import_failed'))
         return null
       } finally {
