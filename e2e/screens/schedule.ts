@@ -109,6 +109,19 @@ export const scheduleScreens: Screen[] = [
       await seen(dialog(sight))
     },
   },
+  { name: 'change-password', who: 'student', open: openChangePassword },
+  {
+    name: 'change-password-wrong',
+    who: 'student',
+    open: async sight => {
+      await openChangePassword(sight)
+      await dialog(sight).getByLabel(sight.say('account.current_password')).fill('nav pareiza')
+      await dialog(sight).getByLabel(sight.say('auth.new_password')).fill('abc')
+      await dialog(sight).getByLabel(sight.say('auth.password_confirmation')).fill('abcd')
+      await button(sight, 'account.change_password', dialog(sight)).click()
+      await seen(dialog(sight).getByText(sight.say('auth.passwords_differ')))
+    },
+  },
   {
     name: 'sessions',
     who: 'student',
@@ -161,6 +174,13 @@ async function openSessions(sight: Sight): Promise<void> {
   await visit(sight, day)
   await openAccountMenu(sight)
   await button(sight, 'app.sessions').click()
+  await seen(dialog(sight))
+}
+
+async function openChangePassword(sight: Sight): Promise<void> {
+  await visit(sight, day)
+  await openAccountMenu(sight)
+  await button(sight, 'account.change_password').click()
   await seen(dialog(sight))
 }
 

@@ -45,6 +45,16 @@ export const ResetPasswordBody = confirmed(
 )
 export type ResetPasswordBody = z.output<typeof ResetPasswordBody>
 
+/** Another password of one's own; `current_password` is the one that one has. */
+export const ChangePasswordBody = confirmed(
+  z.object({
+    current_password: z.string().min(1).max(100),
+    password: NewPassword,
+    password_confirmation: z.string().min(1).max(100),
+  }),
+)
+export type ChangePasswordBody = z.output<typeof ChangePasswordBody>
+
 /** What the e-class provider gave, as it stands in the address that it sent the browser back to. */
 export const EClassBody = z.object({
   code: z.string().trim().min(1).max(4000),

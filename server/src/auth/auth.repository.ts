@@ -41,6 +41,28 @@ export async function setPasswordHash(db: Db, user_id: number, password_hash: st
   return rows[0]
 }
 
+/** A user's address and password hash; the hash is null where they have no password. */
+export async function findPassword(db: Db, user_id: number) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets an active user's password hash where it is still the one that is named; false where not. */
+export async function replacePasswordHash(db: Db, user_id: number, old_hash: string, new_hash: string) {
+  const changed = await db
+    .updateTable('users')
+    .set({ password_hash: new_hash })
+    .where('id', '=', user_id)
+    .where('status', '=', 'active')
+    .where('password_hash', '=', old_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
 /** Somebody who signs up. */
 export interface NewStudent {
   name: string

@@ -4,6 +4,7 @@ import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
 import * as authService from './auth.service.ts'
 import { callerOf } from './caller.ts'
+import { changePassword } from './change-password.service.ts'
 import * as eClassService from './e-class.service.ts'
 import { endTrip, keepTrip, readTrip } from './e-class-trip.ts'
 import * as passwordsService from './passwords.service.ts'
@@ -41,6 +42,11 @@ export function authRoutes(app: FastifyInstance, house: House): void {
 
   route(app, 'POST /api/auth/reset-password', async asked => {
     await passwordsService.resetPassword(house, asked.body, callerOf(asked))
+    return { data: null }
+  })
+
+  route(app, 'POST /api/auth/change-password', async asked => {
+    await changePassword(house, asked.actor, asked.body, callerOf(asked))
     return { data: null }
   })
 

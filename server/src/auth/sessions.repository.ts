@@ -70,6 +70,15 @@ export async function deleteTokens(db: Db, user_id: number, id?: number): Promis
   return ended.map(token => token.id)
 }
 
+/** Ends all of a user's tokens but one. */
+export async function deleteOtherTokens(db: Db, user_id: number, token_hash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', user_id)
+    .where('token_hash', '!=', token_hash)
+    .execute()
+}
+
 /** Drops the tokens that have ended. */
 export async function deleteEndedTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()

@@ -86,6 +86,11 @@ export async function endSessions(db: Db, user_id: number): Promise<number[]> {
   return sessionsRepository.deleteTokens(db, user_id)
 }
 
+/** Ends all of the actor's sign-ins but the one that asks. */
+export async function endOtherSessions(db: Db, { id, token_hash }: Pick<SignedIn, 'id' | 'token_hash'>) {
+  await sessionsRepository.deleteOtherTokens(db, id, token_hash)
+}
+
 /** Drops the sign-ins that have ended by themselves. */
 export async function sweepSessions(house: House): Promise<void> {
   await sessionsRepository.deleteEndedTokens(house.db, asDate(house.instant()))

@@ -17,8 +17,8 @@ export async function updateUser(trx: Trx, id: number, changes: Partial<Describe
 }
 
 /** Whether a user has ever set a password. */
-export async function hasPassword(trx: Trx, id: number): Promise<boolean> {
-  const user = await trx.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+export async function hasPassword(db: Db | Trx, id: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   return Boolean(user?.password_hash)
 }
 

@@ -30,6 +30,7 @@ import { theme } from './theme.ts'
 takeUpLists()
 
 const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
+  password: dialogPart(() => import('../auth/change-password-dialog.tsx')),
   sessions: dialogPart(() => import('../auth/sessions-dialog.tsx')),
   keys: dialogPart(() => import('../shell/keyboard-help.tsx')),
 }

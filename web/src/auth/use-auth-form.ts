@@ -55,7 +55,7 @@ export function useAuthForm(
   const isAtField = names.some(name => errorOf(name) !== undefined)
   return {
     /** For the form element. */
-    form: { ref: form, onSubmit, noValidate: true },
+    form: { ref: form, onSubmit, noValidate: true as const },
     busy,
     errorOf,
     /** What is wrong with no field in particular, in words. */

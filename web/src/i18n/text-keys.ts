@@ -1,3 +1,4 @@
+import type account from './lv/account.json'
 import type admin from './lv/admin.json'
 import type app from './lv/app.json'
 import type approvals from './lv/approvals.json'
@@ -19,6 +20,7 @@ type KeysOf<Room extends string, Texts> = `${Room}.${Extract<keyof Texts, string
 
 /** Every text there is: `<room>.<key>`. A new room's file is named here, and in nothing else. */
 export type TextKey =
+  | KeysOf<'account', typeof account>
   | KeysOf<'admin', typeof admin>
   | KeysOf<'app', typeof app>
   | KeysOf<'approvals', typeof approvals>

@@ -1,7 +1,9 @@
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconPassword from '@tabler/icons-react/dist/esm/icons/IconPassword.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useMe } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import styles from './account-choices.module.css'
 import { SchemeChoice } from './scheme-choice.tsx'
@@ -10,9 +12,17 @@ import { openShellDialog, type ShellDialog } from './shell-dialog.ts'
 /** What everybody can set and see of their own account, in whichever menu it stands. */
 export function AccountChoices() {
   const t = useTexts()
+  const me = useMe()
+  const hasOwnPassword = me?.has_password && me.role !== 'screen'
   return (
     <>
       <SchemeChoice />
+      {hasOwnPassword && (
+        <Opener of="password">
+          <IconPassword />
+          {t('account.change_password')}
+        </Opener>
+      )}
       <Opener of="sessions">
         <IconDevices />
         {t('app.sessions')}

@@ -1,0 +1,52 @@
+import type { ChangePasswordBody } from '@stunda/contract/auth/auth.ts'
+import { canChangePassword } from '@stunda/domain/permissions/can-change-password.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { queueMail } from '../notifications/outbox.service.ts'
+import { accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import * as authRepository from './auth.repository.ts'
+import type { Caller } from './caller.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { endPasswordLinks, refuseCommon } from './passwords.service.ts'
+import { endOtherSessions } from './sessions.service.ts'
+
+/**
+ * Gives the actor the password that they chose, where they know the one they have. Their other sign-ins and the links that they were
+ * sent end; this sign-in stays. 422 at `current_password` for a wrong one, counted as in signing in: after 10 misses one waits (429).
+ * 403 for a screen, 409 for who has no password and signs in by e-class alone.
+ */
+export async function changePassword(
+  house: House,
+  actor: SignedIn,
+  { current_password, password }: ChangePasswordBody,
+  caller: Caller,
+): Promise<void> {
+  if (!canChangePassword(actor)) refuse('forbidden')
+  const { email, password_hash } = await authRepository.findPassword(house.db, actor.id)
+  if (password_hash === null) refuse('state_forbids', { said: { text: 'auth.no_password' } })
+  const who = String(actor.id)
+  const [from_address] = await attempt(
+    house,
+    [LIMITS.change_address, caller.network],
+    [LIMITS.change_account, who],
+  )
+  if (!(await verifyPassword(password_hash, current_password))) refuseCurrent()
+  await refuseCommon(password)
+  const next_hash = await hashPassword(password)
+  await inTransaction(house.db, async trx => {
+    await from_address.takeBack(trx)
+    await forgetAttempts(trx, LIMITS.change_account, who)
+    await forgetAttempts(trx, LIMITS.sign_in_account, accountOf(email))
+    // It was set anew this moment, and is another than was given.
+    if (!(await authRepository.replacePasswordHash(trx, actor.id, password_hash, next_hash))) refuseCurrent()
+    await endPasswordLinks(trx, actor.id)
+    await endOtherSessions(trx, actor)
+    await queueMail(house, trx, 'password_changed', { user_id: actor.id })
+  })
+}
+
+function refuseCurrent(): never {
+  refuse('invalid', { errors: { current_password: [{ text: 'auth.current_password_wrong' }] } })
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deliver, linkOf } from '../../test/letters.ts'
+import { NOW, useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const URL = '/api/auth/change-password'
+const NEXT = 'flauta26'
+type Who = 'agnese' | 'marta' | 'karlis' | 'alise' | 'raimonds' | 'screen'
+
+/** Signs in anew; what that sign-in asks for. */
+async function enter(who: Who, password = school.password) {
+  const { email } = school.people[who]
+  const { json, status } = await school.as('nobody').post('/api/auth/login', { email, password })
+  const authorization = `Bearer ${json.access_token}`
+  return {
+    status,
+    me: () => school.as('nobody').get('/api/auth/me', { authorization }),
+    change: (body: object = {}) =>
+      school
+        .as('nobody')
+        .post(
+          URL,
+          { current_password: school.password, password: NEXT, password_confirmation: NEXT, ...body },
+          { authorization },
+        ),
+  }
+}
+
+beforeEach(async () => {
+  school.setNow(NOW)
+  const { db } = school.database
+  for (const table of ['attempts', 'mails', 'password_links', 'access_tokens'] as const)
+    await db.deleteFrom(table).execute()
+})
+
+describe('changing one’s own password', () => {
+  it('is done by who knows the one they have; this sign-in stays, every other one and every link ends', async () => {
+    const { email } = school.people.agnese
+    const phone = await enter('agnese')
+    const laptop = await enter('agnese')
+    await school.as('nobody').post('/api/auth/forgot-password', { email })
+    const link = linkOf((await deliver(school)).at(-1))
+    expect(await laptop.change()).toMatchObject({ status: 200, json: { data: null } })
+    expect((await laptop.me()).status).toBe(200)
+    expect((await phone.me()).status).toBe(401)
+    expect((await enter('agnese')).status).toBe(422)
+    expect((await enter('agnese', NEXT)).status).toBe(200)
+    const body = { ...link, password: 'tromba26', password_confirmation: 'tromba26' }
+    expect((await school.as('nobody').post('/api/auth/reset-password', body)).json.errors).toHaveProperty(
+      'token',
+    )
+  })
+
+  it('is told its owner by mail', async () => {
+    await (await enter('marta')).change()
+    const [letter] = await deliver(school)
+    expect(letter).toMatchObject({ kind: 'password_changed', to: { address: school.people.marta.email } })
+  })
+
+  it('says at its field that the current one is wrong, and changes nothing', async () => {
+    const karlis = await enter('karlis')
+    expect(await karlis.change({ current_password: 'wrong' })).toMatchObject({
+      status: 422,
+      json: { errors: { current_password: ['The current password is not right.'] } },
+    })
+    expect((await enter('karlis')).status).toBe(200)
+    expect(await deliver(school)).toEqual([])
+  })
+
+  it.each([
+    ['too short', { password: 'abc', password_confirmation: 'abc' }, 'password', 'Password: 6-10 characters'],
+    ['among the commonest', { password: '123456', password_confirmation: '123456' }, 'password', 'commonest'],
+    ['not the same twice', { password_confirmation: 'oboja026' }, 'password_confirmation', 'do not match'],
+    ['without the current one', { current_password: '' }, 'current_password', 'required'],
+  ])('refuses a new one that is %s', async (_, body, field, told) => {
+    const { status, json } = await (await enter('karlis')).change(body)
+    expect(status).toBe(422)
+    expect(json.errors[field][0]).toContain(told)
+  })
+
+  it('makes who guesses wait after ten misses, in every sign-in of theirs, until the time is over', async () => {
+    const alise = await enter('alise')
+    for (let index = 0; index < 10; index++)
+      expect((await alise.change({ current_password: 'wrong' })).status).toBe(422)
+    expect(await alise.change()).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+    expect((await (await enter('alise')).change()).status).toBe(429)
+    school.setNow('2026-11-23T09:15:01+02:00')
+    expect((await alise.change()).status).toBe(200)
+  })
+
+  it('is done by one of two who change it at once', async () => {
+    const [one, other] = [await enter('raimonds'), await enter('raimonds')]
+    const answers = await Promise.all([
+      one.change(),
+      other.change({ password: 'oboja026', password_confirmation: 'oboja026' }),
+    ])
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses[0]).toBe(200)
+    expect([401, 422]).toContain(statuses[1])
+    const [byOne, byOther] = [await enter('raimonds', NEXT), await enter('raimonds', 'oboja026')]
+    expect([byOne.status, byOther.status].sort()).toEqual([200, 422])
+  })
+
+  it('is not for who signs in by e-class alone, who is told to have none', async () => {
+    const { db } = school.database
+    const { id } = school.people.karlis
+    const karlis = await enter('karlis')
+    expect((await karlis.me()).json.data.has_password).toBe(true)
+    const { password_hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+    expect((await karlis.me()).json.data.has_password).toBe(false)
+    expect((await karlis.change()).status).toBe(409)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  })
+
+  it('is not for a screen', async () => {
+    expect((await (await enter('screen')).change()).status).toBe(403)
+  })
+})
