@@ -68,15 +68,30 @@ export const signInScreens: Screen[] = [
       await seen(sight.page.getByText(sight.say('auth.sign_up_closed')))
     },
   },
-  at('forgot-password', 'nobody', '/forgot-password'),
+  { name: 'forgot-password', who: 'nobody', open: sight => forgotPassword(sight, true) },
+  {
+    name: 'forgot-password-no-mail',
+    who: 'nobody',
+    open: async sight => {
+      await forgotPassword(sight, false)
+      await seen(button(sight, 'account.ask_link'))
+    },
+  },
+  {
+    name: 'forgot-password-asked',
+    who: 'nobody',
+    open: async sight => {
+      await forgotPassword(sight, false)
+      await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
+      await button(sight, 'account.ask_link').click()
+      await seen(sight.page.getByText(sight.say('account.link_asked')))
+    },
+  },
   {
     name: 'forgot-password-sent',
     who: 'nobody',
     open: async sight => {
-      // Whoever asks as often as these pictures do is refused.
-      const sent = { status: 200, json: { data: null } }
-      await sight.page.route('**/api/auth/forgot-password', route => route.fulfill(sent))
-      await visit(sight, '/forgot-password')
+      await forgotPassword(sight, true)
       await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
       await button(sight, 'auth.send_link').click()
       await seen(sight.page.getByText(sight.say('auth.email_sent')))
@@ -86,6 +101,18 @@ export const signInScreens: Screen[] = [
   at('reset-password-broken-link', 'nobody', '/reset-password'),
   at('sign-in-e-class', 'nobody', '/sign-in-e'),
 ]
+
+async function forgotPassword(sight: Sight, sends_mail: boolean): Promise<void> {
+  // Whoever asks as often as these pictures do is refused.
+  const sent = { status: 200, json: { data: null } }
+  await sight.page.route('**/api/auth/forgot-password', route => route.fulfill(sent))
+  await sight.page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...data, sends_mail } } })
+  })
+  await visit(sight, '/forgot-password')
+}
 
 async function trySignIn(sight: Sight): Promise<void> {
   await visit(sight, '/sign-in')

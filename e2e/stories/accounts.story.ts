@@ -63,8 +63,11 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await visit('/sign-in')
   await page.getByRole('link', { name: 'Aizmirsu paroli' }).click()
   await page.getByLabel('E-pasts').fill('student@stunda.test')
-  await page.getByRole('button', { name: 'Nosūtīt saiti' }).click()
-  await expect(page.getByRole('heading', { name: 'Vēstule nosūtīta' })).toBeVisible()
+  await expect(page.getByText('Šī skola vēstules nesūta')).toBeVisible()
+  await page.getByRole('button', { name: 'Lūgt saiti' }).click()
+  await expect(page.getByRole('heading', { name: 'Lūgums ir pieņemts' })).toBeVisible()
+  await expect(page.getByText('Ja adrese student@stunda.test skolai ir zināma')).toBeVisible()
+  await expect(page.getByText('Palūdziet to skolas administratoram')).toBeVisible()
   await expect.poll(() => letter(school.dataDir, 'reset_password')).toContain('To: Marta Ozola')
   const [, link = ''] =
     /(\/reset-password\?\S+)/.exec((await letter(school.dataDir, 'reset_password')) ?? '') ?? []
@@ -88,6 +91,22 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await page.getByLabel('Parole vēlreiz').fill('flauta28')
   await page.getByRole('button', { name: 'Iestatīt paroli' }).click()
   await expect(page.getByRole('alert')).toContainText('Šī saite jau ir izmantota')
+})
+
+test('where letters go out, who has forgotten the password is told to look for one, whoever they are', async ({
+  page,
+  visit,
+}) => {
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, sends_mail: true } } })
+  })
+  await visit('/forgot-password')
+  await page.getByLabel('E-pasts').fill('neviens@stunda.test')
+  await page.getByRole('button', { name: 'Nosūtīt saiti' }).click()
+  await expect(page.getByRole('heading', { name: 'Vēstule nosūtīta' })).toBeVisible()
+  await expect(page.getByText('Ja adrese neviens@stunda.test skolai ir zināma')).toBeVisible()
 })
 
 test('a code without an e-class is refused in words, and no way to one is offered', async ({

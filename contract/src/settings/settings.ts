@@ -7,6 +7,8 @@ export const OpenSettings = z.object({
   registration_open: z.boolean(),
   /** Where an e-class sign-in begins; null when it is not configured. */
   e_class_url: z.string().nullable(),
+  /** Whether letters go out by a mail server; where not, the administrator finds them in the server's folder. */
+  sends_mail: z.boolean(),
 })
 
 /** The school's settings as every signed-in user sees them. */

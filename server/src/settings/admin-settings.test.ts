@@ -31,6 +31,15 @@ describe('how letters go', () => {
     expect(await mailOf(mailing, 'anna', URL)).toBe('smtp')
   })
 
+  it('says to everybody, signed in or not, whether letters go out: who forgot a password waits for one', async () => {
+    const sendsMail = async (at: typeof school, who: 'nobody' | 'marta') =>
+      (await at.as(who).get('/api/settings')).json.data.sends_mail
+    for (const who of ['nobody', 'marta'] as const) {
+      expect(await sendsMail(school, who)).toBe(false)
+      expect(await sendsMail(mailing, who)).toBe(true)
+    }
+  })
+
   it('is told to nobody else', async () => {
     expect(await mailOf(school, 'marta', URL)).toBeUndefined()
     for (const who of ['anna', 'nobody'] as const)

@@ -35,7 +35,7 @@ export async function settingsFor(
   const settings = await loadSettings(house.db)
   const { school_name, registration_open } = settings
   const e_class_url = house.e_class ? E_CLASS_URL : null
-  const open = { school_name, registration_open, e_class_url }
+  const open = { school_name, registration_open, e_class_url, sends_mail: house.mail === 'smtp' }
   if (!actor) return open
   const { time_zone, day_start, day_end, closed_days, role_limits, is_demo } = settings
   return {

@@ -5,10 +5,15 @@ import { Button } from '../shared/ui/button.tsx'
 import { EmailField, FormHead } from './form-parts.tsx'
 import styles from './sign-in.module.css'
 import { useAuthForm } from './use-auth-form.ts'
+import { useSendsMail } from './use-sends-mail.ts'
 
-/** Asks for a mail with a link to set a new password. Whether the address is known is told to nobody. */
+/**
+ * Asks for a mail with a link to set a new password; where no mail goes out, the school's administrator has it. Whether the address
+ * is known is told to nobody.
+ */
 export function ForgotPasswordForm() {
   const t = useTexts()
+  const sendsMail = useSendsMail()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, busy, errorOf, failure } = useAuthForm(async ({ email = '' }) => {
     await call('POST /api/auth/forgot-password', { body: { email: email.trim() } })
@@ -17,10 +22,12 @@ export function ForgotPasswordForm() {
   if (sentTo !== null) {
     return (
       <div className={styles.form}>
-        <h1 className={styles.title}>{t('auth.email_sent')}</h1>
-        <p role="status">{t('auth.email_sent_detail', { email: sentTo })}</p>
+        <h1 className={styles.title}>{t(sendsMail ? 'auth.email_sent' : 'account.link_asked')}</h1>
+        <p role="status">
+          {t(sendsMail ? 'auth.email_sent_detail' : 'account.link_asked_detail', { email: sentTo })}
+        </p>
         <Button wide onClick={() => setSentTo(null)}>
-          {t('auth.send_again')}
+          {t(sendsMail ? 'auth.send_again' : 'account.ask_again')}
         </Button>
       </div>
     )
@@ -28,11 +35,11 @@ export function ForgotPasswordForm() {
   return (
     <form {...form} className={styles.form}>
       <FormHead title={t('auth.forgot')} failure={failure}>
-        <p className={styles.words}>{t('auth.forgot_detail')}</p>
+        <p className={styles.words}>{t(sendsMail ? 'auth.forgot_detail' : 'account.no_mail')}</p>
       </FormHead>
       <EmailField errorOf={errorOf} autoFocus />
       <Button type="submit" look="filled" wide busy={busy}>
-        {t('auth.send_link')}
+        {t(sendsMail ? 'auth.send_link' : 'account.ask_link')}
       </Button>
     </form>
   )
