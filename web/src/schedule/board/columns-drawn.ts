@@ -2,7 +2,6 @@ import {
   type RefObject,
   startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../../shared/when-idle.ts'
 import type { BoardColumn } from './board-column.ts'
 import {
   columnsInSight,
@@ -88,7 +88,7 @@ export function useColumnsDrawn(
   }, [scroller, readScroll])
   // What is drawn at once is followed by what lies beside it. To ask the element here would cost a layout.
   useEffect(() => {
-    if (width > 0 && size > 0) follow(0)
+    if (width > 0 && size > 0) return whenIdle(() => follow(0))
   })
 
   const draw = useCallback(() => {
@@ -108,11 +108,20 @@ export function useShownFirst(
   columns: readonly BoardColumn[],
   { first, last, sight }: DrawnColumns,
 ): BoardColumn[] {
-  const later = useDeferredValue(columns)
+  const later = useWhenIdle(columns)
   return columns.slice(first, last).map((column, nth) => {
     const index = first + nth
     const before = later[index]
     const isSeen = sight.first <= index && index < sight.last
     return isSeen || before?.key !== column.key ? column : before
   })
+}
+
+/** What a value was, until the browser has time for what it is now. */
+function useWhenIdle<Value>(value: Value): Value {
+  const [shown, show] = useState(value)
+  useEffect(() => {
+    if (shown !== value) return whenIdle(() => startTransition(() => show(value)))
+  }, [shown, value])
+  return shown
 }

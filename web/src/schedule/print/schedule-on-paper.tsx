@@ -34,7 +34,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
   const busy = (day: CivilDate) => columns.some(column => column.date === day && column.events.length > 0)
   // Asked on paper alone: it lays out what every room holds.
   const daysOnPaper = () => dates.filter(day => weekdayOf(day) < 6 || busy(day))
-  const week = formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)
+  const week = () => formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)
   const roomHead = (room: Room) => (
     <>
       <strong>{room.room_number}</strong>
@@ -72,7 +72,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
               {...rest}
               lie="upright"
               title={`${room.room_number} ${room.name}`.trim()}
-              note={week}
+              note={week()}
               columns={columns.filter(column => days.includes(column.date))}
               head={column => dayHead(column.date, closed(room, column.date))}
               lines={lines}
@@ -89,7 +89,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
         return (
           <WeekSheets
             {...rest}
-            title={week}
+            title={week()}
             rooms={rooms.map(({ room, columns }) => ({
               room,
               columns: columns.filter(column => days.includes(column.date)),

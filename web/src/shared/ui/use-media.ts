@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
@@ -13,13 +13,22 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => isTrueOfScreen(query))
 }
 
+const lists = new Map<string, MediaQueryList>()
+
+/** Each query's one list: making it again costs more than looking at it, which every drawing does. */
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query)
+  lists.set(query, list)
+  return list
+}
+
 const last = new Map<string, boolean>()
 
 function isTrueOfScreen(query: string): boolean {
   const before = last.get(query)
   // A sheet is wider than a phone: with the screen's place taken by another, what was made for paper would go, too.
-  if (before !== undefined && matchMedia('print').matches) return before
-  const { matches } = matchMedia(query)
+  if (before !== undefined && listOf('print').matches) return before
+  const { matches } = listOf(query)
   last.set(query, matches)
   return matches
 }
