@@ -128,6 +128,7 @@ function EditForm({ user }: { user: User }) {
   return (
     <>
       <PageHead
+        overForm
         title={user.full_name}
         back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
       >

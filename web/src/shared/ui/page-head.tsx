@@ -1,22 +1,28 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { classes } from './button.tsx'
 import { lastList } from './data-table/last-list.ts'
 import styles from './page-head.module.css'
 import { topBar } from './top-bars.ts'
 
-/** A page's title with what can be done on it; `back` leads to the list that the page belongs to. */
+/**
+ * A page's title with what can be done on it; `back` leads to the list that the page belongs to. `overForm`: as wide as the form under
+ * it.
+ */
 export function PageHead({
   title,
   back,
+  overForm,
   children,
 }: {
   title: string
   back?: { to: string; label: string }
+  overForm?: boolean
   children?: ReactNode
 }) {
   return (
-    <div ref={topBar} className={styles.head}>
+    <div ref={topBar} className={classes(styles.head, overForm && styles.overForm)}>
       <div className={styles.titles}>
         {back && (
           <Link href={lastList(back.to)} className={styles.back}>
