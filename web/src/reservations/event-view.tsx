@@ -56,7 +56,11 @@ export function EventView({
           </span>
           <span>{category?.name}</span>
         </p>
-        {refusal && <RefusalNotice refusal={refusal} />}
+        {refusal && (
+          <div className={styles.refusal}>
+            <RefusalNotice refusal={refusal} />
+          </div>
+        )}
         <dl className={styles.list}>
           <Line term={t('reservations.when')}>
             {formatOnDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}
