@@ -38,7 +38,7 @@ export const scheduleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_rooms')).click()
-      await seen(dialog(sight))
+      await seen(dialog(sight).getByRole('searchbox'))
     },
   },
   {
