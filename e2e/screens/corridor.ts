@@ -1,7 +1,7 @@
-import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
-import { keepWaiting, reload, type Screen, type Sight } from './screen.ts'
+import { answerWith, keepWaiting, reload, type Screen, type Sight, setOtherwise } from './screen.ts'
 
 /** The corridor's screen, which nobody touches. */
 export const corridorScreens: Screen[] = [
@@ -52,16 +52,10 @@ export const corridorScreens: Screen[] = [
     who: 'screen',
     open: async sight => {
       const closed = { date_from: TODAY, date_to: TODAY, name: 'Skolas dibināšanas diena' }
-      await sight.page.route('**/api/settings', async route => {
-        const response = await route.fetch()
-        const { data } = (await response.json()) as { data: Settings }
-        await route.fulfill({ response, json: { data: { ...data, closed_days: [closed] } } })
-      })
-      await sight.page.route('**/api/rooms/get_schedule*', async route => {
-        const response = await route.fetch()
-        const { data } = (await response.json()) as { data: object[] }
-        await route.fulfill({ response, json: { data: data.map(day => ({ ...day, reservations: [] })) } })
-      })
+      await setOtherwise(sight, { closed_days: [closed] })
+      await answerWith<RoomSchedule[]>(sight, '**/api/rooms/get_schedule*', rooms =>
+        rooms.map(room => ({ ...room, reservations: [] })),
+      )
       await sight.page.goto('/')
       await seen(sight.page.getByText(closed.name))
     },

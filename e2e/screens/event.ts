@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { seen } from '../support/seen.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
+import { answerWith, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
 /** The event's form, and what it leads to. */
 export const eventScreens: Screen[] = [
@@ -13,12 +13,12 @@ export const eventScreens: Screen[] = [
     who: 'student',
     open: async sight => {
       // As it is read by whom it concerns: the kept school has no request that was refused.
-      await sight.page.route(/reservations\/reservation\/\d+$/, async route => {
-        const response = await route.fetch()
-        const { data } = await response.json()
-        const refusal = { by: { id: 3, full_name: 'Andris Ķīsis' }, reason: 'Telpa tajā vakarā ir slēgta.' }
-        await route.fulfill({ response, json: { data: { ...data, status_id: 3, refusal } } })
-      })
+      const refusal = { by: { id: 3, full_name: 'Andris Ķīsis' }, reason: 'Telpa tajā vakarā ir slēgta.' }
+      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({
+        ...data,
+        status_id: 3,
+        refusal,
+      }))
       await openEvent(sight)
       await seen(dialog(sight).getByText(sight.say('reservations.refused')))
     },

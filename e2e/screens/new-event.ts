@@ -70,10 +70,7 @@ export const newEventScreens: Screen[] = [
     name: 'new-event-people',
     who: 'attendant',
     open: async sight => {
-      await openNew(sight)
-      await dialog(sight)
-        .getByRole('combobox', { name: sight.say('reservations.students_groups') })
-        .fill('an')
+      await searchStudents(sight, 'an')
       await seen(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
@@ -91,10 +88,7 @@ export const newEventScreens: Screen[] = [
     name: 'new-event-nobody-found',
     who: 'attendant',
     open: async sight => {
-      await openNew(sight)
-      await dialog(sight)
-        .getByRole('combobox', { name: sight.say('reservations.students_groups') })
-        .fill('zzz')
+      await searchStudents(sight, 'zzz')
       await seen(
         sight.page.getByText(sight.say('reservations.nothing_found')).filter({ visible: true }).first(),
       )
@@ -133,6 +127,13 @@ export const newEventScreens: Screen[] = [
     },
   },
 ]
+
+async function searchStudents(sight: Sight, words: string): Promise<void> {
+  await openNew(sight)
+  await dialog(sight)
+    .getByRole('combobox', { name: sight.say('reservations.students_groups') })
+    .fill(words)
+}
 
 async function openClash(sight: Sight): Promise<void> {
   await openNew(sight, 1)

@@ -1,7 +1,17 @@
-import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { seen } from '../support/seen.ts'
-import { asked, at, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
+import {
+  answerWith,
+  asked,
+  at,
+  button,
+  dialog,
+  onItsWay,
+  type Screen,
+  type Sight,
+  setOtherwise,
+  visit,
+} from './screen.ts'
 
 const PEOPLE_CSV = `Vārds,Uzvārds,E-pasts,Loma
 Ilze,Kalniņa,ilze.kalnina@stunda.test,Audzēknis
@@ -17,11 +27,7 @@ export const peopleScreens: Screen[] = [
     who: 'administrator',
     open: async sight => {
       // The demo school, which has no mail server either, does not say so.
-      await sight.page.route('**/api/settings', async route => {
-        const response = await route.fetch()
-        const { data } = (await response.json()) as { data: Settings }
-        await route.fulfill({ response, json: { data: { ...data, is_demo: false } } })
-      })
+      await setOtherwise(sight, { is_demo: false })
       await visit(sight, '/admin/users')
       await seen(sight.page.getByText(sight.say('people.outbox')))
     },
@@ -96,10 +102,7 @@ export const peopleScreens: Screen[] = [
     name: 'users-archive-empty',
     who: 'administrator',
     open: async sight => {
-      await sight.page.route('**/api/admin/users/archive*', async route => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
-      })
+      await answerWith(sight, '**/api/admin/users/archive*', () => [])
       await visit(sight, '/admin/users?status=archived')
       await seen(sight.page.getByText(sight.say('people.archive_empty')).first())
     },

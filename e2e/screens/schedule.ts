@@ -3,6 +3,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
 import {
+  answerWith,
   at,
   button,
   dialog,
@@ -198,14 +199,15 @@ function freeRooms(): Screen[] {
     await seen(dialog(sight).getByRole('heading', { name: sight.say('schedule.free_rooms') }))
   }
   /** Every room is taken from the school day's beginning until then. */
-  const takenUntil = ({ page }: Sight, end_time: string) =>
-    page.route(of_all_rooms, async route => {
-      const response = await route.fetch()
-      const { data } = (await response.json()) as { data: RoomSchedule[] }
-      const reservation = data.flatMap(({ reservations }) => reservations)[0]
-      const taken = { ...reservation, status_id: 1, start_datetime: `${TODAY} 08:00:00` }
-      const reservations = [{ ...taken, end_datetime: `${TODAY} ${end_time}:00` }]
-      await route.fulfill({ response, json: { data: data.map(room => ({ ...room, reservations })) } })
+  const takenUntil = (sight: Sight, end_time: string) =>
+    answerWith<RoomSchedule[]>(sight, of_all_rooms, rooms => {
+      const taken = {
+        status_id: 1,
+        start_datetime: `${TODAY} 08:00:00`,
+        end_datetime: `${TODAY} ${end_time}:00`,
+      } as const
+      const reservations = rooms.flatMap(room => room.reservations).slice(0, 1)
+      return rooms.map(room => ({ ...room, reservations: reservations.map(one => ({ ...one, ...taken })) }))
     })
   const on_phones = { who: 'student', onPhonesOnly: true } as const
   return [

@@ -1,7 +1,18 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { seen } from '../support/seen.ts'
-import { asked, at, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
+import {
+  answerWith,
+  asked,
+  at,
+  button,
+  dialog,
+  onItsWay,
+  type Screen,
+  type Sight,
+  setOtherwise,
+  visit,
+} from './screen.ts'
 
 const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
 101;Klavieres;Mēģinājumu telpas
@@ -20,10 +31,7 @@ export const schoolScreens: Screen[] = [
     name: 'subjects-empty',
     who: 'administrator',
     open: async sight => {
-      await sight.page.route('**/api/admin/subjects*', async route => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
-      })
+      await answerWith(sight, '**/api/admin/subjects*', () => [])
       await visit(sight, '/admin/subjects-management')
       await seen(sight.page.getByText(sight.say('subjects.empty')).first())
     },
@@ -129,11 +137,5 @@ async function emptySchool(sight: Sight): Promise<void> {
 }
 
 /** Nothing is booked yet in the school, whose settings are otherwise as given. */
-async function settingUp({ page }: Sight, settings: Partial<Settings>): Promise<void> {
-  const isNew = { is_demo: false, has_events: false, ...settings }
-  await page.route('**/api/settings', async route => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, ...isNew } } })
-  })
-}
+const settingUp = (sight: Sight, settings: Partial<Settings>) =>
+  setOtherwise(sight, { is_demo: false, has_events: false, ...settings })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import type { QuietEvening } from '../support/quiet-evening.ts'
@@ -70,6 +71,22 @@ export const asked = (
     await seen(dialog(sight))
   },
 })
+
+/** The server's answers from these addresses, their `data` made otherwise. */
+export const answerWith = <Data>(
+  { page }: Sight,
+  address: string | RegExp,
+  otherwise: (data: Data) => Data,
+): Promise<unknown> =>
+  page.route(address, async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: Data }
+    await route.fulfill({ response, json: { ...answer, data: otherwise(answer.data) } })
+  })
+
+/** The school has set these of its settings otherwise. */
+export const setOtherwise = (sight: Sight, settings: Partial<Settings>): Promise<unknown> =>
+  answerWith<Settings>(sight, '**/api/settings', data => ({ ...data, ...settings }))
 
 /** The server refuses what is asked for at these addresses, as it does whoever asks too often. */
 export const refuse = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>

@@ -1,20 +1,13 @@
+import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { seen } from '../support/seen.ts'
-import { at, button, type Screen, type Sight, visit } from './screen.ts'
+import { at, button, type Screen, type Sight, setOtherwise, visit } from './screen.ts'
 
 const RESET = '/reset-password?email=marta.ozola%40stunda.test&token=a'.padEnd(110, 'a')
 
 /** Before somebody is signed in. */
 export const signInScreens: Screen[] = [
   at('sign-in', 'nobody', '/sign-in'),
-  {
-    name: 'sign-in-empty-fields',
-    who: 'nobody',
-    open: async sight => {
-      await visit(sight, '/sign-in')
-      await button(sight, 'auth.sign_in').click()
-      await seen(sight.page.getByText(sight.say('auth.required')).first())
-    },
-  },
+  sentEmpty('sign-in-empty-fields', '/sign-in', 'auth.sign_in'),
   {
     name: 'sign-in-refused',
     who: 'nobody',
@@ -46,24 +39,12 @@ export const signInScreens: Screen[] = [
     },
   },
   at('sign-up', 'nobody', '/sign-up'),
-  {
-    name: 'sign-up-missing',
-    who: 'nobody',
-    open: async sight => {
-      await visit(sight, '/sign-up')
-      await button(sight, 'auth.sign_up').click()
-      await seen(sight.page.getByText(sight.say('auth.required')).first())
-    },
-  },
+  sentEmpty('sign-up-missing', '/sign-up', 'auth.sign_up'),
   {
     name: 'sign-up-closed',
     who: 'nobody',
     open: async sight => {
-      await sight.page.route('**/api/settings', async route => {
-        const response = await route.fetch()
-        const { data } = (await response.json()) as { data: object }
-        await route.fulfill({ response, json: { data: { ...data, registration_open: false } } })
-      })
+      await setOtherwise(sight, { registration_open: false })
       await visit(sight, '/sign-up')
       await seen(sight.page.getByText(sight.say('auth.sign_up_closed')))
     },
@@ -106,12 +87,18 @@ async function forgotPassword(sight: Sight, sends_mail: boolean): Promise<void> 
   // Whoever asks as often as these pictures do is refused.
   const sent = { status: 200, json: { data: null } }
   await sight.page.route('**/api/auth/forgot-password', route => route.fulfill(sent))
-  await sight.page.route('**/api/settings', async route => {
-    const response = await route.fetch()
-    const { data } = (await response.json()) as { data: object }
-    await route.fulfill({ response, json: { data: { ...data, sends_mail } } })
-  })
+  await setOtherwise(sight, { sends_mail })
   await visit(sight, '/forgot-password')
+}
+
+/** A form that is sent with nothing in it. */
+function sentEmpty(name: string, address: string, send: TextKey): Screen {
+  const open = async (sight: Sight) => {
+    await visit(sight, address)
+    await button(sight, send).click()
+    await seen(sight.page.getByText(sight.say('auth.required')).first())
+  }
+  return { name, who: 'nobody', open }
 }
 
 async function trySignIn(sight: Sight): Promise<void> {
