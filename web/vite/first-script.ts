@@ -6,14 +6,11 @@ const NAME = 'first.js'
 
 /** Writes public/first.js as small as the rest of the build: every visit waits for it. */
 export function firstScript(): Plugin {
-  let publicDir = ''
   return {
     name: 'first-script',
     apply: 'build',
-    configResolved(config) {
-      publicDir = config.publicDir
-    },
     async generateBundle() {
+      const { publicDir } = this.environment.config
       const { code } = await minify(NAME, await readFile(join(publicDir, NAME), 'utf8'))
       this.emitFile({ type: 'asset', fileName: NAME, source: code })
     },

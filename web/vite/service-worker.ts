@@ -13,13 +13,9 @@ const NOT_KEPT = /\/(routes\/admin-page\.tsx|i18n\/(lv|en)-admin\.ts)$/
 
 /** Builds worker/service-worker.ts beside the page, and tells it which files of the build it keeps. */
 export function serviceWorker(): Plugin {
-  let publicDir = ''
   return {
     name: 'service-worker',
     apply: 'build',
-    configResolved(config) {
-      publicDir = config.publicDir
-    },
     buildStart() {
       const id = join(import.meta.dirname, '../worker/service-worker.ts')
       this.emitFile({ type: 'chunk', id, fileName: WORKER })
@@ -32,6 +28,7 @@ export function serviceWorker(): Plugin {
         file => file.type === 'chunk' && file.isEntry && file.fileName !== WORKER,
       )
       if (entry?.type !== 'chunk') throw new Error('the page has no entry')
+      const { publicDir } = this.environment.config
       const parts = [...partsOf(entry.fileName, bundle)].sort()
       const contents = await Promise.all(PUBLIC.map(name => readFile(join(publicDir, name))))
       const files = [...PUBLIC, ...parts].map(name => `/${name}`)
