@@ -23,6 +23,34 @@ export const eventScreens: Screen[] = [
       await seen(dialog(sight).getByText(sight.say('reservations.refused')))
     },
   },
+  {
+    name: 'event-key-out',
+    who: 'attendant',
+    open: async sight => {
+      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, status_id: 4 }))
+      await openEvent(sight)
+      await seen(button(sight, 'reservations.return_key', dialog(sight)))
+    },
+  },
+  {
+    // Its teacher may lengthen it; when it began is settled.
+    name: 'event-going-on',
+    who: 'teacher',
+    open: async sight => {
+      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({
+        ...data,
+        start_date: TODAY,
+        date_reservation: TODAY,
+        start_datetime: `${TODAY} 10:15:00`,
+        end_datetime: `${TODAY} 10:45:00`,
+        start_time: '10:15',
+        end_time: '10:45',
+        can: { update: true, delete: false },
+      }))
+      await openOwn(sight)
+      await seen(field(sight, 'end_time'))
+    },
+  },
   ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent),
   {
     name: 'event-gone',

@@ -1,5 +1,6 @@
 import { seen } from '../support/seen.ts'
 import { field, openNew, setTime } from './event-form.ts'
+import { TODAY } from './looks.ts'
 import { button, dialog, keepWaiting, refuse, reload, type Screen, type Sight } from './screen.ts'
 
 /** The form of an event to be booked, and its refusal. */
@@ -43,6 +44,17 @@ export const newEventScreens: Screen[] = [
       await field(sight, 'category_id').click()
       await sight.page.getByRole('option', { name: sight.say('schedule.kind_maintenance') }).click()
       await dialog(sight).getByRole('switch').check()
+    },
+  },
+  {
+    name: 'new-event-time-over',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'date_reservation').fill(TODAY.split('-').toReversed().join('.'))
+      await field(sight, 'date_reservation').press('Tab')
+      await setTime(sight, 'start_time', '08:00')
+      await seen(dialog(sight).getByText(sight.say('reservations.time_over')))
     },
   },
   {

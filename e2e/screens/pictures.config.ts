@@ -14,7 +14,7 @@ export default defineConfig({
   ignoreSnapshots:
     Boolean(process.env.BROWSER_PATH) || process.platform !== 'linux' || process.arch !== 'x64',
   fullyParallel: true,
-  workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 2)),
+  workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
   retries: 2,
   timeout: 120_000,
   expect: {

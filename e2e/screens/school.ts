@@ -109,6 +109,17 @@ export const schoolScreens: Screen[] = [
     },
   },
   {
+    name: 'new-school-without-students',
+    who: 'administrator',
+    open: async sight => {
+      for (const list of ['students', 'subjects'])
+        await sight.page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
+      await settingUp(sight, {})
+      await visit(sight, '/admin/users')
+      await seen(sight.page.getByText(sight.say('steps.people_no_student')))
+    },
+  },
+  {
     name: 'new-school-settings',
     who: 'administrator',
     open: async sight => {

@@ -1,6 +1,6 @@
 import { seen } from '../support/seen.ts'
 import { field, openNew, setTime } from './event-form.ts'
-import { button, dialog, refuse, type Screen, type Sight } from './screen.ts'
+import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
 
 /** A series, from its form to its draft. */
 export const seriesScreens: Screen[] = [
@@ -21,6 +21,23 @@ export const seriesScreens: Screen[] = [
       await openDraft(sight)
       await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
       await seen(dialog(sight).getByRole('radio').first())
+    },
+  },
+  {
+    name: 'series-being-checked',
+    who: 'teacher',
+    waits: true,
+    open: async sight => {
+      await keepWaiting(sight, '**/api/event-meta/draft')
+      await openSeries(sight)
+      await check(sight)
+      // The bar comes when it takes longer than a moment.
+      await dialog(sight).evaluate(async ({ ownerDocument }) => {
+        const coming = ownerDocument
+          .getAnimations()
+          .filter(({ effect }) => effect?.getTiming().iterations === 1)
+        await Promise.all(coming.map(({ finished }) => finished))
+      })
     },
   },
   {

@@ -116,6 +116,7 @@ export function EventFooter(props: EventFooterProps) {
       {canCancel && (
         <ActionMenu
           label={t('reservations.more_actions')}
+          opens="up"
           actions={[
             {
               key: 'delete',

@@ -17,21 +17,26 @@ export interface MenuAction {
   run(): void
 }
 
-/** A button, with three dots unless another is given, that opens what can be done with a thing. `label` says with which. */
+/**
+ * A button, with three dots unless another is given, that opens what can be done with a thing. `label` says with which; `opens`
+ * upwards where the buttons beside it are to stay in sight.
+ */
 export function ActionMenu({
   label,
   actions,
   button,
+  opens = 'down',
 }: {
   label: string
   actions: readonly MenuAction[]
   button?: ReactElement
+  opens?: 'down' | 'up'
 }) {
   const target = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
     <Menu
-      position="bottom-end"
+      position={opens === 'up' ? 'top-start' : 'bottom-end'}
       offset={4}
       withinPortal={false}
       floatingStrategy="fixed"
