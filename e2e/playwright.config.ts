@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may make one browser miss its time; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,
-  workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 2)),
+  workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
