@@ -12,7 +12,7 @@ const NAME = 'Bungu mēģinājums'
 const REASON = 'Bungas tonedēļ ir remontā.'
 
 /** The student asks for a room that needs permission, and the attendant refuses. */
-async function refusedRequest(url: string): Promise<Reservation> {
+async function refusedRequest(url: string, event_name = NAME): Promise<Reservation> {
   const student = await callsOf(url, 'student')
   const { id } = await student.get<{ id: number }>('/api/auth/me')
   const { now } = await student.get<Settings>('/api/settings')
@@ -29,7 +29,8 @@ async function refusedRequest(url: string): Promise<Reservation> {
     const room = rooms.find(({ id }) => isFree(`room_${id}`))
     if (!room || !isFree(`student_${id}`)) continue
     const { reservations } = await student.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
-      event_name: NAME,
+      event_name,
+      description: 'Ar basu.',
       category_id: 1,
       room_id: room.id,
       students: [`student_${id}`],
@@ -64,7 +65,8 @@ test('a student learns that her request was refused, by whom and why, on the sch
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Rezervācija ir noraidīta.')).toBeVisible()
   await expect(told(page)).toContainText(by)
-  await expect(dialog.getByRole('combobox', { name: 'Statuss' })).toHaveValue('noraidīts')
+  await expect(dialog.getByText('noraidīts', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByText('Vēsture').click()
   await expect(dialog.getByRole('insertion')).toContainText('noraidīts')
   await page.keyboard.press('Escape')
@@ -74,6 +76,48 @@ test('a student learns that her request was refused, by whom and why, on the sch
   await expect(planned.getByRole('img', { name: 'noraidīts' })).toBeVisible()
   await planned.click()
   await expect(told(page)).toBeVisible()
+})
+
+test('a student asks again for what was refused, and that waits; the refused request stays as it is, to be deleted', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { id, start_date, room_id } = await refusedRequest(school.url, 'Otrais mēģinājums')
+  await arrive('student', `/?date=${start_date}&view=day&rooms=${room_id}`)
+  const asked = cardOf(page, room_id, 'Otrais mēģinājums')
+  await asked.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Saglabāt' })).toHaveCount(0)
+  const again = dialog.getByRole('button', { name: 'Pieprasīt vēlreiz' })
+  await expect(again).toBeFocused()
+  await again.click()
+  await expect(dialog.getByRole('heading', { name: 'Jauna rezervācija' })).toBeVisible()
+  await expect(dialog.getByLabel('Nosaukums')).toHaveValue('Otrais mēģinājums')
+  await expect(dialog.getByLabel('Piezīmes')).toHaveValue('Ar basu.')
+  await dialog.getByLabel('Piezīmes').fill('Ar basu, bez bungām.')
+  await dialog.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(asked).toHaveCount(2)
+
+  const student = await callsOf(school.url, 'student')
+  const refused = await student.get<Reservation>(`/api/reservations/reservation/${id}`)
+  expect(refused).toMatchObject({ status_id: 3, description: 'Ar basu.' })
+  const attendant = await callsOf(school.url, 'attendant')
+  const waiting = await attendant.get<Reservation[]>('/api/reservations/pending?per_page=100')
+  expect(waiting.find(({ event_name }) => event_name === 'Otrais mēģinājums')).toMatchObject({
+    room_id,
+    status_id: 2,
+    start_datetime: refused.start_datetime,
+    end_datetime: refused.end_datetime,
+    description: 'Ar basu, bez bungām.',
+    students: refused.students,
+  })
+
+  await asked.filter({ has: page.getByRole('img', { name: 'noraidīts' }) }).click()
+  await dialog.getByRole('button', { name: 'Dzēst' }).click()
+  await page.getByRole('dialog', { name: 'Dzēst nodarbību?' }).getByRole('button', { name: 'Dzēst' }).click()
+  await expect(asked).toHaveCount(1)
 })
 
 test('to who has nothing to do with it the refused request is cancelled, without a reason', async ({

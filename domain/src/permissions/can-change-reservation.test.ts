@@ -45,6 +45,13 @@ it('what was cancelled does not go on: its owner changes it no more', () => {
   expect(canUpdateReservation(ilze, cancelled, meanwhile)).toBe(false)
 })
 
+it('what was refused its owner changes no more, but deletes; those who decide change it', () => {
+  const refused = { ...event, status_id: STATUS.cancelled, refused_by: maris.id }
+  const who = [zane, maris, liga, ilze]
+  expect(who.map(actor => canUpdateReservation(actor, refused, earlier))).toEqual([true, true, false, false])
+  expect(who.map(actor => canDeleteReservation(actor, refused, earlier))).toEqual([true, true, true, true])
+})
+
 it('nobody’s event is not everybody’s', () => {
   expect(hasUpdateRight(peteris, { created_by: null, teachers: [] })).toBe(false)
 })

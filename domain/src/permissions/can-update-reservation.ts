@@ -2,6 +2,7 @@ import { isGoingOn } from '../reservations/going-on.ts'
 import type { AskedEvent } from '../reservations/situation.ts'
 import type { CivilDateTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
+import { isSettled } from './is-settled.ts'
 import { isOwn, type OwnedEvent } from './owned-event.ts'
 import { allows, permissionsOf } from './rights.ts'
 import { type Actor, runsTheSchool } from './roles.ts'
@@ -13,13 +14,14 @@ export function hasUpdateRight(actor: Actor, event: OwnedEvent): boolean {
 
 /**
  * Whether the actor may update the event now: as above, and only whoever runs the school what is over, or was cancelled before it
- * began. What of an event that goes on may be changed, the rules tell.
+ * began, or was refused. What of an event that goes on may be changed, the rules tell.
  */
 export function canUpdateReservation(
   actor: Actor,
-  event: OwnedEvent & Interval & Pick<AskedEvent, 'status_id'>,
+  event: OwnedEvent & Interval & Pick<AskedEvent, 'status_id'> & { refused_by?: number | null },
   now: CivilDateTime,
 ): boolean {
   const isToCome = event.start_datetime >= now
-  return hasUpdateRight(actor, event) && (runsTheSchool(actor) || isToCome || isGoingOn(event, now))
+  if (!hasUpdateRight(actor, event) || isSettled(actor, event)) return false
+  return runsTheSchool(actor) || isToCome || isGoingOn(event, now)
 }

@@ -132,6 +132,59 @@ describe('what waits for approval', () => {
     ])
   })
 
+  it('once refused, is changed no more by who asked, who may delete it or ask again', async () => {
+    const id = await ask()
+    const can = async (who: 'alise' | 'andris' | 'marta') => {
+      const { json } = await school.as(who).get(one(id))
+      return Reservation.parse(json.data).can
+    }
+    expect(await can('alise')).toEqual({ update: true, delete: true })
+    await school.as('andris').post(`${one(id)}/reject`)
+    expect(await can('alise')).toEqual({ update: false, delete: true })
+    expect(await can('andris')).toEqual({ update: true, delete: true })
+    expect(await can('marta')).toEqual({ update: false, delete: false })
+
+    const { data } = (await school.as('alise').get(one(id))).json
+    const students = [`student_${school.people.alise.id}`]
+    const put = (who: 'alise' | 'andris' | 'marta') =>
+      school.as(who).put(one(id), { ...data, teachers: [], students, description: 'Lūdzu!' })
+    const refused = await put('alise')
+    expect(refused.status).toBe(403)
+    expect(refused.json.message).toBe('This reservation was refused and can no longer be changed. Ask again.')
+    const others = await put('marta')
+    expect(others.status).toBe(403)
+    expect(others.json.message).not.toContain('refused')
+    expect((await school.as('andris').get(one(id))).json.data).toMatchObject({ status_id: 3, version: 2 })
+    expect((await put('andris')).status).toBe(200)
+
+    await ask()
+    expect((await pending()).json.meta.total).toBe(1)
+    expect((await school.as('alise').delete(one(id))).status).toBe(200)
+  })
+
+  it('is left as it is when its owner changes the rest of the series', async () => {
+    const { alise } = school.people
+    const asked = lesson(school, {
+      event_name: 'Bungas',
+      room_id: school.rooms.drums.id,
+      subject_id: null,
+      teachers: [],
+      students: [`student_${alise.id}`],
+      ...at('10:00', '10:45', '2026-11-24'),
+    })
+    const recurrence = { kind: 'weekly', weekdays: [2], until: '2026-12-01' }
+    const drafted = await school.as('alise').post('/api/event-meta/draft', { ...asked, recurrence })
+    const submitted = await school.as('alise').post(`/api/event-meta/submit/${drafted.json.data.id}`, {})
+    const [first, second] = Reservation.array().parse(submitted.json.data.reservations)
+    if (!first || !second) throw new Error('two were asked for')
+    const { json: refused } = await school.as('andris').post(`${one(second.id)}/reject`)
+    const changed = { ...asked, status_id: 2, description: 'Ar savām bungām', scope: 'all' }
+    expect((await school.as('alise').put(one(first.id), changed)).status).toBe(200)
+    const read = async (id: number) => (await school.as('alise').get(one(id))).json.data
+    expect(await read(first.id)).toMatchObject({ description: 'Ar savām bungām' })
+    expect(await read(second.id)).toMatchObject({ description: '', version: refused.data.version })
+  })
+
   it('is refused in its form too, and is refused no more once it is confirmed or taken back', async () => {
     const id = await ask()
     const refusal = async () => (await school.as('alise').get(one(id))).json.data.refusal

@@ -2,6 +2,7 @@ import type { ParsedEventBody, UpdateBody } from '@stunda/contract/reservations/
 import type { Language } from '@stunda/contract/wire.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { isRefusal } from '@stunda/domain/permissions/is-refusal.ts'
+import { isSettled } from '@stunda/domain/permissions/is-settled.ts'
 import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import type { z } from 'zod'
@@ -28,7 +29,7 @@ export type AskedChange = Asked & { before: Snapshot }
 
 /**
  * Changes an event, or with it the following or all coming ones of its series: all or none. 404 when there is none, 403 when
- * one is not the actor's, 409 when `version` is not the current one, 422 as when booking; of several, each is named.
+ * one is not the actor's or theirs was refused, 409 when `version` is not the current one, 422 as when booking; of several, each is named.
  */
 export async function updateReservation(
   house: House,
@@ -40,6 +41,7 @@ export async function updateReservation(
   const refused = await inTransaction(house.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
+    if (isSettled(actor, edited)) refuse('forbidden', { said: { text: 'reservations.settled' } })
     // The same change sent again is no change: its first answer may have been lost.
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
       refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
@@ -47,10 +49,9 @@ export async function updateReservation(
     const asked =
       scope === 'this'
         ? [{ before: edited, event: { ...body, id } }]
-        : (await inScope(trx, house, edited, scope, keepsStart(edited, body))).map(before => ({
-            before,
-            event: { ...changedLike(before, edited, body), id: before.id },
-          }))
+        : (await inScope(trx, house, edited, scope, keepsStart(edited, body)))
+            .filter(before => !isSettled(actor, before))
+            .map(before => ({ before, event: { ...changedLike(before, edited, body), id: before.id } }))
     return changeEvents(trx, house, actor, asked.filter(isChange), { alone: scope === 'this' })
   })
   if (refused && scope === 'this') for (const one of refused) await refuseBooking(house, actor, one)

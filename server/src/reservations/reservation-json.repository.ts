@@ -246,12 +246,14 @@ function isConcerned({ updates }: Rights): RawBuilder<unknown> {
   return sql`coalesce(s.created_by = s.viewer_id or p.viewer_teaches or p.viewer_studies, false)`
 }
 
+/** What was refused its owner leaves as it is. */
 function mayUpdate({ updates, changes_from, over_until }: Rights): RawBuilder<unknown> {
   return mayChange(
     updates,
     changes_from === null || over_until === null
       ? sql`true`
-      : sql`(s.start_datetime >= ${changes_from}::timestamp or s.end_datetime > ${over_until}::timestamp and s.status_id <> 3)`,
+      : sql`(s.refused_by is null and s.start_datetime >= ${changes_from}::timestamp
+              or s.end_datetime > ${over_until}::timestamp and s.status_id <> 3)`,
   )
 }
 

@@ -1,6 +1,8 @@
 import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
-import { defaultFields } from './default-fields.ts'
+import { defaultFields, fieldsAgain } from './default-fields.ts'
+import { fieldsOf } from './form-state.ts'
+import { pianoLesson } from './reservation.fixture.ts'
 
 const school = {
   practice: 'Vingrināšanās',
@@ -54,4 +56,9 @@ describe('a new event', () => {
     for (const roles of [['teacher'], ['attendant'], ['student', 'teacher']] as const)
       expect(defaultFields({}, actor(...roles), school).event_name).toBe('')
   })
+})
+
+it('an event asked for again is what was refused, by itself, and not cancelled', () => {
+  const refused = pianoLesson({ status_id: 3, recurrence: 'weekly', room_id: 7, description: 'Ar basu.' })
+  expect(fieldsAgain(refused)).toEqual({ ...fieldsOf(refused), status_id: 1, recurrence: 'single' })
 })

@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import {
   addDays,
@@ -9,7 +10,8 @@ import {
   minutesOf,
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
-import { DEFAULT_FIELDS, type EventFields } from './form-state.ts'
+import { DEFAULT_FIELDS, type EventFields, fieldsOf } from './form-state.ts'
+import { NO_RECURRENCE } from './series/recurring-state.ts'
 
 const LESSON_MINUTES = 45
 
@@ -47,6 +49,11 @@ export function defaultFields(clicked: Clicked, actor: Actor, school: School): E
     start_time: clockOf(start),
     end_time: end,
   }
+}
+
+/** What asking again for an event that was refused begins with: all that it was, alone and not yet decided on. */
+export function fieldsAgain(refused: Reservation): EventFields {
+  return { ...fieldsOf(refused), ...NO_RECURRENCE, status_id: DEFAULT_FIELDS.status_id }
 }
 
 function nextQuarter({ now, day_start, day_end }: School): CivilDateTime {

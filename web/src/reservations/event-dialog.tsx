@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { defaultFields } from './default-fields.ts'
+import { defaultFields, fieldsAgain } from './default-fields.ts'
 import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
 import { EventEditor, type EventEditorProps } from './event-editor.tsx'
 import { EventView } from './event-view.tsx'
@@ -24,6 +24,7 @@ export interface EventDialogProps {
 /** What stands behind the event modal: loaded when first needed. */
 export default function EventDialog({ opened, onClose, onSaved }: EventDialogProps) {
   const [other, setOther] = useState<number>()
+  const [again, setAgain] = useState<Reservation>()
   const me = useMe()
   const settings = useSettings()
   const now = useSchoolNow()
@@ -35,27 +36,39 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
     return <DialogFailed error={settings.error} onRetry={settings.refetch} onClose={onClose} />
   if (!actor || !settings.data || !now) return <DialogSkeleton onClose={onClose} />
   const shared = { actor, settings: settings.data, now, onClose, onSaved, onOpen: setOther }
+  if (again) return <NewEvent opened={{ kind: 'new' }} again={again} {...shared} />
   const id = other ?? (opened.kind === 'existing' ? opened.id : undefined)
-  if (id !== undefined) return <ExistingEvent key={id} id={id} {...shared} />
+  if (id !== undefined) return <ExistingEvent key={id} id={id} onAskAgain={setAgain} {...shared} />
   return opened.kind === 'new' && <NewEvent opened={opened} {...shared} />
 }
 
 type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
 
-function NewEvent({ opened, ...shared }: SharedProps & { opened: Extract<Opened, { kind: 'new' }> }) {
+/** `again`: what was refused and is asked for anew. */
+function NewEvent({
+  opened,
+  again,
+  ...shared
+}: SharedProps & { opened: Extract<Opened, { kind: 'new' }>; again?: Reservation }) {
   const t = useTexts()
   const [start] = useState(() => {
     const kept = keptForm()
     if (kept?.form.id === null) return kept.form
     const { day_start, day_end } = shared.settings
     const practice = t('reservations.practice')
-    const fields = defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
+    const fields = again
+      ? fieldsAgain(again)
+      : defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
     return formReducer(CLEARED, { do: 'begin', fields })
   })
   return <EventEditor start={start} {...shared} />
 }
 
-function ExistingEvent({ id, ...shared }: SharedProps & { id: number }) {
+function ExistingEvent({
+  id,
+  onAskAgain,
+  ...shared
+}: SharedProps & { id: number; onAskAgain(refused: Reservation): void }) {
   const [kept] = useState(keptForm)
   const asked = reservationOptions(id)
   const queries = useQueryClient()
@@ -69,7 +82,8 @@ function ExistingEvent({ id, ...shared }: SharedProps & { id: number }) {
       return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
     return <DialogSkeleton onClose={shared.onClose} />
   }
-  if (!data.can.update) return <EventView reservation={data} {...shared} />
+  if (!data.can.update)
+    return <EventView reservation={data} onAskAgain={() => onAskAgain(data)} {...shared} />
   return (
     <EventEditor
       start={kept?.form.id === id ? kept.form : formReducer(CLEARED, { do: 'load', reservation: data })}

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
+import { Suspense, useEffect, useReducer, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { focusAnew } from '../shared/forms/focus-anew.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
@@ -10,11 +10,11 @@ import { ConflictModal } from './conflict-modal.tsx'
 import { EventForm } from './event-form.tsx'
 import { type FormErrors, type FormState, formReducer, isChanged, isNoNews } from './form-state.ts'
 import { DatesRefused, DraftDialog, loadSeriesParts } from './series/lazy-parts.ts'
-import { ScopeDialog, type ScopeQuestion } from './series/scope-dialog.tsx'
+import { ScopeDialog } from './series/scope-dialog.tsx'
+import { useScopeQuestion } from './series/use-scope-question.ts'
 import { firstField } from './server-errors.ts'
 import { useEventLists } from './use-event-lists.tsx'
 import { useKeptForm } from './use-kept-form.ts'
-import type { ScopeName } from './use-save-event.ts'
 import { useSubmit } from './use-submit.ts'
 
 export interface EventEditorProps {
@@ -128,20 +128,6 @@ export function EventEditor(props: EventEditorProps) {
       {question && current && <ScopeDialog question={question} event={current} now={now} />}
     </>
   )
-}
-
-/** Asks, in a dialog over the form, how far a change is to reach; null: not at all. */
-function useScopeQuestion() {
-  const [question, setQuestion] = useState<ScopeQuestion | null>(null)
-  const askScope = (about: ScopeQuestion['about'], keepsStart = false) =>
-    new Promise<ScopeName | null>(resolve => {
-      const answer = (scope: ScopeName | null) => {
-        setQuestion(null)
-        resolve(scope)
-      }
-      setQuestion({ about, keepsStart, answer })
-    })
-  return { question, askScope }
 }
 
 /** Puts the focus at the first error each time somebody was told of errors. */

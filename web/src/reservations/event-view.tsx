@@ -13,6 +13,7 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { EventMore } from './event-more.tsx'
 import styles from './event-view.module.css'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { RefusedFooter } from './refused-footer.tsx'
 import { Dot, statusColor } from './use-event-lists.tsx'
 
 /** An event that one may look at, but not change. */
@@ -23,6 +24,7 @@ export function EventView({
   now,
   onClose,
   onOpen,
+  onAskAgain,
 }: {
   reservation: Reservation
   actor: Actor
@@ -30,6 +32,8 @@ export function EventView({
   now: CivilDateTime
   onClose(): void
   onOpen(id: number): void
+  /** Begins a new event like this one. */
+  onAskAgain(): void
 }) {
   const t = useTexts()
   const language = useLanguage()
@@ -87,9 +91,13 @@ export function EventView({
         />
       </div>
       <footer className={styles.footer}>
-        <Button data-autofocus onClick={onClose}>
-          {t('shared.close')}
-        </Button>
+        {refusal && reservation.can.delete ? (
+          <RefusedFooter {...{ reservation, actor, now, onAskAgain, onClose }} />
+        ) : (
+          <Button data-autofocus onClick={onClose}>
+            {t('shared.close')}
+          </Button>
+        )}
       </footer>
     </ModalDialog>
   )

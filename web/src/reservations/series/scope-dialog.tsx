@@ -31,8 +31,10 @@ export function ScopeDialog({
   const language = useLanguage()
   const series = useSeries(event.event_meta_id)
   const [scope, setScope] = useState<ScopeName>('this')
+  /** What was refused is left as it is by who asked for it. */
+  const isChangeable = ({ refusal, can }: Reservation) => about === 'delete' || !refusal || can.update
   const reached = (one: ScopeName) =>
-    inScope(series.data?.reservations ?? [], event, one, now, keepsStart).length
+    inScope(series.data?.reservations ?? [], event, one, now, keepsStart).filter(isChangeable).length
   // Of the next one to come, the following are all to come.
   const isAllFollowing = series.data !== undefined && reached('following') === reached('all')
   const hint = (one: ScopeName) => {
