@@ -132,14 +132,14 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
       }
       const { held } = grip
       const isDrawn = held.kind === 'new' && by === 'mouse'
-      pickUp(held, isDrawn ? placeUnder(held, held.from.column, held.anchor, day) : held.from)
+      const begun = isDrawn && { column: held.from.column, minute: held.anchor }
+      pickUp(held, begun ? placeUnder(held, begun, day, grid.hour_height) : held.from)
     },
     follow(x, y) {
       const box = view.scroller.current?.getBoundingClientRect()
       if (denied !== null && box) ghost.tip.current?.follow(x - box.left, y - box.top)
       if (!held || !at.current) return
-      const { column, minute } = under(x, y)
-      at.current = placeUnder(held, column, minute, day)
+      at.current = placeUnder(held, under(x, y), day, grid.hour_height)
       ghost.paint(at.current)
     },
     drop,

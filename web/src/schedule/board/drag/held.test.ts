@@ -21,7 +21,31 @@ describe('what is in hand', () => {
     ['a lower edge stays in its column', lengthen, 2, 680, { column: 1, start: 600, end: 680 }],
     ['a new stretch stays where it was begun', draw, 0, 640, { column: 1, start: 600, end: 645 }],
   ])('%s', (_, what, column, minute, place) => {
-    expect(placeUnder(what, column, minute, DAY)).toEqual(place)
+    expect(placeUnder(what, { column, minute }, DAY, 60)).toEqual(place)
+  })
+
+  // Held 20 minutes below its beginning at 600; a minute is a pixel high.
+  it.each([
+    ['to another column with an unsteady hand keeps its time', 2, 628, 600],
+    ['… upwards alike', 0, 609, 600],
+    ['to another column and clearly down stands where the hand is', 2, 633, 615],
+    ['up and down in its own column goes by 5 minutes', 1, 625, 605],
+    ['back into its own column goes by 5 minutes again', 1, 628, 610],
+  ])('an event carried %s', (_, column, minute, start) => {
+    expect(placeUnder(move, { column, minute }, DAY, 60)).toEqual({ column, start, end: start + 45 })
+  })
+
+  it('an event that begins between two marks keeps its time, too, when it is carried aside', () => {
+    const between = { ...move, from: { ...from, start: 602, end: 647 } }
+    expect(placeUnder(between, { column: 2, minute: 630 }, DAY, 60)).toEqual({
+      column: 2,
+      start: 602,
+      end: 647,
+    })
+  })
+
+  it('what is clearly up or down is so on the screen: on a tall board fewer minutes', () => {
+    expect(placeUnder(move, { column: 2, minute: 628 }, DAY, 120).start).toBe(610)
   })
 
   it.each([

@@ -27,12 +27,26 @@ export interface HeldPlace extends Stretch {
   column: number
 }
 
-/** Where something in hand belongs when the pointer is at a minute (with its fraction) of a column. */
-export function placeUnder(held: Held, column: number, minute: number, day: Stretch): HeldPlace {
+/** How far up or down, in px, a hand goes by the way while it carries something to another column. */
+const TREMOR = 12
+
+/**
+ * Where something in hand belongs when the pointer is at a minute (with its fraction) of a column. What is carried aside keeps its
+ * time until the hand clearly goes up or down as well.
+ */
+export function placeUnder(
+  held: Held,
+  { column, minute }: { column: number; minute: number },
+  day: Stretch,
+  hour_height: number,
+): HeldPlace {
   const { from, grip } = held
   if (held.kind === 'new') return { column: from.column, ...drawnBetween(held.anchor, minute, held.free) }
   if (held.kind === 'lengthen') return { column: from.column, ...endedAt(from, minute - grip, day) }
-  return { column, ...movedTo(from, minute - grip, day) }
+  const start = minute - grip
+  const isTremor = (Math.abs(start - from.start) / 60) * hour_height < TREMOR
+  if (column !== from.column && isTremor) return { ...from, column }
+  return { column, ...movedTo(from, start, day) }
 }
 
 /** Where something in hand goes by a step of the keyboard: `later` and `longer` in minutes, `aside` in columns. */
