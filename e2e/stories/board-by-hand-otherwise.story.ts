@@ -65,14 +65,15 @@ test('in the week of a room an event goes to another day', async ({ page, arrive
   }
   const [date] = quiet
   if (!date) throw new Error('No other evening of the week is free.')
-  await evening.book('Uz citu dienu', 0, '19:00', '19:45')
+  await evening.book('Uz citu dienu', 0, '18:30', '19:15')
   await arrive('attendant', `/?date=${evening.scene.date}&view=week&rooms=${evening.room(0)}`)
   await handsReady(page)
   const card = page.getByRole('button', { name: 'Uz citu dienu' })
   const target = await pointAt(page, `day_${weekdayOf(date)}`, '19:10')
   await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
   await page.mouse.up()
-  await expect(page.getByText('„Uz citu dienu” pārcelta: 19:10–19:55.')).toBeVisible()
+  const told = /^„Uz citu dienu” pārcelta uz \S+dienu, (\S+ gada )?\d+\. \S+[iu], 19:10–19:55\.$/
+  await expect(page.getByText(told)).toBeVisible()
   await expect(card).toBeFocused()
   const [moved] = (await eventsOn(evening.attendant, date)).filter(
     ({ event_name }) => event_name === 'Uz citu dienu',
@@ -113,7 +114,10 @@ test('of a series, only what was dragged is moved', async ({ page, arrive }) => 
     const target = await pointAt(page, `room_${evening.room(0)}`, '18:00')
     await dragTo(page, await gripOf(page.locator(`[data-event="${id}"]`)), { x: target.x, y: target.y + 2 })
     await page.mouse.up()
-    await expect(page.getByText(new RegExp(`„${event_name}” pārcelta: 18:00`))).toBeVisible()
+    await expect(
+      page.getByText(`„${event_name}” pārcelta uz telpu ${evening.number(0)}, 18:00`),
+    ).toBeVisible()
+    await expect(page.getByText('Tikai šī reize; pārējās sērijas nodarbības paliek, kā bija.')).toBeVisible()
     const [moved] = (await eventsOn(evening.attendant, evening.scene.date)).filter(one => one.id === id)
     expect(moved).toMatchObject({ room_id: evening.room(0), start_time: '18:00', changed_alone: true })
     await page.getByRole('button', { name: 'Atsaukt' }).click()
@@ -186,7 +190,9 @@ test('an answer that is lost on its way: trying again finds the event where it w
   await expect(page.getByText('Nekas netika pārcelts')).toBeVisible()
   await page.unroute(saving)
   await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
-  await expect(page.getByText('„Pazudusi atbilde” pārcelta: 18:00–18:45.')).toBeVisible()
+  await expect(
+    page.getByText(`„Pazudusi atbilde” pārcelta uz telpu ${evening.number(1)}, 18:00–18:45.`),
+  ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await evening.remove('Pazudusi atbilde')
 })

@@ -36,7 +36,10 @@ test('an event dragged to another room is there at once, and Undo brings it back
   const card = cardOf(page, evening.room(1), 'Vakara stunda')
   await expect(card).toBeVisible()
   await expect(card).toBeFocused()
-  await expect(page.getByText('„Vakara stunda” pārcelta: 18:15–19:00.')).toBeVisible()
+  await expect(
+    page.getByText(`„Vakara stunda” pārcelta uz telpu ${evening.number(1)}, 18:15–19:00.`),
+  ).toBeVisible()
+  await expect(page.getByText(/Tikai šī reize/)).toBeHidden()
   expect(await evening.booked('Vakara stunda')).toMatchObject({
     room_id: evening.room(1),
     start_time: '18:15',
@@ -61,9 +64,27 @@ test('an event is lengthened by its lower edge', async ({ page, arrive }) => {
   const target = await pointAt(page, `room_${evening.room(0)}`, '18:20')
   await dragTo(page, edge, { x: target.x, y: target.y - 2 })
   await page.mouse.up()
-  await expect(page.getByText('„Garāka stunda” pārcelta: 17:00–18:20.')).toBeVisible()
+  await expect(page.getByText('„Garāka stunda” pagarināta līdz 18:20.')).toBeVisible()
   expect(await evening.booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
   await evening.remove('Garāka stunda')
+})
+
+test('carried to another room with an unsteady hand, an event keeps its time', async ({ page, arrive }) => {
+  await evening.book('Tikai telpa', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await handsReady(page)
+  const grip = await gripOf(cardOf(page, evening.room(0), 'Tikai telpa'))
+  const { x } = await pointAt(page, `room_${evening.room(1)}`, '17:00')
+  await dragTo(page, grip, { x, y: grip.y + 10 })
+  await page.mouse.up()
+  await expect(
+    page.getByText(`„Tikai telpa” pārcelta uz telpu ${evening.number(1)}, 17:00–17:45.`),
+  ).toBeVisible()
+  expect(await evening.booked('Tikai telpa')).toMatchObject({
+    room_id: evening.room(1),
+    start_time: '17:00',
+  })
+  await evening.remove('Tikai telpa')
 })
 
 test('Escape lets go of what is dragged, and a click stays a click', async ({ page, arrive }) => {

@@ -33,7 +33,9 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   await page.keyboard.press('Enter')
 
   const card = cardOf(page, evening.room(1), 'Ar taustiņiem')
-  await expect(page.getByText('„Ar taustiņiem” pārcelta: 18:05–18:55.')).toBeVisible()
+  await expect(
+    page.getByText(`„Ar taustiņiem” pārcelta uz telpu ${evening.number(1)}, 18:05–18:55.`),
+  ).toBeVisible()
   await expect(card).toBeFocused()
   expect(await evening.booked('Ar taustiņiem')).toMatchObject({
     room_id: evening.room(1),

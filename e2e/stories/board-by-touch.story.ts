@@ -41,7 +41,9 @@ test('a long press picks an event up; a finger that moves at once scrolls', asyn
   await touch(cdp, 'touchMove', { x: (held.x + target.x) / 2, y: held.y })
   await touch(cdp, 'touchMove', { x: target.x, y: held.y })
   await touch(cdp, 'touchEnd')
-  await expect(page.getByText('„Ar pirkstu” pārcelta: 17:00–17:45.')).toBeVisible()
+  await expect(
+    page.getByText(`„Ar pirkstu” pārcelta uz telpu ${evening.number(1)}, 17:00–17:45.`),
+  ).toBeVisible()
   expect(await evening.booked('Ar pirkstu')).toMatchObject({ room_id: evening.room(1), start_time: '17:00' })
   await evening.remove('Ar pirkstu')
 })
@@ -62,7 +64,7 @@ test('an event is lengthened by a long press on its lower edge', async ({ page, 
   await touch(cdp, 'touchMove', { x: held.x, y: y - 2 })
   await expect(page.locator('[data-ghost]')).toContainText('17:00–18:30')
   await touch(cdp, 'touchEnd')
-  await expect(page.getByText('„Garāk ar pirkstu” pārcelta: 17:00–18:30.')).toBeVisible()
+  await expect(page.getByText('„Garāk ar pirkstu” pagarināta līdz 18:30.')).toBeVisible()
   expect(await evening.booked('Garāk ar pirkstu')).toMatchObject({
     room_id: evening.room(0),
     start_time: '17:00',

@@ -8,13 +8,13 @@ import { notify } from './ui/notifications-store.ts'
 
 /**
  * Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. `whole_change`:
- * with everything that the same act did to their series.
+ * with everything that the same act did to their series. `detail`: a second line.
  */
 export function notifyWithUndo(
   client: QueryClient,
   message: string,
   reservation_ids: number[],
-  { whole_change = false }: { whole_change?: boolean } = {},
+  { whole_change = false, detail }: { whole_change?: boolean; detail?: string } = {},
 ): void {
   const idempotencyKey = randomKey()
   const undo = async () => {
@@ -28,5 +28,5 @@ export function notifyWithUndo(
     await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   }
   const action = { label: text('shared.undo'), run: () => void undo() }
-  notify(message, { tone: 'done', action })
+  notify(message, { tone: 'done', detail, action })
 }

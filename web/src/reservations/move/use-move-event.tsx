@@ -3,8 +3,9 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { usePlaceInWords } from '../use-place-in-words.ts'
@@ -21,6 +22,8 @@ export interface Moving {
 export function useMoveEvent(onClose: () => void): Moving {
   const client = useQueryClient()
   const t = useTexts()
+  const language = useLanguage()
+  const thisYear = useSchoolNow()?.slice(0, 4)
   const placeInWords = usePlaceInWords()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [TroubleDialog, setDialog] = useState<ComponentType<MoveTroubleProps> | null>(null)
@@ -31,8 +34,9 @@ export function useMoveEvent(onClose: () => void): Moving {
 
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
-      const [{ putEvent }, dialog] = await Promise.all([
+      const [{ putEvent }, { movedInWords }, dialog] = await Promise.all([
         import('../put-event.ts'),
+        import('./moved-in-words.ts'),
         import('./move-trouble.tsx'),
       ])
       const outcome = await putEvent(client, reservation, put)
@@ -41,11 +45,12 @@ export function useMoveEvent(onClose: () => void): Moving {
         setTrouble(null)
         const isPending =
           outcome.saved.status_id === STATUS.pending && reservation.status_id !== STATUS.pending
-        const moved = { event: put.event_name, time: `${put.start_time}–${put.end_time}` }
+        const place = placeInWords(outcome.saved)
         const said = isPending
-          ? t('reservations.booked_pending', placeInWords(outcome.saved))
-          : t('reservations.moved', moved)
-        notifyWithUndo(client, said, [reservation.id])
+          ? t('reservations.booked_pending', place)
+          : movedInWords(reservation, outcome.saved, { t, language, thisYear, room: place.room })
+        const detail = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
+        notifyWithUndo(client, said, [reservation.id], { detail })
         return outcome.saved
       }
       if (outcome.kind !== 'failed') {

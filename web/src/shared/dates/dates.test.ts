@@ -12,6 +12,7 @@ import {
   formatOnDay,
   formatShortDate,
   formatShortWeekday,
+  formatToDay,
 } from './format.ts'
 import { weekOf, weekStart } from './week.ts'
 
@@ -43,6 +44,16 @@ describe('a date', () => {
   ])('is, where it says when something is, in its own form: %s', (date, said) => {
     expect(formatOnDay(date, 'lv')).toBe(said)
     expect(formatOnDay(date, 'en')).toBe(formatDay(date, 'en'))
+  })
+
+  it.each([
+    ['2026-11-23', 'pirmdienu, 23. novembri'],
+    ['2026-03-03', 'otrdienu, 3. martu'],
+    ['2026-05-14', 'ceturtdienu, 14. maiju'],
+    ['2027-08-29', 'svētdienu, 2027. gada 29. augustu'],
+  ])('is in its own form, too, where something goes to it: %s', (date, said) => {
+    expect(formatToDay(date, 'lv', '2026')).toBe(said)
+    expect(formatToDay(date, 'en', '2026')).toBe(formatDay(date, 'en', '2026'))
   })
 
   it('has the short names of Latvian calendars', () => {

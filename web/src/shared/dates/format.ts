@@ -20,6 +20,13 @@ export function formatOnDay(date: CivilDate, language: Language, thisYear?: stri
   return language === 'lv' ? day.replace('diena,', 'dien,').replace(/is$/, 'ī').replace(/s$/, 'ā') : day
 }
 
+/** The day that something goes to: `pirmdienu, 23. novembri` · `Monday, 23 November`. */
+export function formatToDay(date: CivilDate, language: Language, thisYear?: string): string {
+  const day = formatDay(date, language, thisYear)
+  // pirmdiena → pirmdienu, novembris → novembri, marts → martu
+  return language === 'lv' ? day.replace('diena,', 'dienu,').replace(/is$/, 'i').replace(/s$/, 'u') : day
+}
+
 /** `23. novembris` · `23 November` */
 export function formatDayMonth(date: CivilDate, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long' })
