@@ -125,6 +125,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
           <WeekRooms
             {...common}
             label={label}
+            judging={judging}
             rooms={rooms}
             dates={weekOf(date)}
             now={{ date: today, minute: minutesOf(now) }}

@@ -24,6 +24,8 @@ import { useNowInSight } from './use-now-in-sight.ts'
 const HOURS_WIDTH = 54
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
+const loadHands = () => import('./drag/hands.tsx')
+
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
 export function Board(asked: BoardProps) {
   const moves = useMoves(asked.columns, asked.hands)
@@ -37,7 +39,7 @@ export function Board(asked: BoardProps) {
   const slot = useRef<KeyboardSlotHandle>(null)
   const hands = useRef<HandsHandle>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const Hands = useHandsPart(asked.hands !== undefined && loading !== 'first')
+  const Hands = useHandsPart(asked.hands !== undefined && loading !== 'first', loadHands)
 
   const size = useSize(scroller)
   const head = HEAD_HEIGHT[of]

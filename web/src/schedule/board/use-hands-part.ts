@@ -1,20 +1,25 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '../../shared/when-idle.ts'
-import type { HandsProps } from './drag/hands.tsx'
 
-/** What moves events by hand, loaded when the board has long been painted; null until then, or where nothing may be moved. */
-export function useHandsPart(wanted: boolean): ComponentType<HandsProps> | null {
-  const [Hands, setHands] = useState<ComponentType<HandsProps> | null>(null)
+/**
+ * What hands do over a grid of events, loaded when the grid has long been painted; null until then, or where it is not wanted. Hand
+ * in the same `load` each time.
+ */
+export function useHandsPart<Props>(
+  wanted: boolean,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> | null {
+  const [Hands, setHands] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     if (!wanted || Hands) return
-    // Without it the board is as good for looking and clicking; the next board that is opened tries again.
+    // Without it the grid is as good for looking and clicking; the next one that is opened tries again.
     return whenIdle(
       () =>
-        void import('./drag/hands.tsx').then(
+        void load().then(
           part => setHands(() => part.default),
           () => undefined,
         ),
     )
-  }, [wanted, Hands])
+  }, [wanted, Hands, load])
   return wanted ? Hands : null
 }

@@ -10,7 +10,7 @@ import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './w
 /** The week by keyboard and pointer: one tab stop for its cells, one listener of a kind for all of them. */
 export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const { bookableFrom, day } = props
-  const { scroller, hover, find, rows, offsets, day_width } = view
+  const { scroller, hover, grabs, find, rows, offsets, day_width } = view
   const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
   const quiet = useRef(false)
 
@@ -79,7 +79,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       else if (free) book(cellAt(free))
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (moveKeyAt(event, find, props.onKey)) return
+      if (grabs.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
       if (event.shiftKey || event.altKey || event.metaKey) return
       const target = event.target as HTMLElement
       const move = moveOfKey(event.key, event.ctrlKey)
@@ -105,6 +105,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       if (scroller.current) scroller.current.tabIndex = 0
       hover.current?.hide(true)
     },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => grabs.current?.press(event),
     onPointerOver(event: PointerEvent<HTMLElement>) {
       if (event.pointerType !== 'mouse') return
       const line = (event.target as Element).closest<HTMLElement>('[data-event]')

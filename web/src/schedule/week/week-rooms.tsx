@@ -7,6 +7,7 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import { findEvent } from '../board/board-column.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
+import { useHandsPart } from '../board/use-hands-part.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
 import { share } from './free-bar.tsx'
 import { useRowsDrawn } from './rows-drawn.ts'
@@ -14,7 +15,7 @@ import { useWeekHands } from './use-week-hands.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
-import { ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
+import { ROOM_WIDTH, type WeekGrabsHandle, type WeekRoomsProps } from './week-view.ts'
 
 /** A narrower day has no room for its whole name. */
 const WHOLE_NAME_WIDTH = 170
@@ -22,15 +23,20 @@ const WHOLE_NAME_WIDTH = 170
 const ONE_LINE_WIDTH = 160
 const FIRST_ROWS = 8
 
+const loadGrabs = () => import('./week-grabs.tsx')
+
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(props: WeekRoomsProps) {
-  const { ref, label, rooms, dates, now, day, colour_by, loading, closed, bookableFrom } = props
+  const { ref, label, rooms, dates, now, day, colour_by, loading, closed, bookableFrom, judging, onShowDay } =
+    props
   const today = now.date
   const mark = Math.ceil(now.minute / SLOT_MINUTES) * SLOT_MINUTES
   const t = useTexts()
   const language = useLanguage()
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
+  const grabs = useRef<WeekGrabsHandle>(null)
+  const Grabs = useHandsPart(loading !== 'first', loadGrabs)
 
   const { start, end } = day
   const size = useSize(scroller)
@@ -57,7 +63,16 @@ export function WeekRooms(props: WeekRoomsProps) {
     },
     [rooms],
   )
-  const hands = useWeekHands(props, { find, scroller, hover, rows, offsets, day_width, draw: drawn.draw })
+  const hands = useWeekHands(props, {
+    find,
+    scroller,
+    hover,
+    grabs,
+    rows,
+    offsets,
+    day_width,
+    draw: drawn.draw,
+  })
   useImperativeHandle(ref, () => ({ restoreFocus: hands.restoreFocus }))
 
   return (
@@ -128,6 +143,7 @@ export function WeekRooms(props: WeekRoomsProps) {
         </table>
       </section>
       <HoverCards ref={hover} find={find} />
+      {Grabs && <Grabs ref={grabs} view={{ scroller, hover, find }} {...{ judging, onShowDay }} />}
     </div>
   )
 }

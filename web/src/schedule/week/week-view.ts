@@ -1,8 +1,9 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
-import type { Ref, RefObject } from 'react'
+import type { KeyboardEvent, PointerEvent, Ref, RefObject } from 'react'
 import type { BoardColumn } from '../board/board-column.ts'
 import type { BoardHandle, BoardProps } from '../board/board-view.ts'
+import type { Judging } from '../board/drag/judge.ts'
 import type { ColourBy } from '../board/event-kind.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import type { HoverCardHandle } from '../board/use-hover-card.tsx'
@@ -22,6 +23,8 @@ export interface WeekRoomsProps {
   /** The school's day. */
   day: Stretch
   colour_by: ColourBy
+  /** Who may move what. */
+  judging: Judging
   /** Events are on their way: there is nothing to show yet, or only what was shown before. */
   loading: 'no' | 'first' | 'next'
   closed(room: Room, date: CivilDate): string | null
@@ -33,10 +36,19 @@ export interface WeekRoomsProps {
   onShowRoom(room_id: number): void
 }
 
+/** What answers to who would move an event of the week by hand: see week-grabs.tsx. */
+export interface WeekGrabsHandle {
+  /** The pointer went down on the week. */
+  press(event: PointerEvent): void
+  /** A key was pressed on the week; answers whether it was for this. */
+  key(event: KeyboardEvent): boolean
+}
+
 /** The week as it is drawn at present, for what the keyboard and the pointer do to it; px. */
 export interface WeekView {
   scroller: RefObject<HTMLElement | null>
   hover: RefObject<HoverCardHandle | null>
+  grabs: RefObject<WeekGrabsHandle | null>
   rows: readonly WeekRow[]
   offsets: readonly number[]
   day_width: number

@@ -9,8 +9,16 @@ import type { Drawn } from '../columns-in-sight.ts'
 import type { BoardKeys } from '../use-board-keys.ts'
 import type { Moves } from '../use-moves.ts'
 import { columnAt, timeAt } from './drag-geometry.ts'
-import { type Graspable, graspByKey, graspByPointer } from './grasp.ts'
-import { type Held, type HeldPlace, isSamePlace, placeBeside, placeUnder, stepOfKey } from './held.ts'
+import { type Graspable, type Grip, graspByKey, graspByPointer } from './grasp.ts'
+import {
+  type Held,
+  type HeldPlace,
+  isPickUp,
+  isSamePlace,
+  placeBeside,
+  placeUnder,
+  stepOfKey,
+} from './held.ts'
 import { Layer } from './layer.tsx'
 import { whyNotMoved } from './may-move.ts'
 import { Tip } from './tip.tsx'
@@ -124,7 +132,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
       minute: timeAt(y - box.top - head + element.scrollTop, grid),
     }
   }
-  const pointer = usePointerHold(view, {
+  const pointer = usePointerHold<Grip>(view, {
     begin(grip, by) {
       if ('why' in grip) {
         showHand('denied')
@@ -243,6 +251,3 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
     </>
   )
 }
-
-const isPickUp = ({ key, code, shiftKey }: KeyboardEvent) =>
-  !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM')

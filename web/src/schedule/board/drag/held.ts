@@ -67,6 +67,11 @@ export function isSamePlace(one: HeldPlace, other: HeldPlace): boolean {
   return one.column === other.column && one.start === other.start && one.end === other.end
 }
 
+/** Whether a key picks an event up, or puts it down again: M, also where another alphabet is typed. */
+export function isPickUp({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): boolean {
+  return !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM')
+}
+
 /** The steps that keys ask for while something is in hand: 5 minutes, or an hour with the page keys; with Shift its length. */
 export function stepOfKey(
   key: string,

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BoardView } from '../board-view.ts'
-import type { Grip } from './grasp.ts'
 import { type PointerActions, type PointerHold, pointerHold } from './pointer-hold.ts'
 
 /** The pointer over a board, for as long as the board is there; what it does may change with every drawing. */
-export function usePointerHold(
-  { scroller, head, hours }: BoardView,
+export function usePointerHold<Grip>(
+  { scroller, head, hours }: Pick<BoardView, 'scroller' | 'head' | 'hours'>,
   actions: Omit<PointerActions<Grip>, 'sight'>,
 ): RefObject<PointerHold<Grip> | null> {
   const hold = useRef<PointerHold<Grip> | null>(null)
