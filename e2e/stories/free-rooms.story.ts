@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
@@ -30,6 +31,26 @@ async function itIs(page: Page, clock: string) {
     const response = await route.fetch()
     const { data } = await response.json()
     await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} ${clock}` } } })
+  })
+}
+
+/** For the page every room of the scene's day has these events alone. */
+async function taken(page: Page, ...times: [start: string, end: string][]) {
+  await page.route(/get_schedule\?/, async route => {
+    const response = await route.fetch()
+    const answer: { data: RoomSchedule[] } = await response.json()
+    const [any] = await eventsOn(attendant, scene.date)
+    const reservations = times.map(([start, end], nth) => ({
+      ...any,
+      event_id: 900_000 + nth,
+      status_id: 1,
+      start_datetime: `${scene.date} ${start}:00`,
+      end_datetime: `${scene.date} ${end}:00`,
+    }))
+    await route.fulfill({
+      response,
+      json: { ...answer, data: answer.data.map(room => ({ ...room, reservations })) },
+    })
   })
 }
 
@@ -114,6 +135,37 @@ test('by keyboard: Escape leads back to the button, and so does leaving the form
   await page.getByRole('dialog', { name: 'Jauna rezervācija' }).waitFor()
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
+})
+
+test('a room that is free, but not for as long as is asked for, is not called taken', async ({
+  page,
+  arrive,
+}) => {
+  await itIs(page, '17:03:00')
+  await taken(page, ['08:00', '17:00'], ['17:45', '19:00'])
+  await arrive('teacher', `/?date=${scene.date}`)
+  await opener(page).tap()
+  await expect(
+    sheet(page).getByText('Tagad tik ilgi nav brīva neviena telpa. Pirmā būs brīva no 19:00.'),
+  ).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { name: /^Brīvas vēlāk/ })).toBeVisible()
+})
+
+test('late in the evening the shortest time is what is left of the day, and only what helps is advised', async ({
+  page,
+  arrive,
+}) => {
+  await itIs(page, '20:31:00')
+  await arrive('teacher', `/?date=${scene.date}`)
+  await opener(page).tap()
+  await expect(sheet(page).getByText('Izvēlieties īsāku laiku.')).toBeVisible()
+  await sheet(page).getByRole('radio', { name: '30 min', exact: true }).check({ force: true })
+  await expect(sheet(page).getByRole('heading', { name: /^Brīvas tagad/ })).toBeVisible()
+  await expect(lineOf(page, 2)).toContainText('25 min')
+  await lineOf(page, 2).getByRole('button').tap()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await expect(form.getByLabel('No', { exact: true })).toHaveValue('20:35')
+  await expect(form.getByLabel('Līdz', { exact: true })).toHaveValue('21:00')
 })
 
 test('when the day is over, the next one is a tap away', async ({ page, arrive }) => {

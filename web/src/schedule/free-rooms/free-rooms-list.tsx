@@ -13,12 +13,13 @@ export interface FreeRoomsListProps {
   /** From when on rooms were asked for, and whether that is now. */
   from: Minutes
   is_now: boolean
+  length: Minutes
   actor: Actor
   onBook(room: FreeRoom): void
 }
 
-/** The rooms that are free, and under them those that will be. */
-export function FreeRoomsList({ found, from, is_now, actor, onBook }: FreeRoomsListProps) {
+/** The rooms that are free for as long as was asked, and under them those that will be. */
+export function FreeRoomsList({ found, from, is_now, length, actor, onBook }: FreeRoomsListProps) {
   const t = useTexts()
   const time = minutesToClock(from)
   const [next] = found.later
@@ -26,7 +27,9 @@ export function FreeRoomsList({ found, from, is_now, actor, onBook }: FreeRoomsL
   return (
     <>
       <Hidden>
-        <span role="status">{t('schedule.free_rooms_count', { count: found.now.length, time })}</span>
+        <span role="status">
+          {t('schedule.free_rooms_count', { count: found.now.length, time, length: durationText(length, t) })}
+        </span>
       </Hidden>
       {found.now.length > 0 ? (
         <Rooms

@@ -19,7 +19,7 @@ import type { AskedEvent } from '../schedule-props.ts'
 import { lastDay, useSchedule } from '../schedule-query.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './free-rooms.module.css'
-import { askedFrom, type FreeRoom, freeRooms, isFor, LENGTHS } from './free-rooms.ts'
+import { askedFrom, type FreeRoom, freeRooms, isFor, lengthFrom, nothingFree } from './free-rooms.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
 import { WantedFields } from './wanted-fields.tsx'
@@ -69,7 +69,7 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
       kind: 'new',
       room_id: room.id,
       start_datetime: civilDateTime(date, free.start),
-      end_datetime: civilDateTime(date, free.start + length),
+      end_datetime: civilDateTime(date, free.start + lengthFrom(free.start, length, day)),
     })
   return (
     <div className={classes(styles.panel, className)}>
@@ -102,14 +102,17 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
         <Failed error={schedule.error} onRetry={() => void schedule.refetch()} busy={schedule.isFetching} />
       )
     if (!found) return <ListSkeleton />
-    if (found.now.length + found.later.length === 0)
-      return (
-        <NoFreeRooms
-          why={length === LENGTHS[0] ? 'taken' : 'not_so_long'}
-          {...{ date, today, horizon, onShow }}
-        />
-      )
-    return <FreeRoomsList {...{ found, from, actor, is_now }} onBook={book} />
+    if (found.now.length + found.later.length === 0) {
+      const nothing = nothingFree(columns, { earliest, from, length }, day)
+      return <NoFreeRooms why={nothing} {...{ date, today, horizon, onShow }} />
+    }
+    return (
+      <FreeRoomsList
+        {...{ found, from, is_now, actor }}
+        length={lengthFrom(from, length, day)}
+        onBook={book}
+      />
+    )
   }
 
   function whyNot(): NoFreeRoomsWhy {

@@ -1,12 +1,20 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { clockToMinutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columnsOfDay } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
-import { askedFrom, freeRooms, isFor, laterTimes, needsApproval } from './free-rooms.ts'
+import {
+  askedFrom,
+  freeRooms,
+  isFor,
+  laterTimes,
+  lengthFrom,
+  needsApproval,
+  nothingFree,
+} from './free-rooms.ts'
 
 const DATE = '2026-11-23'
 const DAY = { start: 480, end: 1260 }
@@ -61,12 +69,12 @@ test.each([
 })
 
 describe('rooms are free', () => {
-  const found = (events: Record<number, Reservation[]>, actor: Actor = teacher, length = 30) => {
+  const found = (events: Record<number, Reservation[]>, actor: Actor = teacher, length = 30, from = 600) => {
     const schedules = [1, 2, 3, 4].map(id => ({
       room: room({ id, room_number: `10${id}`, needs_approval: id === 2 }),
       reservations: events[id] ?? [],
     }))
-    const { now, later } = freeRooms(columnsOfDay(schedules, DATE, new Map()), 600, length, DAY, actor)
+    const { now, later } = freeRooms(columnsOfDay(schedules, DATE, new Map()), from, length, DAY, actor)
     const said = ({ room, free }: (typeof now)[0]) =>
       `${room.room_number} ${minutesToClock(free.start)}–${minutesToClock(free.end)}`
     return { now: now.map(said), later: later.map(said) }
@@ -110,6 +118,16 @@ describe('rooms are free', () => {
     expect(rooms(90).later).toEqual(['101 12:00–21:00'])
   })
 
+  test('for the shortest length also where less is left of the day, but not before another lesson', () => {
+    const events = {
+      1: [lesson(1, '20:00', '20:40')],
+      2: [lesson(2, '20:00', '20:45')],
+      4: [lesson(3, '20:00', '20:35'), lesson(4, '20:55', '21:00')],
+    }
+    expect(found(events, teacher, 30, 1235)).toEqual({ now: ['103 20:35–21:00'], later: ['101 20:40–21:00'] })
+    expect(found(events, teacher, 45, 1235)).toEqual({ now: [], later: [] })
+  })
+
   test('where a lesson was cancelled', () => {
     const cancelled = lesson(1, '09:00', '20:00', { status_id: STATUS.cancelled })
     expect(found({ 1: [cancelled] }).later).toEqual([])
@@ -138,10 +156,51 @@ describe('rooms are free', () => {
         const all = [...now, ...later]
         expect(all.length).toBeLessThanOrEqual(1)
         for (const { free } of all) {
-          expect(free.end - free.start).toBeGreaterThanOrEqual(30)
+          expect(free.end - free.start).toBeGreaterThanOrEqual(free.end === 1260 ? 20 : 30)
           expect(taken.every(([start, end]) => end <= free.start || start >= free.end)).toBe(true)
         }
       }),
     )
+  })
+})
+
+test.each([
+  ['as long as was asked for', '20:00', 45, 45],
+  ['for half an hour where that fits', '20:30', 30, 30],
+  ['until the day’s end where the shortest length goes beyond it', '20:35', 30, 25],
+  ['never for less than is worth booking', '20:50', 30, 20],
+])('a room is had %s', (_, start, length, minutes) => {
+  expect(lengthFrom(clockToMinutes(start), length, DAY)).toBe(minutes)
+})
+
+describe('where no room is free', () => {
+  const why = (events: Reservation[], length: number, from = '10:00', earliest = '10:00') =>
+    nothingFree(
+      columnsOfDay([{ room: room(), reservations: events }], DATE, new Map()),
+      { earliest: clockToMinutes(earliest), from: clockToMinutes(from), length },
+      DAY,
+    )
+  const short = [lesson(1, '10:40', '21:00')]
+
+  test('for long, a shorter time is advised where there is one', () => {
+    expect(why(short, 45)).toEqual({ taken: false, shorter: true, earlier: false })
+    expect(why([lesson(1, '10:25', '21:00')], 45)).toEqual({ taken: false, shorter: false, earlier: false })
+  })
+
+  test('nothing shorter is advised than the shortest', () => {
+    expect(why([lesson(1, '10:25', '21:00')], 30)).toMatchObject({ shorter: false })
+  })
+
+  test('an earlier time is advised where one can be asked for and is free', () => {
+    expect(why(short, 30, '12:00')).toEqual({ taken: true, shorter: false, earlier: true })
+    expect(why(short, 60, '12:00')).toEqual({ taken: true, shorter: false, earlier: false })
+  })
+
+  test('all are taken only when nothing worth booking is left', () => {
+    expect(why([lesson(1, '10:15', '21:00')], 45)).toMatchObject({ taken: true, shorter: false })
+  })
+
+  test('late in the evening the shortest time is what is left of the day', () => {
+    expect(why([], 45, '20:35', '20:35')).toEqual({ taken: false, shorter: true, earlier: false })
   })
 })

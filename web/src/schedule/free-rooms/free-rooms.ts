@@ -13,8 +13,9 @@ import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 
 const HALF_HOUR = 30
+const SHORTEST: Minutes = 30
 /** For how long a room can be asked for. */
-export const LENGTHS: readonly Minutes[] = [30, 45, 60, 90, 120]
+export const LENGTHS: readonly Minutes[] = [SHORTEST, 45, 60, 90, 120]
 
 /** A room, and its next free stretch. */
 export interface FreeRoom {
@@ -63,6 +64,11 @@ export function laterTimes(from: Minutes, day: Stretch): Minutes[] {
   return times
 }
 
+/** For how long a room asked for a length is had from `start` on: the shortest length is cut by the day's end, as long as it is worth booking. */
+export function lengthFrom(start: Minutes, length: Minutes, day: Stretch): Minutes {
+  return length === SHORTEST ? Math.min(length, Math.max(WORTH_SAYING, day.end - start)) : length
+}
+
 /** The rooms with free time of a length from a minute of the day on, each once, with its whole stretch. */
 export function freeRooms(
   columns: readonly RoomColumn[],
@@ -72,7 +78,9 @@ export function freeRooms(
   actor: Actor,
 ): FreeRooms {
   const rooms = columns.flatMap(({ room, events }): FreeRoom[] => {
-    const [free] = freeStretches(events, { start: from, end: day.end }, length)
+    const free = freeStretches(events, { start: from, end: day.end }).find(
+      ({ start, end }) => end - start >= lengthFrom(start, length, day),
+    )
     return free ? [{ room, free }] : []
   })
   const [now, later] = [
@@ -85,5 +93,32 @@ export function freeRooms(
     later: later.sort(
       (a, b) => a.free.start - b.free.start || waits(a) - waits(b) || b.free.end - a.free.end,
     ),
+  }
+}
+
+/** Why nothing was found, and what can be asked for instead that finds something. */
+export interface NothingFree {
+  /** Nothing worth booking is free until the day's end, for any length. */
+  taken: boolean
+  shorter: boolean
+  earlier: boolean
+}
+
+/** What to say where no room is free for a length from a minute of the day on; `earliest`: the first that can be asked for. */
+export function nothingFree(
+  columns: readonly RoomColumn[],
+  { earliest, from, length }: { earliest: Minutes; from: Minutes; length: Minutes },
+  day: Stretch,
+): NothingFree {
+  const isFree = (start: Minutes, at_least: (start: Minutes) => Minutes) =>
+    columns.some(({ events }) =>
+      freeStretches(events, { start, end: day.end }).some(
+        free => free.end - free.start >= at_least(free.start),
+      ),
+    )
+  return {
+    taken: !isFree(from, () => WORTH_SAYING),
+    shorter: length > SHORTEST && isFree(from, start => lengthFrom(start, SHORTEST, day)),
+    earlier: from > earliest && isFree(earliest, start => lengthFrom(start, length, day)),
   }
 }

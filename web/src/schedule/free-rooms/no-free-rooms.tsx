@@ -1,12 +1,14 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
+import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
+import type { NothingFree } from './free-rooms.ts'
 
 /** Why there is no room to be had that day; `closed`: what the day is called. */
-export type NoFreeRoomsWhy = 'no_rooms' | 'past' | 'over' | 'taken' | 'not_so_long' | { closed: string }
+export type NoFreeRoomsWhy = 'no_rooms' | 'past' | 'over' | { closed: string } | NothingFree
 
 export interface NoFreeRoomsProps {
   why: NoFreeRoomsWhy
@@ -30,20 +32,13 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
     )
   }
   const next = why === 'past' ? today : addDays(date, 1)
-  const title = {
-    past: t('schedule.no_free_rooms_past'),
-    over: t('schedule.no_free_rooms_over'),
-    taken: t('schedule.no_free_rooms_taken'),
-    not_so_long: t('schedule.no_free_rooms_not_so_long'),
-    closed: t('schedule.no_free_rooms_closed'),
-  }[typeof why === 'string' ? why : 'closed']
-  const text = why === 'not_so_long' ? t('schedule.no_free_rooms_shorter') : undefined
+  const { title, text } = words()
   return (
     <div role="status">
       <Empty
-        icon={why === 'taken' || why === 'not_so_long' ? <IconDoorOff /> : <IconCalendarOff />}
+        icon={typeof why === 'object' && 'taken' in why ? <IconDoorOff /> : <IconCalendarOff />}
         title={title}
-        text={typeof why === 'string' ? text : why.closed}
+        text={text}
         action={
           (horizon === null || next <= horizon) && (
             <Button onClick={() => onShow(next)}>
@@ -54,4 +49,19 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
       />
     </div>
   )
+
+  function words(): { title: string; text?: string } {
+    if (why === 'past') return { title: t('schedule.no_free_rooms_past') }
+    if (typeof why === 'string') return { title: t('schedule.no_free_rooms_over') }
+    if ('closed' in why) return { title: t('schedule.no_free_rooms_closed'), text: why.closed }
+    const title = why.taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long')
+    return { title, text: advice(why, t) }
+  }
+}
+
+/** What to choose instead; nothing where no other choice would help that day. */
+function advice({ shorter, earlier }: NothingFree, t: Say): string | undefined {
+  if (shorter && earlier) return t('schedule.no_free_rooms_shorter_or_earlier')
+  if (shorter) return t('schedule.no_free_rooms_shorter')
+  return earlier ? t('schedule.no_free_rooms_earlier') : undefined
 }
