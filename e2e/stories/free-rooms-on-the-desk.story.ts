@@ -85,3 +85,34 @@ test('a time that is over is refused in words, and the list stays as it was', as
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await expect(from).toHaveValue(before)
 })
+
+test('while the list is on its way that is said, and where it cannot be loaded the schedule stays', async ({
+  page,
+  arrive,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/assets/free-rooms-popover*.js', async route => {
+    await asked.promise
+    await route.abort()
+  })
+  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await opener(page).click()
+  await expect(panel(page).getByRole('status')).toHaveText('Ielādē…')
+  asked.resolve()
+  await expect(page.getByText('Neizdevās ielādēt')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pārlādēt' })).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await expect(page.locator('[data-column]').first()).toBeVisible()
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true })
+
+  test('no keyboard comes up over the list: the panel itself has the focus', async ({ page, arrive }) => {
+    await arrive('teacher', `/?date=${scene.date}&view=day`)
+    await opener(page).tap()
+    await lineOf(page, 2).waitFor()
+    await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).not.toBeFocused()
+    await expect(panel(page).locator(':focus')).toHaveCount(1)
+  })
+})

@@ -2,14 +2,29 @@ import { useEffect, useId, useRef } from 'react'
 import styles from './free-rooms.module.css'
 import { FreeRoomsPanel, type FreeRoomsPanelProps } from './free-rooms-panel.tsx'
 
-/** The free rooms as they open under the toolbar; the time has the focus, where one can be asked for. */
-export default function FreeRoomsPopover(asked: Omit<FreeRoomsPanelProps, 'titleId'>) {
+export interface FreeRoomsPopoverProps extends Omit<FreeRoomsPanelProps, 'titleId'> {
+  onClose(): void
+}
+
+/** The free rooms as they open under the toolbar; the time has the focus, where one can be asked for and no keyboard comes up over the list. */
+export default function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsPopoverProps) {
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (place.current?.querySelector('input') ?? place.current)?.focus(), [])
+  useEffect(() => {
+    const field = place.current?.querySelector('input')
+    if (field && !matchMedia('(pointer: coarse)').matches) field.focus()
+    else place.current?.focus()
+  }, [])
   return (
     <div ref={place} tabIndex={-1} className={styles.popover}>
-      <FreeRoomsPanel {...asked} titleId={titleId} />
+      <FreeRoomsPanel
+        {...asked}
+        titleId={titleId}
+        onBook={event => {
+          onClose()
+          onBook(event)
+        }}
+      />
     </div>
   )
 }

@@ -1,17 +1,18 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
+import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
-import { Hidden, Skeleton } from '../../shared/ui/states.tsx'
+import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { chosenRooms, type RoomGroup } from '../room-groups.ts'
 import type { AskedEvent } from '../schedule-props.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './toolbar.module.css'
 
-const FreeRoomsPopover = lazy(() => import('../free-rooms/free-rooms-popover.tsx'))
+const FreeRoomsPopover = dialogPart(() => import('../free-rooms/free-rooms-popover.tsx'))
 
 export interface FreeRoomsMenuProps {
   ref?: Ref<{ open(): void }>
@@ -34,15 +35,13 @@ export function FreeRoomsMenu({ ref, date, groups, booking, onShow, onAsk }: Fre
       title={t('schedule.free_rooms')}
       label={t('schedule.free_rooms')}
       content={close => (
-        <Suspense fallback={<Skeleton width={440} height="min(580px, calc(100dvh - 130px))" />}>
+        <Suspense fallback={<OnItsWay />}>
           <FreeRoomsPopover
             rooms={chosenRooms(groups, null)}
             {...{ date, booking, onShow }}
-            onBook={asked => {
-              close()
-              // Closing has given it back to the button.
-              onAsk(asked, document.activeElement as HTMLElement | null)
-            }}
+            onClose={close}
+            // Closing has given it back to the button.
+            onBook={asked => onAsk(asked, document.activeElement as HTMLElement | null)}
           />
         </Suspense>
       )}
@@ -53,5 +52,14 @@ export function FreeRoomsMenu({ ref, date, groups, booking, onShow, onAsk }: Fre
       </span>
       <Hidden>{t('schedule.free_rooms')}</Hidden>
     </PopoverButton>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <>
+      <Loading />
+      <Skeleton width={440} height="min(580px, calc(100dvh - 130px))" />
+    </>
   )
 }
