@@ -24,6 +24,8 @@ const link = (page: Page) => page.getByRole('link', { name: /Gaida apstiprināju
 const countOf = async (page: Page) => Number(/\d+/.exec(await link(page).innerText())?.[0] ?? 0)
 const status = async (url: string, id: number) =>
   (await (await callsOf(url, 'attendant')).get<Reservation>(`/api/reservations/reservation/${id}`)).status_id
+/** The pointer leaves the list. */
+const pointElsewhere = (page: Page) => page.getByRole('heading', { level: 1 }).hover()
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('what waits is counted in the header, and the count follows by itself', async ({
@@ -48,6 +50,8 @@ test('a booking is confirmed with one click, and taken back from the notificatio
   await link(page).click()
   await expect(card(page, 'Bungu stunda')).toContainText('gaida kopš šodienas')
   await card(page, 'Bungu stunda').getByRole('button', { name: 'Apstiprināt' }).click()
+  await expect(card(page, 'Bungu stunda')).toContainText('Apstiprināta')
+  await pointElsewhere(page)
   await expect(card(page, 'Bungu stunda')).toHaveCount(0)
   await expect.poll(() => status(school.url, id)).toBe(1)
   await page.getByRole('button', { name: 'Atsaukt' }).click()
@@ -71,6 +75,7 @@ test('a booking is refused with a reason, after one was asked; giving up changes
   await refuse.click()
   await page.getByLabel('Iemesls').fill('Telpa tajā vakarā slēgta')
   await page.getByRole('dialog').getByRole('button', { name: 'Noraidīt' }).click()
+  await pointElsewhere(page)
   await expect(card(page, 'Nakts koncerts')).toHaveCount(0)
   await expect.poll(() => status(school.url, id)).toBe(3)
 })
@@ -96,8 +101,36 @@ test('the reason stays when refusing fails, and when the session ends under it',
   await fillSignIn(page, 'attendant')
   await expect(reason).toHaveValue('Zālē būs remonts')
   await dialog.getByRole('button', { name: 'Noraidīt' }).click()
+  await pointElsewhere(page)
   await expect(card(page, 'Vasaras koncerts')).toHaveCount(0)
   expect(await status(school.url, id)).toBe(3)
+})
+
+test('who clicks twice on the same spot confirms one booking, and the next stays where it is', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const asked = [
+    await ask(school.url, 'Dubultais pirmais', 1, '19:00', '19:45'),
+    await ask(school.url, 'Dubultais otrais', 1, '20:00', '20:45'),
+  ]
+  await arrive('attendant', '/approvals')
+  const [first, second] = [card(page, 'Dubultais pirmais'), card(page, 'Dubultais otrais')]
+  const confirm = first.getByRole('button', { name: 'Apstiprināt' })
+  await confirm.scrollIntoViewIfNeeded()
+  const spot = await confirm.boundingBox()
+  const next = await second.boundingBox()
+  if (!spot) throw new Error('The button is not to be seen.')
+  const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2]
+  await page.mouse.click(x, y)
+  await expect(first).toContainText('Apstiprināta')
+  expect(await second.boundingBox()).toEqual(next)
+  await page.mouse.click(x, y)
+  await pointElsewhere(page)
+  await expect(first).toHaveCount(0)
+  await expect(second.getByRole('button', { name: 'Apstiprināt' })).toBeEnabled()
+  expect(await Promise.all(asked.map(({ id }) => status(school.url, id)))).toEqual([1, 2])
 })
 
 test('by keyboard alone one goes from one decision to the next', async ({ page, school, arrive }) => {

@@ -11,6 +11,7 @@ import { formatShortDayMonth } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './approvals.module.css'
+import type { Decided } from './use-kept-in-place.ts'
 
 const MOST_NAMES = 4
 
@@ -19,17 +20,20 @@ export interface ApprovalCardProps {
   room: Room | undefined
   today: CivilDate
   busy: boolean
+  /** It waits no more, and is still to be seen. */
+  decided: Decided['how'] | undefined
   onOpen(): void
   onConfirm(): void
   onRefuse(): void
 }
 
 /** A booking that waits: what, where, when, who asked for it and since when; confirmed or refused by one click each. */
-export function ApprovalCard({ booking, room, today, busy, onOpen, onConfirm, onRefuse }: ApprovalCardProps) {
+export function ApprovalCard(props: ApprovalCardProps) {
+  const { booking, room, today, busy, decided, onOpen, onConfirm, onRefuse } = props
   const t = useTexts()
   const { id, event_name, start_date, start_time, end_time } = booking
   return (
-    <li className={styles.card} data-booking={id}>
+    <li className={styles.card} data-booking={id} data-decided={decided}>
       <p className={styles.time}>
         <span>{start_time}</span>
         <span>
@@ -55,6 +59,12 @@ export function ApprovalCard({ booking, room, today, busy, onOpen, onConfirm, on
       </div>
       <Asked booking={booking} today={today} />
       <div className={styles.buttons}>
+        {decided && (
+          <p className={styles.decided}>
+            {decided === 'confirmed' ? <IconCheck aria-hidden /> : <IconX aria-hidden />}
+            {t(`approvals.${decided}_sign`)}
+          </p>
+        )}
         <Button disabled={busy} onClick={onRefuse}>
           <IconX aria-hidden />
           {t('approvals.refuse')}

@@ -1,7 +1,7 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
@@ -9,10 +9,11 @@ import { useRooms } from '../shared/reference-lists.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
-import { afterThis, byDay } from './by-day.ts'
+import { afterThis, byDay, withDecided } from './by-day.ts'
 import { type Pending, usePending } from './pending-query.ts'
 import { RefuseDialog, type Refusing } from './refuse-dialog.tsx'
 import { useDecide } from './use-decide.ts'
+import { type Decided, useKeptInPlace } from './use-kept-in-place.ts'
 
 export interface ApprovalsProps {
   today: CivilDate
@@ -25,6 +26,9 @@ export function Approvals({ today, onOpen }: ApprovalsProps) {
   const pending = usePending()
   const title = useRef<HTMLHeadingElement>(null)
   const { data } = pending
+  const cards = useRef<HTMLDivElement>(null)
+  const place = useKeptInPlace(cards)
+  const isEmpty = data !== undefined && data.list.length + place.kept.length === 0
   return (
     <div className={styles.page}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
@@ -34,35 +38,48 @@ export function Approvals({ today, onOpen }: ApprovalsProps) {
         <Failed error={pending.error} onRetry={() => void pending.refetch()} busy={pending.isFetching} />
       )}
       {pending.isPending && <ListSkeleton />}
-      {data && data.list.length === 0 && (
+      {isEmpty && (
         <Empty icon={<IconCircleCheck />} title={t('approvals.none')} text={t('approvals.none_text')} />
       )}
-      {data && data.list.length > 0 && (
-        <Days {...data} today={today} onOpen={onOpen} onNoneLeft={() => title.current?.focus()} />
+      {data && !isEmpty && (
+        <Days
+          {...{ ...data, ...place, cards, today, onOpen }}
+          onNoneLeft={() => title.current?.focus({ preventScroll: place.isPointedAt() })}
+        />
       )}
     </div>
   )
 }
 
-function Days({ list, total, today, onOpen, onNoneLeft }: ApprovalsProps & Pending & { onNoneLeft(): void }) {
+interface DaysProps extends ApprovalsProps, Pending, ReturnType<typeof useKeptInPlace> {
+  cards: RefObject<HTMLDivElement | null>
+  onNoneLeft(): void
+}
+
+function Days(props: DaysProps) {
+  const { list, total, today, cards, kept, keep, isPointedAt, onOpen, onNoneLeft } = props
   const t = useTexts()
   const language = useLanguage()
   const rooms = useRooms().data
-  const { busy, confirm, refuse } = useDecide()
+  const { busy, confirm, refuse } = useDecide(keep)
   const [refusing, setRefusing] = useState<PendingReservation | null>(
     () => list.find(({ id }) => id === openedBefore<Refusing>()?.refusing) ?? null,
   )
-  const cards = useRef<HTMLDivElement>(null)
+  const decided = kept.map(({ booking }) => booking)
+  const howOf = ({ id }: PendingReservation): Decided['how'] | undefined =>
+    list.some(waiting => waiting.id === id) ? undefined : kept.find(({ booking }) => booking.id === id)?.how
 
-  /** The card goes with its buttons, so the focus goes on to the next one's. */
+  /** The card's buttons go, so the focus goes on to the next one's; nothing scrolls under the pointer. */
   const goOn = ({ id }: PendingReservation) => {
     const next = afterThis(list, id)
     if (next === undefined) return onNoneLeft()
-    cards.current?.querySelector<HTMLElement>(`[data-booking="${next}"] [data-confirm]`)?.focus()
+    cards.current
+      ?.querySelector<HTMLElement>(`[data-booking="${next}"] [data-confirm]`)
+      ?.focus({ preventScroll: isPointedAt() })
   }
   return (
     <div ref={cards}>
-      {byDay(list).map(({ date, bookings }) => (
+      {byDay(withDecided(list, decided)).map(({ date, bookings }) => (
         <section key={date} aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`} className={styles.day}>
             {formatDay(date, language, today.slice(0, 4))}
@@ -75,6 +92,7 @@ function Days({ list, total, today, onOpen, onNoneLeft }: ApprovalsProps & Pendi
                 room={rooms?.find(({ id }) => id === booking.room_id)}
                 today={today}
                 busy={busy.has(booking.id)}
+                decided={howOf(booking)}
                 onOpen={() => onOpen(booking.id)}
                 onConfirm={() => {
                   goOn(booking)

@@ -1,11 +1,11 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { expect, it } from 'vitest'
-import { afterThis, byDay } from './by-day.ts'
+import { afterThis, byDay, withDecided } from './by-day.ts'
 
 const list = [
-  { id: 1, start_date: '2026-11-23' },
-  { id: 2, start_date: '2026-11-23' },
-  { id: 3, start_date: '2026-11-25' },
+  { id: 1, start_date: '2026-11-23', start_datetime: '2026-11-23 10:00:00' },
+  { id: 2, start_date: '2026-11-23', start_datetime: '2026-11-23 10:00:00' },
+  { id: 3, start_date: '2026-11-25', start_datetime: '2026-11-25 08:00:00' },
 ] as PendingReservation[]
 
 it('what waits stands by days', () => {
@@ -19,4 +19,11 @@ it('after a decision one goes on with the next, at the end with the one before, 
   expect(afterThis(list, 1)).toBe(2)
   expect(afterThis(list, 3)).toBe(2)
   expect(afterThis(list.slice(0, 1), 1)).toBeUndefined()
+})
+
+it('what was decided stands where it stood, and once only where it waits again', () => {
+  const decided = list.slice(0, 2)
+  const left = list.slice(2)
+  expect(withDecided(left, decided)).toEqual(list)
+  expect(withDecided(list.slice(1), decided)).toEqual(list)
 })

@@ -11,6 +11,16 @@ export function byDay(
   }))
 }
 
+/** What waits, and among it, where it stood, what was decided. */
+export function withDecided(
+  list: readonly PendingReservation[],
+  decided: readonly PendingReservation[],
+): readonly PendingReservation[] {
+  const gone = decided.filter(one => !list.some(({ id }) => id === one.id))
+  const place = ({ start_datetime }: PendingReservation) => Date.parse(start_datetime)
+  return [...list, ...gone].sort((a, b) => place(a) - place(b) || a.id - b.id)
+}
+
 /** Which booking has the focus when this one goes: the next, or the last; undefined when none is left. */
 export function afterThis(list: readonly PendingReservation[], id: number): number | undefined {
   const at = list.findIndex(booking => booking.id === id)

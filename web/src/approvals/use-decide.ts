@@ -8,6 +8,7 @@ import { PENDING } from '../shared/pending-count.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { PENDING_LIST, type Pending } from './pending-query.ts'
+import type { Decided } from './use-kept-in-place.ts'
 
 export interface Deciding {
   /** The bookings that are being decided. */
@@ -18,19 +19,24 @@ export interface Deciding {
   refuse(booking: PendingReservation, reason: string): Promise<void>
 }
 
-/** Confirms and refuses bookings; each leaves the list at once, and can be taken back from the notification. */
-export function useDecide(): Deciding {
+/**
+ * Confirms and refuses bookings; each waits no more at once, and can be taken back from the notification. `onDecided`: told before it
+ * leaves the list.
+ */
+export function useDecide(onDecided: (decided: Decided) => void): Deciding {
   const client = useQueryClient()
   const t = useTexts()
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
 
-  const decide = async ({ id }: PendingReservation, send: () => Promise<unknown>, done: string) => {
+  const decide = async ({ booking, how }: Decided, send: () => Promise<unknown>) => {
+    const { id, event_name: name } = booking
     setBusy(busy => busy.union(new Set([id])))
     try {
       await send()
+      onDecided({ booking, how })
       client.setQueryData<Pending>(PENDING_LIST, pending => pending && without(pending, id))
       client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
-      notifyWithUndo(client, done, [id])
+      notifyWithUndo(client, t(`approvals.${how}`, { name }), [id])
     } finally {
       setBusy(busy => busy.difference(new Set([id])))
       void client.invalidateQueries({ queryKey: [PENDING] })
@@ -39,20 +45,15 @@ export function useDecide(): Deciding {
   return {
     busy,
     confirm: booking =>
-      decide(
-        booking,
-        () => call('POST /api/reservations/reservation/:id/confirm', { params: { id: booking.id } }),
-        t('approvals.confirmed', { name: booking.event_name }),
+      decide({ booking, how: 'confirmed' }, () =>
+        call('POST /api/reservations/reservation/:id/confirm', { params: { id: booking.id } }),
       ).catch(error => void notify(errorText(error), { tone: 'failed' })),
     refuse: (booking, reason) =>
-      decide(
-        booking,
-        () =>
-          call('POST /api/reservations/reservation/:id/reject', {
-            params: { id: booking.id },
-            body: { reason },
-          }),
-        t('approvals.refused', { name: booking.event_name }),
+      decide({ booking, how: 'refused' }, () =>
+        call('POST /api/reservations/reservation/:id/reject', {
+          params: { id: booking.id },
+          body: { reason },
+        }),
       ),
   }
 }
