@@ -4,7 +4,8 @@ import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/sit
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 import type { Say } from '../i18n/texts.ts'
-import type { FormErrors, FormState } from './form-state.ts'
+import type { FormErrors } from './form-errors.ts'
+import type { FormState } from './form-state.ts'
 import { planSeries } from './series/plan-series.ts'
 import { noErrors, putError } from './server-errors.ts'
 

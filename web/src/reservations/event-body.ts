@@ -1,5 +1,6 @@
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
-import { type EventFields, hasTime } from './form-state.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { type EventFields, type FormState, hasTime } from './form-state.ts'
 
 /** What the form asks the server for; undefined while it lacks a room or its times. */
 export function eventBodyOf(fields: EventFields): EventBody | undefined {
@@ -16,4 +17,9 @@ export function eventBodyOf(fields: EventFields): EventBody | undefined {
     start_datetime: `${fields.date_reservation} ${fields.start_time}:00`,
     end_datetime: `${fields.date_reservation} ${fields.end_time}:00`,
   }
+}
+
+/** What cancels the event: all of it as it is in the version that the form stands on, without what is typed and not saved. */
+export function cancellingBodyOf({ initial }: Pick<FormState, 'initial'>): EventBody | undefined {
+  return eventBodyOf({ ...initial, status_id: STATUS.cancelled })
 }

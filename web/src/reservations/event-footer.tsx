@@ -12,9 +12,9 @@ import { Button } from '../shared/ui/button.tsx'
 import { confirm, type Question } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
-import { eventBodyOf } from './event-body.ts'
+import { cancellingBodyOf } from './event-body.ts'
 import styles from './event-form.module.css'
-import { type FormState, fieldsOf } from './form-state.ts'
+import type { FormState } from './form-state.ts'
 import { KeyButton } from './room-key/key-button.tsx'
 import type { ScopeQuestion } from './series/scope-dialog.tsx'
 import { type ScopeName, useDeleteEvent, useSaveEvent } from './use-save-event.ts'
@@ -65,7 +65,7 @@ export function EventFooter(props: EventFooterProps) {
     const question = {
       title: t('reservations.delete_title'),
       message: t(canCancel ? 'reservations.delete_text_or_cancel' : 'reservations.delete_text', {
-        event: loaded.event_name,
+        event: form.initial.event_name,
       }),
       submit: t('reservations.delete'),
       cancel: t('reservations.stay'),
@@ -82,10 +82,10 @@ export function EventFooter(props: EventFooterProps) {
     )
   }
   const onCancel = async () => {
-    const body = eventBodyOf({ ...fieldsOf(loaded), status_id: STATUS.cancelled })
+    const body = cancellingBodyOf(form)
     const question = {
       title: t('reservations.cancel_title'),
-      message: t('reservations.cancel_text', { event: loaded.event_name }),
+      message: t('reservations.cancel_text', { event: form.initial.event_name }),
       submit: t('reservations.cancel_event'),
       cancel: t('reservations.stay'),
       danger: true,

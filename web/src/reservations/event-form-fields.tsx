@@ -54,6 +54,14 @@ export function WhatFields({ form, lists, set }: FormPartProps) {
   )
 }
 
+export interface TimeFieldsProps extends FormPartProps {
+  earliest: string | undefined
+  open: StillToCome | null
+  isOver: boolean
+  /** Takes the school's whole day, or goes back from it. */
+  onWholeDay(on: boolean): void
+}
+
 /** Day, from and to, with how long that is. */
 export function TimeFields({
   form,
@@ -65,7 +73,8 @@ export function TimeFields({
   hasBegun,
   isOver,
   set,
-}: FormPartProps & { earliest: string | undefined; open: StillToCome | null; isOver: boolean }) {
+  onWholeDay,
+}: TimeFieldsProps) {
   const t = useTexts()
   const { day_start, day_end, slot_minutes } = settings
   const length = lengthOf(form.start_time, form.end_time)
@@ -129,7 +138,7 @@ export function TimeFields({
             start_time={form.start_time}
             end_time={form.end_time}
             settings={settings}
-            onChange={set}
+            onChange={onWholeDay}
           />
         </div>
       )}

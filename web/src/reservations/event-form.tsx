@@ -138,7 +138,12 @@ export function EventForm(props: EventFormProps) {
               {...{ form, newer, isGone, isJustTaken, restored, lists, settings, now, dispatch }}
             />
             <WhatFields {...part} />
-            <TimeFields {...part} {...{ earliest, open }} isOver={isOver(form, actor, now)} />
+            <TimeFields
+              {...part}
+              {...{ earliest, open }}
+              isOver={isOver(form, actor, now)}
+              onWholeDay={on => dispatch({ do: 'whole_day', on, day: settings })}
+            />
             {isNarrow && free}
             <PlaceFields {...part} />
             <PeopleFields {...part} onlySelf={isOnlyStudent(actor)} />

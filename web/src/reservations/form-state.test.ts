@@ -1,5 +1,6 @@
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
-import { eventBodyOf } from './event-body.ts'
+import { cancellingBodyOf, eventBodyOf } from './event-body.ts'
 import {
   CLEARED,
   DEFAULT_FIELDS,
@@ -49,6 +50,39 @@ describe('the event form', () => {
   it('keeps its length when the start moves, unless the end is said too', () => {
     expect(set({ start_time: '12:00' }).end_time).toBe('12:45')
     expect(set({ start_time: '12:00', end_time: '14:00' }).end_time).toBe('14:00')
+  })
+})
+
+describe('a whole day of maintenance', () => {
+  const DAY = { day_start: '08:00', day_end: '21:00' }
+  const typed = set({ category_id: CATEGORY.maintenance, start_time: '10:10', end_time: '11:30' })
+  const whole = formReducer(typed, { do: 'whole_day', on: true, day: DAY })
+  const off = (state: FormState) => formReducer(state, { do: 'whole_day', on: false, day: DAY })
+  const asTyped = { start_time: '10:10', end_time: '11:30' }
+
+  it('gives back the times from before it, also after a look at the dates of a series', () => {
+    expect(whole).toMatchObject({ start_time: '08:00', end_time: '21:00' })
+    expect(off(whole)).toMatchObject(asTyped)
+    expect(off(formReducer(whole, { do: 'show_form' }))).toMatchObject(asTyped)
+    expect(off(set({ event_name: 'Grīdas', category_id: CATEGORY.maintenance }, whole))).toMatchObject(
+      asTyped,
+    )
+  })
+
+  it('gives them back as well where it is maintenance no more, and only once', () => {
+    const lesson = set({ category_id: CATEGORY.reservation }, whole)
+    expect(lesson).toMatchObject(asTyped)
+    const later = set({ start_time: '12:00', end_time: '13:00' }, lesson)
+    expect(set({ category_id: CATEGORY.maintenance }, later)).toMatchObject({ start_time: '12:00' })
+    expect(set({ category_id: CATEGORY.reservation }, typed)).toMatchObject(asTyped)
+  })
+
+  it('does not bring them back over a time that was chosen since', () => {
+    const shorter = set({ end_time: '20:00' }, whole)
+    expect(set({ category_id: CATEGORY.reservation }, shorter)).toMatchObject({
+      start_time: '08:00',
+      end_time: '20:00',
+    })
   })
 })
 
@@ -155,6 +189,20 @@ describe('what is sent', () => {
       start_datetime: '2026-11-24 10:00:00',
       end_datetime: '2026-11-24 10:45:00',
     })
+  })
+
+  it('is, to cancel, the event as a colleague has left it by then, without what is typed and not saved', () => {
+    const theirs = { ...pianoLesson(), version: 4, room_id: 7, start_time: '12:00', end_time: '12:45' }
+    const typing = set({ event_name: 'Koris' })
+    const over = formReducer(typing, { do: 'rebase', reservation: theirs })
+    expect(cancellingBodyOf(over)).toMatchObject({
+      event_name: pianoLesson().event_name,
+      status_id: STATUS.cancelled,
+      room_id: 7,
+      start_datetime: '2026-11-24 12:00:00',
+      end_datetime: '2026-11-24 12:45:00',
+    })
+    expect(cancellingBodyOf(typing)).toMatchObject({ room_id: 2, start_datetime: '2026-11-24 10:00:00' })
   })
 
   it('is nothing while there is no room or no time', () => {

@@ -8,6 +8,7 @@ import {
 } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import { endKeepingLength } from './event-times.ts'
+import { type FormErrors, NO_ERRORS, withoutErrorsOf } from './form-errors.ts'
 import {
   NO_RECURRENCE,
   NO_SERIES,
@@ -17,6 +18,7 @@ import {
   recurringReducer,
   settleRecurrence,
 } from './series/recurring-state.ts'
+import { partOfDay, type SchoolDay, type Times, wholeDay } from './whole-day.ts'
 
 /** What one types into the event form. Times that are not understood stay as they were typed. */
 export interface EventFields extends RecurrenceFields {
@@ -35,39 +37,14 @@ export interface EventFields extends RecurrenceFields {
   end_time: ClockTime
 }
 
-/** What stands in words at the fields; empty: nothing. */
-export interface FormErrors {
-  room: string
-  /** By teacher's id, and under `all` for the field as a whole. */
-  teachers: Record<string, string>
-  /** By participant's key, and under `all` for the field as a whole. */
-  students: Record<string, string>
-  fields: Partial<
-    Record<
-      | 'form'
-      | 'event_name'
-      | 'category_id'
-      | 'date_reservation'
-      | 'start_time'
-      | 'end_time'
-      | 'subject_id'
-      | 'status_id'
-      | 'description'
-      | 'recurrence'
-      | 'weekdays'
-      | 'until'
-      | 'dates',
-      string
-    >
-  >
-}
-
 /** The event form's state (specification 3). */
 export interface FormState extends EventFields, RecurringState {
   /** The reservation being changed; null for a new one. */
   id: number | null
   /** The version that the change is made from. */
   version: number | null
+  /** The times from before the whole day was taken; null: it was not, or another time has been chosen since. */
+  before_whole_day: Times | null
   errors: FormErrors
   /** What the form began with: whether it changed is told by comparing. */
   initial: EventFields
@@ -75,14 +52,13 @@ export interface FormState extends EventFields, RecurringState {
 
 export type FormAction =
   | { do: 'set'; fields: Partial<EventFields> }
+  | { do: 'whole_day'; on: boolean; day: SchoolDay }
   | { do: 'begin'; fields: EventFields }
   | { do: 'load'; reservation: Reservation }
   | { do: 'rebase'; reservation: Reservation }
   | { do: 'refuse'; errors: FormErrors }
   | { do: 'clear' }
   | RecurringAction
-
-const NO_ERRORS: FormErrors = { room: '', teachers: {}, students: {}, fields: {} }
 
 /** The fields of a new event before anything is known about it (status 1, specification 9). */
 export const DEFAULT_FIELDS: EventFields = {
@@ -109,12 +85,14 @@ export const CLEARED: FormState = {
   ...NO_SERIES,
   id: null,
   version: null,
+  before_whole_day: null,
   errors: NO_ERRORS,
   initial: DEFAULT_FIELDS,
 }
 
 /**
- * The next state of the form. `set` changes fields and takes their errors away; `begin` opens a new event and `load` an
+ * The next state of the form. `set` changes fields and takes their errors away; `whole_day` takes the school's whole day, or gives
+ * back the times from before it; `begin` opens a new event and `load` an
  * existing one; `rebase` takes over somebody else's newer version except for what was changed here; `clear` goes back to the
  * defaults, and nothing is left of a series.
  */
@@ -122,6 +100,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.do) {
     case 'set':
       return setFields(state, action.fields)
+    case 'whole_day': {
+      const { start_time, end_time, before_whole_day } = state
+      const { on, day } = action
+      const next = setFields(state, on ? wholeDay(day) : partOfDay(before_whole_day, day))
+      return { ...next, before_whole_day: on ? { start_time, end_time } : null }
+    }
     case 'begin':
       return { ...CLEARED, ...action.fields, initial: action.fields }
     case 'load': {
@@ -184,7 +168,10 @@ export function hasTime(fields: Pick<EventFields, 'date_reservation' | 'start_ti
   )
 }
 
-function setFields(state: FormState, fields: Partial<EventFields>): FormState {
+function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
+  const { category_id = CATEGORY.maintenance } = chosen
+  // Only maintenance is for the whole day by the switch: nothing else could be switched back.
+  const fields = category_id === CATEGORY.maintenance ? chosen : { ...state.before_whole_day, ...chosen }
   const next = { ...state, ...fields, errors: withoutErrorsOf(state.errors, fields) }
   const date = fields.date_reservation ?? fields.start_date
   if (date !== undefined) {
@@ -196,7 +183,7 @@ function setFields(state: FormState, fields: Partial<EventFields>): FormState {
   }
   if (state.id === null) Object.assign(next, settleRecurrence(state, next))
   next.start_date = next.date_reservation
-  return next
+  return forgettingBefore(state, next)
 }
 
 /** When it is counts as one: somebody else's day with one's own hour would be nobody's. */
@@ -208,37 +195,13 @@ function rebase(state: FormState, reservation: Reservation): FormState {
   const isMoved = WHEN.some(isMine)
   const taken = FIELD_NAMES.filter(name => (WHEN.includes(name) ? !isMoved : !isMine(name)))
   const over = Object.fromEntries(taken.map(name => [name, theirs[name]]))
-  return { ...state, ...over, version: reservation.version, initial: theirs }
+  return forgettingBefore(state, { ...state, ...over, version: reservation.version, initial: theirs })
 }
 
-/** A changed time or day may put right what was wrong with room and people, so their errors go too. */
-function withoutErrorsOf(errors: FormErrors, changed: Partial<EventFields>): FormErrors {
-  const moved = 'start_time' in changed || 'end_time' in changed || 'date_reservation' in changed
-  const fields = { ...errors.fields }
-  for (const name of Object.keys(changed)) delete fields[name as keyof FormErrors['fields']]
-  delete fields.form
-  if (moved) {
-    delete fields.start_time
-    delete fields.end_time
-    delete fields.date_reservation
-  }
-  const repeats = Object.keys(NO_RECURRENCE).some(name => name in changed)
-  if (repeats || 'date_reservation' in changed) {
-    for (const name of ['until', 'weekdays', 'dates'] as const) delete fields[name]
-  }
-  if ('category_id' in changed || 'students' in changed || 'teachers' in changed) delete fields.subject_id
-  return {
-    room: moved || 'room_id' in changed ? '' : errors.room,
-    teachers:
-      moved || 'teachers' in changed || 'students' in changed || 'category_id' in changed
-        ? {}
-        : errors.teachers,
-    students:
-      moved || 'students' in changed || 'teachers' in changed || 'category_id' in changed
-        ? {}
-        : errors.students,
-    fields,
-  }
+/** With another time than the whole day, there is none to come back to. */
+function forgettingBefore(state: FormState, next: FormState): FormState {
+  const isKept = next.start_time === state.start_time && next.end_time === state.end_time
+  return isKept ? next : { ...next, before_whole_day: null }
 }
 
 function comparable(value: EventFields[keyof EventFields]): string {

@@ -1,6 +1,7 @@
 import type { Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import type { ErrorBody } from '@stunda/contract/wire.ts'
-import type { EventFields, FormErrors } from './form-state.ts'
+import type { FormErrors } from './form-errors.ts'
+import type { EventFields } from './form-state.ts'
 
 /** Where an error can stand, in the order in which the form shows its fields. */
 export const FIELD_ORDER = [

@@ -17,14 +17,8 @@ import type { KeptAttempt } from '../shared/attempt-key.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { checkForm } from './check-form.ts'
 import { eventBodyOf } from './event-body.ts'
-import {
-  type EventFields,
-  type FormAction,
-  type FormErrors,
-  type FormState,
-  formReducer,
-  isChanged,
-} from './form-state.ts'
+import type { FormErrors } from './form-errors.ts'
+import { type EventFields, type FormAction, type FormState, formReducer, isChanged } from './form-state.ts'
 import { isKeyAlone } from './room-key/is-key-alone.ts'
 import { loadSeriesParts } from './series/lazy-parts.ts'
 import { recurrenceOf } from './series/plan-series.ts'

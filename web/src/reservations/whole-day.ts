@@ -7,7 +7,8 @@ export interface Times {
   end_time: ClockTime
 }
 
-type SchoolDay = Pick<Settings, 'day_start' | 'day_end'>
+/** From when to when the school is open. */
+export type SchoolDay = Pick<Settings, 'day_start' | 'day_end'>
 
 const USUAL_MINUTES = 45
 
