@@ -16,6 +16,7 @@ import styles from './draft-dialog.module.css'
 import { DraftHead } from './draft-head.tsx'
 import {
   at,
+  countToSetRight,
   isOccurrence,
   isToSolve,
   needsLook,
@@ -128,7 +129,7 @@ export default function DraftDialog(props: DraftDialogProps) {
         <p id="draft-note" className={classes(styles.note, why !== null && styles.why)} role="status">
           {submit.isPending
             ? t('reservations.booking_lessons', { count })
-            : t(`reservations.draft_${why ?? 'note'}`, { count: toSolve })}
+            : t(`reservations.draft_${why ?? 'note'}`, { count: countToSetRight(rows) })}
         </p>
         <Button onClick={() => dispatch({ do: 'show_form' })} disabled={submit.isPending} data-autofocus>
           {t('reservations.back')}

@@ -4,6 +4,7 @@ import {
   alikeAt,
   at,
   countStates,
+  countToSetRight,
   type DraftRow,
   type HandCheck,
   isOccurrence,
@@ -93,6 +94,12 @@ describe('what is submitted', () => {
     expect(whyNotBookable(rowsOf(free).map(row => ({ ...row, state: 'checking' }) as DraftRow))).toBe(
       'checking',
     )
+  })
+
+  it('waits for as many rows to be set right as are taken, not for those still looked at', () => {
+    const byHand = after(move(2, at10('2026-12-08', 9)))
+    expect(countToSetRight(rowsOf(drafted))).toBe(2)
+    expect(countToSetRight(rowsOf(byHand, new Map([[2, 'checking']])))).toBe(1)
   })
 
   it('is every row that is left, where it is', () => {

@@ -81,6 +81,11 @@ export function whyNotBookable(rows: readonly DraftRow[]): 'to_solve' | 'checkin
   return kept.some(isToSolve) ? 'checking' : null
 }
 
+/** How many rows somebody has yet to set right; those still being checked may turn out free. */
+export function countToSetRight(rows: readonly DraftRow[]): number {
+  return countStates(rows).taken
+}
+
 /** How many rows there are of each state. */
 export function countStates(rows: readonly DraftRow[]): Record<DraftRow['state'], number> {
   const counts = { free: 0, moved: 0, taken: 0, checking: 0, dropped: 0, skipped: 0 }
