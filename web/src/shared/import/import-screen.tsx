@@ -72,7 +72,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
             <progress aria-label={t('admin.import_busy')} value={state.progress ?? undefined} />
             <span role="status">
               {busy === 'importing'
-                ? t('admin.import_importing', { count: rows.length })
+                ? t('admin.import_importing', { count: toImport })
                 : t('admin.import_checking')}
             </span>
           </div>
