@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useMe } from '../shared/reference-lists.ts'
@@ -14,13 +15,21 @@ import { useAuthForm } from './use-auth-form.ts'
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const me = useMe()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const { form, busy, errorOf, failure } = useAuthForm(
     ({ current_password = '', password = '', password_confirmation = '' }) =>
       call('POST /api/auth/change-password', { body: { current_password, password, password_confirmation } }),
     {
       onSent: () => {
         notify(t('account.password_changed'), { tone: 'done', detail: t('account.others_signed_out') })
-        onClose()
+        // Left meanwhile, another dialog may be open in its place.
+        if (!isLeft.current) onClose()
       },
     },
   )
