@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
@@ -57,10 +58,18 @@ export function ChecklistStrip({
   const t = useTexts()
   const [path] = useLocation()
   const next = nextStep(steps)
+  const kept = useFocusKept<HTMLElement>()
+  const bar = useCallback(
+    (element: HTMLElement | null) => {
+      kept.current = element
+      return topBar(element)
+    },
+    [kept],
+  )
   const isHere = next?.to.split('#')[0] === path
   return (
     <section
-      ref={topBar}
+      ref={bar}
       className={classes(styles.strip, overSchedule && styles.overSchedule)}
       aria-label={t('steps.title')}
     >
