@@ -48,7 +48,7 @@ test('a booking is confirmed with one click, and taken back from the notificatio
   const { id } = await ask(school.url, 'Bungu stunda', 1)
   await arrive('attendant', '/')
   await link(page).click()
-  await expect(card(page, 'Bungu stunda')).toContainText('gaida kopš šodienas')
+  await expect(card(page, 'Bungu stunda')).toContainText('gaida kopš plkst.')
   await card(page, 'Bungu stunda').getByRole('button', { name: 'Apstiprināt' }).click()
   await expect(card(page, 'Bungu stunda')).toContainText('Apstiprināta')
   await pointElsewhere(page)

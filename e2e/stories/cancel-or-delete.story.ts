@@ -22,10 +22,10 @@ for (const who of ['teacher', 'attendant'] as const) {
     const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
     await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
     await expect(remove).toContainText('labāk to atceliet')
-    await remove.getByRole('button', { name: 'Palikt' }).click()
+    await remove.getByRole('button', { name: 'Nedzēst' }).click()
     await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
-    await expect(cancel).toContainText('paliks redzama kā atcelta')
+    await expect(cancel).toContainText('telpu grafikā paliks redzama kā atcelta')
     await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     await expect(card).toHaveAccessibleName(/atcelts/)
 

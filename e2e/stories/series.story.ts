@@ -162,7 +162,7 @@ test('a change of this and the following is taken back with one Undo', async ({ 
   await form.getByLabel('No', { exact: true }).fill('19:30')
   await form.getByLabel('No', { exact: true }).press('Tab')
   await form.getByRole('button', { name: 'Saglabāt' }).click()
-  const scope = page.getByRole('dialog', { name: 'Vai mainīt atkārtoto nodarbību sarakstu?' })
+  const scope = page.getByRole('dialog', { name: 'Kuras sērijas nodarbības mainīt?' })
   await scope.getByRole('radio', { name: /Šo un turpmākās/ }).check()
   await scope.getByRole('button', { name: 'Mainīt' }).click()
   await expect(form).toBeHidden()

@@ -36,7 +36,7 @@ const MOST_ROWS = 20_000
 
 /**
  * Reads what was sent. The columns are those that `chosen` names (in the file's order, with commas), or those sent along, or what
- * `known` finds in the header. 422 for a file without rows, too many of them, or a column that is no field.
+ * `known` finds in the header; what two columns say of one field is put together, with a comma. 422 for a file without rows, too many of them, or a column that is no field.
  */
 export function readImport<Field extends string>(
   sent: Sent<Field>,
@@ -51,7 +51,8 @@ export function readImport<Field extends string>(
   const columns = sent.columns ?? readColumns(chosen, fields) ?? headers.map(header => fieldOf(header, known))
   const rows = lines.map(line => {
     const row: Partial<Record<Field, string>> = {}
-    for (const [index, field] of columns.entries()) if (field) row[field] = line[index] ?? ''
+    for (const [index, field] of columns.entries())
+      if (field) row[field] = [row[field], line[index]].filter(Boolean).join(', ')
     return row
   })
   return { headers, columns, rows }

@@ -6,7 +6,7 @@ import {
   type UserImportBody,
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { invite } from '../auth/invitation.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
@@ -55,6 +55,22 @@ const OTHER_HEADERS: Record<string, UserField> = {
   pk: 'personal_code',
   klase: 'group',
   class: 'group',
+}
+
+/** What schools call the roles besides, as `plain` has it. */
+const OTHER_ROLES: Record<string, RoleName> = {
+  skolotajs: 'teacher',
+  skolotaja: 'teacher',
+  pedagoge: 'teacher',
+  pasniedzejs: 'teacher',
+  pasniedzeja: 'teacher',
+  skolens: 'student',
+  skolniece: 'student',
+  skolnieks: 'student',
+  audzekne: 'student',
+  pupil: 'student',
+  dezurante: 'attendant',
+  administratore: 'administrator',
 }
 
 /**
@@ -165,10 +181,12 @@ async function joinLessons(
 function readRoles(given: string): { ids: number[]; unknown: boolean } {
   const names = given.split(/[,;]/).map(plain).filter(Boolean)
   const found = names.map(name =>
-    ROLES.find(role =>
-      [role.name, text('lv', `people.role_${role.name}`), text('en', `people.role_${role.name}`)].some(
-        known => plain(known) === name,
-      ),
+    ROLES.find(
+      role =>
+        OTHER_ROLES[name] === role.name ||
+        [role.name, text('lv', `people.role_${role.name}`), text('en', `people.role_${role.name}`)].some(
+          known => plain(known) === name,
+        ),
     ),
   )
   return { ids: [...new Set(found.flatMap(role => role?.id ?? []))], unknown: found.includes(undefined) }

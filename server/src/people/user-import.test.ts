@@ -149,6 +149,22 @@ describe('importing users', () => {
     expect((await send(file, '?dry_run=1&columns=surname,shoe_size')).json.errors).toHaveProperty('columns')
   })
 
+  it('loses nothing where two columns are one field, and knows what schools call the roles', async () => {
+    const head = 'Vārds;Uzvārds;E-pasts;Loma;Klase;Grupa'
+    const lines = [
+      'Ilze;Liepa;ilze@skola.test;skolniece;1.a klase;',
+      'Juris;Liepa;juris@skola.test;Skolēns;1.a klase;Koris',
+      'Maija;Liepa;maija@skola.test;Skolotāja;;',
+    ]
+    const { json } = await send([head, ...lines].join('\n'), '?dry_run=1')
+    expect(json.data.errors).toEqual([])
+    expect(json.data.rows.map((row: { group: string }) => row.group)).toEqual([
+      '1.a klase',
+      '1.a klase, Koris',
+      '',
+    ])
+  })
+
   it('takes an exported list as it came out, apostrophes before formulas and all', async () => {
     await school.as('anna').post(URL, {
       rows: [

@@ -3,6 +3,16 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { ClosedDayRow } from './settings.repository.ts'
 
+/** Names that the list of holidays writes otherwise than Latvian does. */
+const BETTER: Record<string, string> = {
+  'Jaunais Gads': 'Jaunais gads',
+  'Līgo Diena': 'Līgo diena',
+  'Latvijas Republikas Neatkarības atjaunošanas diena (aizstājējs diena)':
+    'Latvijas Republikas Neatkarības atjaunošanas diena (pārcelta)',
+  'Latvijas Republikas proklamēšanas diena (aizstājējs diena)':
+    'Latvijas Republikas proklamēšanas diena (pārcelta)',
+}
+
 /** Latvia's public holidays of a year, also those given for one that falls on a weekend. */
 export async function holidaysOf(year: number): Promise<Pick<Holiday, 'date' | 'names'>[]> {
   const { default: Holidays } = await import('date-holidays')
@@ -12,7 +22,7 @@ export async function holidaysOf(year: number): Promise<Pick<Holiday, 'date' | '
       calendar
         .getHolidays(year, language)
         .filter(day => day.type === 'public')
-        .map(day => [day.date.slice(0, 'YYYY-MM-DD'.length), day.name]),
+        .map(day => [day.date.slice(0, 'YYYY-MM-DD'.length), BETTER[day.name] ?? day.name]),
     )
   const [lv, en] = [named('lv'), named('en')]
   return [...lv].map(([date, latvian]) => ({ date, names: { lv: latvian, en: en.get(date) ?? latvian } }))

@@ -57,7 +57,7 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
           onChange={({ target }) => form.set('reason', target.value)}
         />
         <SmallDialogButtons>
-          <Button onClick={onCancel}>{t('shared.cancel')}</Button>
+          <Button onClick={onCancel}>{t('approvals.back')}</Button>
           <Button look="danger" type="submit" busy={form.busy}>
             {t('approvals.refuse')}
           </Button>

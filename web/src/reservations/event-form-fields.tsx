@@ -143,7 +143,7 @@ export function TimeFields({
         </div>
       )}
       {isOver && (
-        <p role="status" className={styles.isOver}>
+        <p role="status" className={styles.remark}>
           <IconClockExclamation aria-hidden />
           {t('reservations.time_over')}
         </p>

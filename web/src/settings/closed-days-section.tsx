@@ -29,6 +29,10 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const year = turned ?? Number(today?.slice(0, 4) ?? 0)
   const { data: holidays = [] } = useHolidays(year)
   const missing = missingHolidays(closed, holidays)
+  // A school year ends in the next one.
+  const { data: next_holidays = [] } = useHolidays(year + 1)
+  const isMarked = holidays.length > 0 && missing.length === 0
+  const offered = isMarked ? missingHolidays(closed, next_holidays) : missing
   const isKnown = today !== undefined
   useEffect(() => {
     // Who was led to this part of the page begins with it.
@@ -51,11 +55,13 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
           </IconButton>
         </span>
       </div>
-      {missing.length > 0 && (
+      {offered.length > 0 && (
         <div className={styles.holidays}>
           <IconConfetti aria-hidden />
-          <span>{t('settings.holidays_missing', { count: missing.length, year })}</span>
-          <Button onClick={() => set(withHolidays(closed, holidays))}>{t('settings.add_holidays')}</Button>
+          <span>
+            {t('settings.holidays_missing', { count: offered.length, year: isMarked ? year + 1 : year })}
+          </span>
+          <Button onClick={() => set(withHolidays(closed, offered))}>{t('settings.add_holidays')}</Button>
         </div>
       )}
       <div className={styles.place}>

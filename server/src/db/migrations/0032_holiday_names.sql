@@ -24,3 +24,9 @@ update closed_days
     ('Vecgada vakars', 'New Year''s Eve')
   ) as known (lv, en)
  where closed_days.name in (known.lv, known.en) and closed_days.date_from = closed_days.date_to;
+
+-- As Latvian writes them; so they are offered from now on.
+update closed_days
+   set names = jsonb_set(names, '{lv}', to_jsonb(
+         replace(replace(replace(names ->> 'lv', 'Gads', 'gads'), 'Diena', 'diena'), 'aizstājējs diena', 'pārcelta')))
+ where names is not null;

@@ -1,6 +1,7 @@
 import { MAX_SERIES_DAYS } from '@stunda/domain/reservations/recurrence.ts'
 import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, isCivilDate } from '@stunda/domain/time/civil.ts'
+import IconCalendarQuestion from '@tabler/icons-react/dist/esm/icons/IconCalendarQuestion.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
@@ -14,6 +15,7 @@ import { textAt } from '../server-errors.ts'
 import type { SeriesPlan } from './plan-series.ts'
 import styles from './recurrence-fields.module.css'
 import { recurrenceInWords } from './recurrence-words.ts'
+import { unmarkedYear } from './unmarked-year.ts'
 
 /** How a new event repeats, until when, and how many times that is. */
 export function RecurrenceFields({
@@ -30,6 +32,7 @@ export function RecurrenceFields({
   const kind = form.recurrence
   const isChosen = kind === 'recurring'
   const times = plan && t('reservations.times_count', { count: plan.dates.length })
+  const unmarked = unmarkedYear(plan?.dates ?? [], settings.closed_days)
   const days = { today, closedDays: settings.closed_days }
   return (
     <div className={formStyles.row}>
@@ -74,6 +77,12 @@ export function RecurrenceFields({
         />
       )}
       {kind !== 'single' && kind !== 'monthly' && !isChosen && <Weekdays {...{ form, set }} />}
+      {unmarked !== undefined && (
+        <p role="status" className={formStyles.remark}>
+          <IconCalendarQuestion aria-hidden />
+          {t('reservations.closed_days_unknown', { year: unmarked })}
+        </p>
+      )}
     </div>
   )
 }
