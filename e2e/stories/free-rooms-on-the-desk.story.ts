@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
@@ -115,4 +116,21 @@ test.describe('on a tablet', () => {
     await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).not.toBeFocused()
     await expect(panel(page).locator(':focus')).toHaveCount(1)
   })
+})
+
+test('in a week, too, where it is too late for today, the next day is one click away', async ({
+  page,
+  arrive,
+}) => {
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} 20:50:00` } } })
+  })
+  await arrive('teacher', `/?date=${scene.date}&view=week`)
+  await opener(page).click()
+  await expect(panel(page)).toContainText('Šodien vairs rezervēt nevar')
+  await panel(page).getByRole('button', { name: 'Nākamā diena' }).click()
+  await expect(panel(page)).not.toContainText('Šodien vairs rezervēt nevar')
+  await expect(page).toHaveURL(`${new URL(page.url()).origin}/?date=${addDays(scene.date, 1)}&view=day`)
 })

@@ -92,7 +92,8 @@ export function Toolbar({ shown, today, groups, chosen, show, booking, onAsk, on
           // In a week that today is in, who wants a room wants it today.
           date={date_from <= today && today <= date_to ? today : date}
           {...{ groups, booking, onAsk }}
-          onShow={date => show({ date })}
+          // Its day, whichever week it is in: of a week that today is in, today is asked about.
+          onShow={date => show({ date, view: 'day' })}
         />
       )}
       <ColourMenu />
