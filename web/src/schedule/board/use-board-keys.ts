@@ -57,8 +57,11 @@ export function useBoardKeys(
     bringIntoSight(index, stop)
     view.draw()
     if (stop.event) {
+      // Where it was moved from may still show it, out of sight.
       canvas.current
-        ?.querySelector<HTMLElement>(`[data-event="${stop.event.reservation.id}"]`)
+        ?.querySelector<HTMLElement>(
+          `[data-column="${column.key}"] [data-event="${stop.event.reservation.id}"]`,
+        )
         ?.focus({ preventScroll: true })
       slot.current?.hide()
     } else slot.current?.show(slotPlace(column, index, stop))
