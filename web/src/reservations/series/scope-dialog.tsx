@@ -62,7 +62,11 @@ export function ScopeDialog({
             {t(about === 'delete' ? 'reservations.scope_delete_text' : 'reservations.scope_cancel_text')}
           </p>
         )}
-        <fieldset className={styles.scopes} aria-labelledby="scope-title">
+        <fieldset
+          className={styles.scopes}
+          aria-labelledby="scope-title"
+          aria-describedby={about === 'change' ? undefined : 'scope-text'}
+        >
           {SCOPES.filter(one => one !== 'all' || !isAllFollowing).map(one => (
             <label key={one} className={styles.scope}>
               <input
