@@ -115,7 +115,11 @@ export function useImport(kind: ImportKind): ImportState {
     map: async columns => {
       if (file) await readFile(file.csv, columns)
     },
-    correct: (row, field, text) => change(rows.with(row, { ...rows[row], [field]: text })),
+    correct: (row, field, text) => {
+      change(rows.with(row, { ...rows[row], [field]: text }))
+      // What it says now is looked up anew; until then it is not left as it was.
+      setReading(before => before && { ...before, already: before.already.filter(it => it !== row) })
+    },
     leaveOut: row => {
       change(rows.toSpliced(row, 1))
       setReading(
