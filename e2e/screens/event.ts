@@ -96,7 +96,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await deleteIt(sight)
-      await seen(button(sight, 'reservations.not_delete', dialog(sight)))
+      await seen(button(sight, 'reservations.back', dialog(sight)))
     },
   },
   {

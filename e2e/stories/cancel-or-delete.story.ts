@@ -22,7 +22,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
     await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
     await expect(remove).toContainText('labāk to atceliet')
-    await remove.getByRole('button', { name: 'Nedzēst' }).click()
+    await remove.getByRole('button', { name: 'Atpakaļ' }).click()
     await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
     await expect(cancel).toContainText('telpu grafikā paliks redzama kā atcelta')

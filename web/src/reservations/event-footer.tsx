@@ -68,7 +68,7 @@ export function EventFooter(props: EventFooterProps) {
         event: form.initial.event_name,
       }),
       submit: t('reservations.delete'),
-      cancel: t('reservations.not_delete'),
+      cancel: t('reservations.back'),
       danger: true,
     }
     const scope = await howFar('delete', question)
@@ -87,7 +87,7 @@ export function EventFooter(props: EventFooterProps) {
       title: t('reservations.cancel_title'),
       message: t('reservations.cancel_text', { event: form.initial.event_name }),
       submit: t('reservations.cancel_event'),
-      cancel: t('reservations.not_cancel'),
+      cancel: t('reservations.back'),
       danger: true,
     }
     const scope = body ? await howFar('cancel', question) : null

@@ -82,7 +82,7 @@ export function ScopeDialog({
           ))}
         </fieldset>
         <footer className={styles.footer}>
-          <Button onClick={() => answer(null)}>{t(`reservations.not_${about}`)}</Button>
+          <Button onClick={() => answer(null)}>{t('reservations.back')}</Button>
           <Button type="submit" look={about === 'change' ? 'filled' : 'danger'}>
             {t(`reservations.scope_${about}`)}
           </Button>
