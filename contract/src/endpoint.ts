@@ -18,6 +18,8 @@ export interface Endpoint {
   csv?: true
   /** Long work, which tells how far it is to who accepts application/x-ndjson. */
   long?: true
+  /** Its body says a password: nothing of it is kept under an Idempotency-Key, and what was guessed stays counted. */
+  secret?: true
   /** How many bytes may be sent where it is not the usual 1 MB. */
   body_limit?: number
 }

@@ -40,7 +40,7 @@ export const endpoints = {
   'POST /api/auth/register': { open: true, body: RegisterBody, answer: AccessToken, status: 201 },
   'POST /api/auth/forgot-password': { open: true, body: ForgotPasswordBody, answer: data(z.null()) },
   'POST /api/auth/reset-password': { open: true, body: ResetPasswordBody, answer: data(z.null()) },
-  'POST /api/auth/change-password': { body: ChangePasswordBody, answer: data(z.null()) },
+  'POST /api/auth/change-password': { secret: true, body: ChangePasswordBody, answer: data(z.null()) },
   'GET /api/auth/sessions': { answer: data(z.array(Session)) },
   'DELETE /api/auth/sessions': { answer: Deleted },
   'DELETE /api/auth/sessions/:id': { params: ById, answer: Deleted },

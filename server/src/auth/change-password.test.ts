@@ -15,13 +15,13 @@ async function enter(who: Who, password = school.password) {
   return {
     status,
     me: () => school.as('nobody').get('/api/auth/me', { authorization }),
-    change: (body: object = {}) =>
+    change: (body: object = {}, headers = {}) =>
       school
         .as('nobody')
         .post(
           URL,
           { current_password: school.password, password: NEXT, password_confirmation: NEXT, ...body },
-          { authorization },
+          { authorization, ...headers },
         ),
   }
 }
@@ -86,6 +86,18 @@ describe('changing one’s own password', () => {
     expect((await (await enter('alise')).change()).status).toBe(429)
     school.setNow('2026-11-23T09:15:01+02:00')
     expect((await alise.change()).status).toBe(200)
+  })
+
+  it('counts what is guessed under an Idempotency-Key too, and keeps nothing of what was sent', async () => {
+    const alise = await enter('alise', NEXT)
+    const sent = (key: number, body = {}) =>
+      alise.change({ current_password: NEXT, ...body }, { 'idempotency-key': `guess ${key}` })
+    expect((await sent(0)).status).toBe(200)
+    for (let index = 1; index <= 10; index++)
+      expect((await sent(index, { current_password: 'wrong' })).status).toBe(422)
+    expect((await sent(11)).status).toBe(429)
+    const kept = await school.database.db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(kept).toEqual([])
   })
 
   it('is done by one of two who change it at once', async () => {

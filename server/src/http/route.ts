@@ -71,7 +71,7 @@ export class CsvFile {
 /**
  * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
  * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once; long
- * work sees to that itself (progress.ts).
+ * work sees to that itself (progress.ts), and what says a password has none.
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
@@ -101,7 +101,7 @@ export function route<Name extends EndpointName>(
       const language = languageOf(request.headers['accept-language'])
       const status = endpoint.status ?? 200
       const answer = () => handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
-      const keyed = endpoint.open || endpoint.long ? null : keyedRequest(request)
+      const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
       if (keyed) {
         const first = await answerOnce(app.house, keyed, async () => ({
           status,
