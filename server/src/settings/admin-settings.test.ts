@@ -197,6 +197,15 @@ describe('a closed day', () => {
     expect(await namesIn()).toEqual(['Skolas svētki', 'Jāņi'])
   })
 
+  it('is the school’s own where it is called as the holiday in it, also beside that and when it is saved again', async () => {
+    const christmas = { date_from: '2026-12-25', date_to: '2026-12-25', name: 'Ziemassvētki' }
+    const holidays = { date_from: '2026-12-25', date_to: '2027-01-08', name: 'Ziemassvētki' }
+    await closing(christmas)
+    for (const _ of ['taken in', 'saved again'])
+      expect((await closing(christmas, holidays)).slice(1)).toEqual([holidays])
+    expect(await namesIn()).toEqual(['Christmas Day', 'Ziemassvētki'])
+  })
+
   it('is named in the draft of a series as in the settings', async () => {
     await closing({ ...INDEPENDENCE, name: names.lv })
     const series = { ...lesson(school, at('10:00', '10:45', '2027-11-11')), status_id: 1 }

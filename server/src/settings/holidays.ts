@@ -1,6 +1,5 @@
 import type { Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { ClosedDayRow } from './settings.repository.ts'
 
 /** Names that the list of holidays writes otherwise than Latvian does. */
@@ -28,28 +27,51 @@ export async function holidaysOf(year: number): Promise<Pick<Holiday, 'date' | '
   return [...lv].map(([date, latvian]) => ({ date, names: { lv: latvian, en: en.get(date) ?? latvian } }))
 }
 
+type NamedDays = Omit<ClosedDayRow, 'names'>
+type Names = Record<Language, string>
+
 /**
- * Closed days with the names that public holidays have in each language: what is called as one of `known`, and single days called as
- * their holiday, in either language. Every other name is the school's own.
+ * Closed days with the names that public holidays have in each language: those of `known` that stay as they are, single days called as
+ * their holiday, in either language, and what one of `known` was made by moving its first or its last day. Every other name is the
+ * school's own, also one that a holiday has elsewhere in the year: a break may be called as the day in it.
  */
 export async function withHolidayNames(
-  closed_days: readonly Omit<ClosedDayRow, 'names'>[],
+  closed_days: readonly NamedDays[],
   known: readonly ClosedDayRow[],
 ): Promise<ClosedDayRow[]> {
-  const knownNames = new Map(
-    known.flatMap(({ names }) => (names ? [names.lv, names.en].map(name => [name, names] as const) : [])),
-  )
-  const isSingle = ({ date_from, date_to }: Omit<ClosedDayRow, 'names'>) => date_from === date_to
-  const toFind = closed_days.filter(day => isSingle(day) && !knownNames.has(day.name))
-  const holidays = new Map<string, Record<Language, string>>()
-  for (const year of new Set(toFind.map(({ date_from }) => Number(date_from.slice(0, 4))))) {
-    for (const { date, names } of await holidaysOf(year))
-      for (const name of [names.lv, names.en]) holidays.set(keyOf(date, name), names)
+  const sent = new Set(closed_days.map(stretchOf))
+  const stays = new Map<string, Names>()
+  const moved = new Map<string, Names>()
+  for (const { names, ...days } of known) {
+    if (!names) continue
+    const called = [names.lv, names.en].map(name => ({ ...days, name }))
+    for (const day of called) stays.set(stretchOf(day), names)
+    if (!called.some(day => sent.has(stretchOf(day))))
+      for (const day of called) for (const end of endsOf(day)) moved.set(end, names)
   }
+  const holidays = await holidayNames(
+    closed_days.filter(day => day.date_from === day.date_to && !stays.has(stretchOf(day))),
+  )
   return closed_days.map(day => {
-    const holiday = isSingle(day) ? holidays.get(keyOf(day.date_from, day.name)) : undefined
-    return { ...day, names: knownNames.get(day.name) ?? holiday ?? null }
+    const [first, last] = endsOf(day)
+    const found =
+      stays.get(stretchOf(day)) ?? holidays.get(stretchOf(day)) ?? moved.get(first) ?? moved.get(last)
+    return { ...day, names: found ?? null }
   })
 }
 
-const keyOf = (date: CivilDate, name: string): string => `${date} ${name}`
+/** The holidays of the years that some single days are in, by how they would stand among them, in either language. */
+async function holidayNames(days: readonly NamedDays[]): Promise<Map<string, Names>> {
+  const found = new Map<string, Names>()
+  for (const year of new Set(days.map(({ date_from }) => Number(date_from.slice(0, 4))))) {
+    for (const { date, names } of await holidaysOf(year))
+      for (const name of [names.lv, names.en])
+        found.set(stretchOf({ date_from: date, date_to: date, name }), names)
+  }
+  return found
+}
+
+const stretchOf = ({ date_from, date_to, name }: NamedDays): string => `${date_from} ${date_to} ${name}`
+
+const endsOf = ({ date_from, date_to, name }: NamedDays) =>
+  [`from ${date_from} ${name}`, `to ${date_to} ${name}`] as const
