@@ -26,6 +26,8 @@ export async function changePassword(
   if (!canChangePassword(actor)) refuse('forbidden')
   const { email, password_hash } = await authRepository.findPassword(house.db, actor.id)
   if (password_hash === null) refuse('state_forbids', { said: { text: 'auth.no_password' } })
+  // It says nothing of the current one, and is no miss.
+  await refuseCommon(password)
   const who = String(actor.id)
   const [from_address] = await attempt(
     house,
@@ -33,7 +35,6 @@ export async function changePassword(
     [LIMITS.change_account, who],
   )
   if (!(await verifyPassword(password_hash, current_password))) refuseCurrent()
-  await refuseCommon(password)
   const next_hash = await hashPassword(password)
   await inTransaction(house.db, async trx => {
     await from_address.takeBack(trx)

@@ -88,6 +88,13 @@ describe('changing one’s own password', () => {
     expect((await alise.change()).status).toBe(200)
   })
 
+  it('does not count a new one that is among the commonest as a miss', async () => {
+    const marta = await enter('marta', NEXT)
+    const common = { password: '123456', password_confirmation: '123456' }
+    for (let index = 0; index < 11; index++)
+      expect((await marta.change({ current_password: NEXT, ...common })).status).toBe(422)
+  })
+
   it('counts what is guessed under an Idempotency-Key too, and keeps nothing of what was sent', async () => {
     const alise = await enter('alise', NEXT)
     const sent = (key: number, body = {}) =>
