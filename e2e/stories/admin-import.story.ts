@@ -57,7 +57,7 @@ test('a workbook is not taken for a text: how to save it as CSV is said', async 
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Saglabāt kā')
   const again = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
-  const csv = 'Vārds;Uzvārds;E-pasts;Loma\nAnete;Zīle;anete@skola.test;skolēns\n'
+  const csv = 'Vārds;Uzvārds;E-pasts;Loma\nAnete;Zīle;anete@skola.test;direktors\n'
   await (await again).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByRole('main')).toContainText('Ir šādas: Administrators, Dežurants, Pedagogs')
   await expect(page.getByText('Neizdevās importēt')).toBeHidden()

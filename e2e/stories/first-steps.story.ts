@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
-const NO_MAIL = 'E-pasta serveris nav iestatīts: vēstules ar saitēm paliek servera mapē „outbox”.'
+const NO_MAIL = 'E-pasta serveris vēl nav iestatīts: vēstules ar saitēm paliek servera mapē „outbox”.'
 /** What is done before the rooms. */
 const SCHOOL = [/Skola/, /Brīvdienas/]
 const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })

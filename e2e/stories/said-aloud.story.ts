@@ -110,7 +110,8 @@ const ON_THE_BOARD: readonly Action[] = [
       await expect(page.getByRole('dialog')).toBeHidden()
       await card(page).press('Enter')
       const form = page.getByRole('dialog', { name: /^(Nodarbība|Event)$/ })
-      await form.getByRole('button', { name: /^(Dzēst|Delete)$/ }).click()
+      await form.getByRole('button', { name: /^(Citas darbības|Other actions|More actions)$/ }).click()
+      await form.getByRole('menuitem', { name: /^(Dzēst|Delete)$/ }).click()
     },
     lv: /^Dzēst nodarbību\?$/,
     en: /^Delete the event\?$/,

@@ -26,7 +26,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
       start_datetime: `${week} 17:30:00`,
       end_datetime: `${week} 19:30:00`,
     })
-  const said = () => heard(page).then(texts => texts.at(-1))
+  const said = () => heard(page).then(texts => texts.join(' · '))
 
   await listen(page)
   await arrive('teacher', `/?date=${date}&rooms=${room.id}`)
