@@ -52,6 +52,7 @@ export async function resetPassword(house: House, body: ResetPasswordBody, calle
     const user = (await authRepository.setPasswordHash(trx, user_id, password_hash)) ?? refuseLink()
     await passwordLinksRepository.deleteLinks(trx, user_id)
     await endSessions(trx, user_id)
+    await forgetAttempts(trx, LIMITS.change_account, String(user_id))
     if (user.had_one) await queueMail(house, trx, 'password_changed', { user_id })
   })
 }
