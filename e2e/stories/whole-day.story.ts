@@ -20,7 +20,7 @@ test('maintenance takes the whole day with one switch, and gives the old times b
   await arrive('attendant', `/?date=${date}&view=day&rooms=${room_id}`)
   await clickIntoBoard(page, room_id, '17:00')
   const from = form(page).getByLabel('No', { exact: true })
-  const to = form(page).getByLabel('Līdz', { exact: true })
+  const to = form(page).getByLabel('Līdz', { exact: true }).first()
   const whole = form(page).getByRole('switch', { name: 'Visu dienu, 08:00–21:00' })
   await expect(to).toHaveValue('17:45')
   await expect(whole).toBeHidden()
