@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
-import { everydayChunk } from './vite/everyday-chunk.ts'
 import { firstScript } from './vite/first-script.ts'
+import { pageChunks } from './vite/page-chunks.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -23,7 +23,7 @@ export default defineConfig({
     // A font or picture inside a style sheet would need `data:` in the page's policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [everydayChunk()] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [pageChunks()] } },
     },
   },
 })

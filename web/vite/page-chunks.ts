@@ -9,24 +9,26 @@ const MANTINE = /\/node_modules\/(@mantine|@floating-ui)\//
 const EVERYDAY = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
 
 /**
- * All that the schedule is first shown with, in one file: it would be some sixty small ones, as other pages use parts of it, and
- * browsers ask for six at a time.
+ * What every page begins with, in one file, and all that the schedule is first shown with, in another: they would be some seventy
+ * small ones, as other parts use parts of them. Browsers ask for six at a time, and small files are packed worse.
  */
-export function everydayChunk(): Group {
-  let everyday: Set<string> | undefined
+export function pageChunks(): Group {
+  let known: { start: Set<string>; everyday: Set<string> } | undefined
   return {
-    debugName: 'everyday',
+    debugName: 'pages',
     name: (id, context) => {
-      everyday ??= reachedOnlyBy(context)
-      return everyday.has(id) ? 'everyday' : null
+      known ??= reachedBy(context)
+      if (known.start.has(id)) return 'start'
+      return known.everyday.has(id) ? 'everyday' : null
     },
   }
 }
 
-function reachedOnlyBy(context: Context): Set<string> {
+function reachedBy(context: Context): { start: Set<string>; everyday: Set<string> } {
   const from = (path: string) => reach(`${import.meta.dirname.replace(/\/vite$/, '')}${path}`, context)
   const start = from(START)
-  return new Set(EVERYDAY.flatMap(path => [...from(path)]).filter(id => !start.has(id) && !MANTINE.test(id)))
+  const everyday = EVERYDAY.flatMap(path => [...from(path)]).filter(id => !start.has(id) && !MANTINE.test(id))
+  return { start, everyday: new Set(everyday) }
 }
 
 /** A module and all that it imports, and these in turn; what is imported later is not among them. */
