@@ -1,7 +1,7 @@
 import { ageKeptPlan } from '../support/kept-plan.ts'
 import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, onItsWay, printOut, reload, type Screen, visit } from './screen.ts'
+import { button, dialog, loseServer, onItsWay, printOut, reload, type Screen, visit } from './screen.ts'
 
 /** Individual plans, and what waits for approval. */
 export const planScreens: Screen[] = [
@@ -34,7 +34,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await sight.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
-      await sight.page.route('**/api/**', route => route.abort())
+      await loseServer(sight)
       await reload(sight)
       await seen(sight.page.getByText(sight.say('plan.read_only')))
     },
@@ -45,7 +45,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await ageKeptPlan(sight.page)
-      await sight.page.route('**/api/**', route => route.abort())
+      await loseServer(sight)
       await reload(sight)
       await seen(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
     },

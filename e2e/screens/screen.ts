@@ -96,6 +96,10 @@ export const refuse = ({ page }: Sight, address: string | RegExp): Promise<unkno
 export const keepWaiting = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
   page.route(address, () => undefined)
 
+/** The server is out of reach; its live stream is not lost yet: the notice of that would come seconds later, into some looks only. */
+export const loseServer = ({ page }: Sight): Promise<unknown> =>
+  page.route('**/api/**', route => (/\/api\/live/.test(route.request().url()) ? undefined : route.abort()))
+
 /** What an address, or the way from it, leads to, while it is on its way, `-loading`, and after it was refused, `-failed`. */
 export const onItsWay = (
   name: string,
