@@ -40,6 +40,43 @@ for (const who of ['teacher', 'attendant'] as const) {
   })
 }
 
+test('while a lesson is being deleted, its menu shows it and nothing else can be begun', async ({
+  page,
+  arrive,
+}) => {
+  const { id } = await evening.lesson('Fagots', 0, '19:00', '19:45')
+  await arrive('attendant', evening.address())
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/reservations/reservation/${id}?*`, async route => {
+    await held.promise
+    await route.continue()
+  })
+  const card = cardOf(page, evening.room(0), 'Fagots')
+  await card.click()
+  await more(page).click()
+  await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
+  const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+  await remove.getByRole('button', { name: 'Dzēst' }).click()
+
+  await expect(more(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(more(page)).toBeFocused()
+  await more(page).click({ force: true })
+  await expect(form(page).getByRole('menu')).toHaveCount(0)
+  const others = form(page).getByRole('button', {
+    name: /^(Atcelt rezervāciju|Izsniegt atslēgu|Aizvērt|Saglabāt)$/,
+  })
+  await expect(others).toHaveCount(4)
+  for (const other of await others.all()) await expect(other).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page)).toBeVisible()
+
+  held.resolve()
+  await expect(form(page)).toBeHidden()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('Izdzēsta 1 nodarbība.')).toBeVisible()
+})
+
 test('who is typing in what somebody deletes is told beside the button why it is not saved', async ({
   page,
   arrive,

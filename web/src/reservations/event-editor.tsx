@@ -53,7 +53,7 @@ export function EventEditor(props: EventEditorProps) {
   const saving = useSubmit({
     ...{ form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved },
   })
-  const { refused, isBusy } = saving
+  const { refused, isBusy, isWaiting } = saving
   const newer = current && form.version !== null && current.version > form.version ? current : undefined
   const hasNoNews = newer !== undefined && isNoNews(form, newer)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function EventEditor(props: EventEditorProps) {
   }
 
   const leave = async (then: () => void = onClose) => {
-    if (isBusy) return
+    if (isWaiting) return
     const warning = {
       title: t('reservations.leave_title'),
       message: t('reservations.leave_text'),
@@ -118,6 +118,7 @@ export function EventEditor(props: EventEditorProps) {
         {...{ form, loaded, current, lists, actor, settings, now, isGone, restored, dispatch, askScope }}
         newer={hasNoNews ? undefined : newer}
         busy={isBusy}
+        isWaiting={isWaiting}
         isChecking={saving.isChecking}
         onSubmit={() => void saving.submit()}
         onLeave={() => void leave()}

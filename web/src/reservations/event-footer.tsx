@@ -17,7 +17,7 @@ import styles from './event-form.module.css'
 import type { FormState } from './form-state.ts'
 import { KeyButton } from './room-key/key-button.tsx'
 import type { ScopeQuestion } from './series/scope-dialog.tsx'
-import { type ScopeName, useDeleteEvent, useSaveEvent } from './use-save-event.ts'
+import { type ScopeName, useDeleteEvent, useIsChanging, useSaveEvent } from './use-save-event.ts'
 
 export interface EventFooterProps {
   form: FormState
@@ -42,6 +42,7 @@ export function EventFooter(props: EventFooterProps) {
   const t = useTexts()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
+  const isChanging = useIsChanging(form.id)
   const queries = useQueryClient()
   if (!loaded) return <span className={styles.spring}>{children}</span>
 
@@ -98,16 +99,20 @@ export function EventFooter(props: EventFooterProps) {
       { onSuccess: () => gone(said, scope), onError: failed },
     )
   }
+  const stateOf = ({ isPending }: { isPending: boolean }) => ({
+    busy: isPending,
+    disabled: isChanging && !isPending,
+  })
   return (
     <span className={styles.spring}>
       {loaded.can.delete && !canCancel && (
-        <Button look="quiet" className={styles.away} busy={remove.isPending} onClick={() => void onDelete()}>
+        <Button look="quiet" className={styles.away} {...stateOf(remove)} onClick={() => void onDelete()}>
           <IconTrash aria-hidden />
           {t('reservations.delete')}
         </Button>
       )}
       {canCancel && (
-        <Button look="quiet" busy={save.isPending} onClick={() => void onCancel()}>
+        <Button look="quiet" {...stateOf(save)} onClick={() => void onCancel()}>
           <IconBan aria-hidden />
           {t('reservations.cancel_event')}
         </Button>
@@ -117,13 +122,13 @@ export function EventFooter(props: EventFooterProps) {
         <ActionMenu
           label={t('reservations.more_actions')}
           opens="up"
+          {...stateOf(remove)}
           actions={[
             {
               key: 'delete',
               label: t('reservations.delete'),
               icon: <IconTrash aria-hidden size={18} />,
               danger: true,
-              disabled: remove.isPending,
               run: () => void onDelete(),
             },
           ]}

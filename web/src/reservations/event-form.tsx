@@ -45,6 +45,8 @@ export interface EventFormProps {
   settings: Settings
   now: CivilDateTime
   busy: boolean
+  /** Whether the event is being saved, deleted …: what else could be done waits. */
+  isWaiting: boolean
   /** Whether the dates of a series are being checked. */
   isChecking: boolean
   askScope: EventFooterProps['askScope']
@@ -72,6 +74,7 @@ export function EventForm(props: EventFormProps) {
     settings,
     now,
     busy,
+    isWaiting,
     isGone,
     restored,
     isChecking,
@@ -129,7 +132,13 @@ export function EventForm(props: EventFormProps) {
               <h2 id="event-title">
                 {t(form.id === null ? 'reservations.new_title' : 'reservations.edit_title')}
               </h2>
-              <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onLeave}>
+              <IconButton
+                look="quiet"
+                className={styles.close}
+                label={t('shared.close')}
+                disabled={isWaiting}
+                onClick={onLeave}
+              >
                 <IconX />
               </IconButton>
             </header>
@@ -173,12 +182,14 @@ export function EventForm(props: EventFormProps) {
               !loaded && <LimitsNote date={form.date_reservation} />
             )}
           </EventFooter>
-          <Button onClick={onLeave}>{t(form.id === null ? 'shared.cancel' : 'shared.close')}</Button>
+          <Button disabled={isWaiting} onClick={onLeave}>
+            {t(form.id === null ? 'shared.cancel' : 'shared.close')}
+          </Button>
           <Button
             type="submit"
             look="filled"
             busy={busy}
-            disabled={isGone}
+            disabled={isGone || (isWaiting && !busy)}
             aria-describedby={isGone ? 'event-not-saved' : undefined}
           >
             {plan ? (

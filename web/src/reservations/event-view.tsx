@@ -15,6 +15,7 @@ import styles from './event-view.module.css'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { RefusedFooter } from './refused-footer.tsx'
 import { Dot, statusColor } from './use-event-lists.tsx'
+import { useIsChanging } from './use-save-event.ts'
 
 /** An event that one may look at, but not change. */
 export function EventView({
@@ -38,6 +39,7 @@ export function EventView({
   const t = useTexts()
   const language = useLanguage()
   const rooms = useRooms().data ?? []
+  const isWaiting = useIsChanging(reservation.id)
   const room = rooms.find(({ id }) => id === reservation.room_id)
   const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
   const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
@@ -45,11 +47,11 @@ export function EventView({
   const { refusal, teachers, students, start_time, end_time, start_date } = reservation
   const names = (students ?? []).map(one => ('full_name' in one ? one.full_name : one.name))
   return (
-    <ModalDialog size="narrow" titleId="event-view-title" onLeave={onClose}>
+    <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
       <div className={styles.view}>
         <header className={styles.header}>
           <h2 id="event-view-title">{reservation.event_name}</h2>
-          <IconButton look="quiet" label={t('shared.close')} onClick={onClose}>
+          <IconButton look="quiet" label={t('shared.close')} disabled={isWaiting} onClick={onClose}>
             <IconX />
           </IconButton>
         </header>
@@ -92,7 +94,7 @@ export function EventView({
       </div>
       <footer className={styles.footer}>
         {refusal && reservation.can.delete ? (
-          <RefusedFooter {...{ reservation, actor, now, onAskAgain, onClose }} />
+          <RefusedFooter {...{ reservation, actor, now, isWaiting, onAskAgain, onClose }} />
         ) : (
           <Button data-autofocus onClick={onClose}>
             {t('shared.close')}

@@ -15,12 +15,15 @@ export function RefusedFooter({
   reservation,
   actor,
   now,
+  isWaiting,
   onAskAgain,
   onClose,
 }: {
   reservation: Reservation
   actor: Actor
   now: CivilDateTime
+  /** Whether it is being deleted. */
+  isWaiting: boolean
   onAskAgain(): void
   onClose(): void
 }) {
@@ -36,8 +39,10 @@ export function RefusedFooter({
         onFailed={error => void notify(errorText(error), { tone: 'failed' })}
         {...{ actor, askScope }}
       />
-      <Button onClick={onClose}>{t('shared.close')}</Button>
-      <Button look="filled" data-autofocus onClick={onAskAgain}>
+      <Button disabled={isWaiting} onClick={onClose}>
+        {t('shared.close')}
+      </Button>
+      <Button look="filled" data-autofocus disabled={isWaiting} onClick={onAskAgain}>
         {t('reservations.ask_again')}
       </Button>
       {question && <ScopeDialog question={question} event={reservation} now={now} />}

@@ -5,7 +5,7 @@ import type {
   Scope,
   UpdateBody,
 } from '@stunda/contract/reservations/reservations.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
@@ -22,6 +22,8 @@ export interface Saving {
 
 export type ScopeName = z.infer<typeof Scope>
 
+const CHANGING = ['change-event']
+
 /**
  * Books or changes an event; what the schedule has read is read again. A repeated try of the same is safe to send, over a reload too
  * where the last attempt is `kept`.
@@ -30,6 +32,7 @@ export function useSaveEvent(kept?: KeptAttempt) {
   const queries = useQueryClient()
   const keys = useAttemptKeys(kept)
   return useMutation({
+    mutationKey: CHANGING,
     mutationFn: ({ id, version, body, scope }: Saving): Promise<Reservation> =>
       id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, scope }),
     // Not waited for: the schedule renews itself while the dialog closes.
@@ -41,6 +44,7 @@ export function useSaveEvent(kept?: KeptAttempt) {
 export function useDeleteEvent() {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: CHANGING,
     mutationFn: async ({ id, scope }: { id: number; scope: ScopeName }): Promise<number[]> =>
       (await call('DELETE /api/reservations/reservation/:id', { params: { id }, query: { scope } })).data
         .deleted,
@@ -49,6 +53,12 @@ export function useDeleteEvent() {
       void queries.invalidateQueries({ queryKey: ['schedule'] })
     },
   })
+}
+
+/** Whether an event is just being saved, cancelled or deleted, or its key handed out: so long nothing else is begun with it. */
+export function useIsChanging(event: number | null): boolean {
+  const isOfEvent = (saving: unknown) => (saving as Pick<Saving, 'id'> | undefined)?.id === event
+  return useIsMutating({ mutationKey: CHANGING, predicate: one => isOfEvent(one.state.variables) }) > 0
 }
 
 /** The refusal of a booking with who is in the way; undefined when it is another error. */

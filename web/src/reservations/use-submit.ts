@@ -28,7 +28,7 @@ import { seriesRefusalOf, useDraftSeries } from './series/use-series-calls.ts'
 import { errorsFromServer, firstField, noErrors } from './server-errors.ts'
 import { reservationOptions } from './use-availability.ts'
 import { usePlaceInWords } from './use-place-in-words.ts'
-import { refusalOf, type ScopeName, useSaveEvent } from './use-save-event.ts'
+import { refusalOf, type ScopeName, useIsChanging, useSaveEvent } from './use-save-event.ts'
 
 /** What a saving ran into: one event with its alternatives, or several dates of a series. */
 export type RefusedSaving =
@@ -63,6 +63,7 @@ export function useSubmit(submitting: Submitting) {
   const [toldErrors, setTold] = useState(0)
   const tell = () => setTold(times => times + 1)
   const isBusy = save.isPending || draft.isPending
+  const isWaiting = useIsChanging(form.id) || isBusy
 
   const refuse = (errors: FormErrors) => {
     setRefused(null)
@@ -72,7 +73,7 @@ export function useSubmit(submitting: Submitting) {
   const fail = (text: string) => refuse({ ...noErrors(), fields: { form: text } })
 
   const submit = async (fields: Partial<EventFields> = {}, chosen?: ScopeName) => {
-    if (isBusy) return
+    if (isWaiting) return
     const asked = formReducer(form, { do: 'set', fields })
     dispatch({ do: 'set', fields })
     const before = loaded && {
@@ -181,7 +182,8 @@ export function useSubmit(submitting: Submitting) {
     setRefused(null)
     tell()
   }
-  return { submit, isBusy, isChecking: draft.isPending, refused, back, failAtOnce, onBooked, toldErrors }
+  const isChecking = draft.isPending
+  return { submit, isBusy, isWaiting, isChecking, refused, back, failAtOnce, onBooked, toldErrors }
 }
 
 /** Whether the event begins when it did before, and takes place. */

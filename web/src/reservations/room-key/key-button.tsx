@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { eventBodyOf } from '../event-body.ts'
 import type { FormState } from '../form-state.ts'
-import { useSaveEvent } from '../use-save-event.ts'
+import { useIsChanging, useSaveEvent } from '../use-save-event.ts'
 import { keyWords } from './key-words.ts'
 
 /**
@@ -32,6 +32,7 @@ export function KeyButton({
   const t = useTexts()
   const rooms = useRooms().data
   const save = useSaveEvent()
+  const isChanging = useIsChanging(id)
   const queries = useQueryClient()
   const status_id = afterKey(initial.status_id)
   const body = status_id && eventBodyOf({ ...initial, status_id })
@@ -50,7 +51,7 @@ export function KeyButton({
       },
     )
   return (
-    <Button look="quiet" busy={save.isPending} onClick={moveKey}>
+    <Button look="quiet" busy={save.isPending} disabled={isChanging && !save.isPending} onClick={moveKey}>
       <IconKey aria-hidden />
       {t(status_id === STATUS.key_issued ? 'reservations.issue_key' : 'reservations.return_key')}
     </Button>

@@ -19,18 +19,22 @@ export interface MenuAction {
 
 /**
  * A button, with three dots unless another is given, that opens what can be done with a thing. `label` says with which; `opens`
- * upwards where the buttons beside it are to stay in sight.
+ * upwards where the buttons beside it are to stay in sight. The three dots are `busy` while what was chosen is under way.
  */
 export function ActionMenu({
   label,
   actions,
   button,
   opens = 'down',
+  busy,
+  disabled,
 }: {
   label: string
   actions: readonly MenuAction[]
   button?: ReactElement
   opens?: 'down' | 'up'
+  busy?: boolean
+  disabled?: boolean
 }) {
   const target = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
@@ -45,7 +49,7 @@ export function ActionMenu({
     >
       <Menu.Target>
         {button ?? (
-          <IconButton ref={target} look="quiet" label={label} className={styles.button}>
+          <IconButton ref={target} look="quiet" className={styles.button} {...{ label, busy, disabled }}>
             <IconDots />
           </IconButton>
         )}
