@@ -32,6 +32,16 @@ export const peopleScreens: Screen[] = [
       await seen(sight.page.getByText(sight.say('people.outbox')))
     },
   },
+  {
+    name: 'users-not-signed-in',
+    who: 'administrator',
+    open: async sight => {
+      await setOtherwise(sight, { is_demo: false, sends_mail: true })
+      await visit(sight, '/admin/users')
+      await menuOf(sight)
+      await seen(sight.page.getByRole('menuitem', { name: sight.say('people.invite_again') }))
+    },
+  },
   at('users-none-found', 'administrator', '/admin/users?search=zzz'),
   at('users-archive', 'administrator', '/admin/users?status=archived'),
   ...onItsWay('users', 'administrator', '**/api/admin/users?*', '/admin/users'),
@@ -170,11 +180,15 @@ export const peopleScreens: Screen[] = [
 ]
 
 /** Something that is done to the second user of the list. */
-async function chooseOf({ page, say }: Sight, what: TextKey): Promise<void> {
-  await page
+const menuOf = ({ page }: Sight) =>
+  page
     .getByRole('button', { name: /^(Darbības|Actions): / })
     .nth(1)
     .click()
+
+async function chooseOf(sight: Sight, what: TextKey): Promise<void> {
+  const { page, say } = sight
+  await menuOf(sight)
   await page.getByRole('menuitem', { name: say(what) }).click()
 }
 

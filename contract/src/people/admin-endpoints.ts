@@ -50,6 +50,7 @@ export const adminPeopleEndpoints = {
     query: z.object({ ids: IdList }),
     answer: data(z.object({ restored: z.array(Id) })),
   },
+  'POST /api/admin/users/user/:id/invite': { ...user.u, params: ById, answer: data(User) },
   'DELETE /api/admin/users/user/:id/erase': { ...user.d, params: ById, answer: Deleted },
   'POST /api/admin/users/import': {
     ...user.c,

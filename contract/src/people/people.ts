@@ -23,8 +23,8 @@ export const User = z.object({
   user_roles: z.array(Id),
   status: z.enum(['active', 'archived']),
   language: Language,
-  /** Told to oneself alone: false for who signs in by e-class and has no password to change. */
-  has_password: z.boolean().optional(),
+  /** False for who has not set one yet, and for who signs in by e-class only. */
+  has_password: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -28,6 +28,7 @@ export const LIMITS = {
   forgot_account: { name: 'forgot-account', most: 5, minutes: 60, wait: 60 },
   reset_address: { name: 'reset-address', most: 60, minutes: 60, wait: 60 },
   reset_account: { name: 'reset-account', most: 10, minutes: 60, wait: 60 },
+  invite_account: { name: 'invite-account', most: 5, minutes: 60, wait: 60 },
   change_address: { name: 'change-address', most: 100, minutes: 15, wait: 15 },
   change_account: { name: 'change-account', most: 10, minutes: 60, wait: 15 },
 } as const satisfies Record<string, Limit>

@@ -49,6 +49,9 @@ export function adminUserRoutes(
   route(app, 'POST /api/admin/users/user/multiply/restore', async ({ actor, query }) => ({
     data: { restored: await departureService.restoreUsers(changing(actor, {}), query.ids) },
   }))
+  route(app, 'POST /api/admin/users/user/:id/invite', async ({ params }) => ({
+    data: await usersService.inviteAgain(house, params.id),
+  }))
   route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
     data: { deleted: await departureService.eraseUser(house, params.id) },
   }))

@@ -16,13 +16,15 @@ export interface UserRow {
   language: 'lv' | 'en'
   /** The ids of their roles, strongest first. */
   user_roles: number[]
+  has_password: boolean
 }
 
 /** Some users, by id; who was erased is no more. */
 export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
-           array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles
+           array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles,
+           password_hash is not null as has_password
       from users where id = any(${ids}) and not erased order by id`.execute(db)
   return rows
 }

@@ -9,7 +9,6 @@ import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { text } from '../texts/texts.ts'
 import * as peopleRepository from './people.repository.ts'
-import { hasPassword } from './users.repository.ts'
 
 /** A user with everything that only they, and whoever may read users, see. 404 when there is none. */
 export async function getUser({ db }: { db: Db }, id: number): Promise<User> {
@@ -19,7 +18,7 @@ export async function getUser({ db }: { db: Db }, id: number): Promise<User> {
 
 /** The actor; `says_language`: the request names the language that they use now, in which their mails go out from then on. */
 export async function getMyself(house: House, actor: SignedIn, says_language: boolean): Promise<User> {
-  const user = { ...(await getUser(house, actor.id)), has_password: await hasPassword(house.db, actor.id) }
+  const user = await getUser(house, actor.id)
   if (!says_language || user.language === actor.language) return user
   await rememberLanguage(house.db, actor)
   return { ...user, language: actor.language }

@@ -58,7 +58,8 @@ export async function allUsers(db: Db, list: UserList): Promise<(UserRow & { gro
 export const USER_COLUMNS = sql.raw(`
   'id', u.id, 'full_name', u.full_name, 'name', u.name, 'surname', u.surname, 'middlename', u.middlename, 'email', u.email,
   'phone', u.phone, 'personal_code', u.personal_code, 'status', u.status, 'language', u.language,
-  'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id)`)
+  'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id),
+  'has_password', u.password_hash is not null`)
 
 function orderOf({ sort }: UserList) {
   const name = sort.replace('-', '') as keyof typeof ORDER

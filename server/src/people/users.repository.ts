@@ -16,12 +16,6 @@ export async function updateUser(trx: Trx, id: number, changes: Partial<Describe
     await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** Whether a user has ever set a password. */
-export async function hasPassword(db: Db | Trx, id: number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
-  return Boolean(user?.password_hash)
-}
-
 /** Gives a user these roles and no others. */
 export async function setRoles(trx: Trx, user_id: number, roles: readonly number[]): Promise<void> {
   await sql`delete from user_roles where user_id = ${user_id} and role_id <> all(${roles})`.execute(trx)

@@ -2,6 +2,7 @@ import type { ParsedUserBody, UserChange } from '@stunda/contract/people/admin-u
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
+import { attempt, LIMITS } from '../auth/attempts.service.ts'
 import { invite } from '../auth/invitation.service.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
@@ -48,7 +49,7 @@ export async function changeUser(
     inTransaction(changing.house.db, async trx => {
       const before = await held(trx, id)
       await repository.updateUser(trx, id, described)
-      if (described.email && described.email !== before.email) await moveMail(changing.house, trx, id)
+      if (described.email && described.email !== before.email) await moveMail(changing.house, trx, before)
       if (roles) await changeRoles(trx, before, roles)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
@@ -59,10 +60,25 @@ export async function changeUser(
   )
 }
 
+/**
+ * Sends an active user who has no password the invitation once more; links sent before work on until one of them is used. 404 when
+ * there is none, 409 for who has a password, 429 as for a forgotten one.
+ */
+export async function inviteAgain(house: House, id: number): Promise<User> {
+  await attempt(house, [LIMITS.invite_account, String(id)])
+  return inTransaction(house.db, async trx => {
+    const user = await held(trx, id)
+    if (user.status !== 'active') refuse('not_found')
+    if (user.has_password) refuse('state_forbids', { said: { text: 'people.password_set' } })
+    await invite(house, trx, id)
+    return user
+  })
+}
+
 /** At another address: links that went to the old one end, and who has not come in yet is invited at the new one. */
-async function moveMail(house: House, trx: Trx, id: number): Promise<void> {
+async function moveMail(house: House, trx: Trx, { id, has_password }: User): Promise<void> {
   await endPasswordLinks(trx, id)
-  if (!(await repository.hasPassword(trx, id))) await invite(house, trx, id)
+  if (!has_password) await invite(house, trx, id)
 }
 
 async function held(trx: Trx, id: number): Promise<User> {

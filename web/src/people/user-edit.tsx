@@ -2,6 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -24,6 +25,7 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
+import { useInvitation } from './use-invitation.ts'
 import { useUserActions } from './use-user-actions.ts'
 import styles from './user-edit.module.css'
 import { UserForm } from './user-form.tsx'
@@ -67,6 +69,7 @@ function EditForm({ user }: { user: User }) {
   const mayDelete = allows(usePermissions(), 'user', 'd')
   const [, navigate] = useLocation()
   const actions = useUserActions()
+  const invitation = useInvitation()
   const list = user.status === 'archived' ? '/admin/users?status=archived' : '/admin/users'
   const before = valuesOf(user)
 
@@ -132,6 +135,12 @@ function EditForm({ user }: { user: User }) {
         title={user.full_name}
         back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
       >
+        {invitation.isFor(user) && (
+          <Button onClick={() => void invitation.send(user)}>
+            <IconMail />
+            {invitation.label}
+          </Button>
+        )}
         {isActive && mayDelete && !isMyself && (
           <Button onClick={() => void actions.archive(user).then(done => done && leave())}>
             <IconArchive />

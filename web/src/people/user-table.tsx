@@ -1,5 +1,6 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -20,6 +21,7 @@ import { Initials } from '../shared/ui/initials.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { AddToGroupDialog, type Grouping } from './add-to-group-dialog.tsx'
+import { type Invitation, useInvitation } from './use-invitation.ts'
 import { rolesInWords, useRoleTitles } from './use-role-titles.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { formatPhone, listName } from './user-names.ts'
@@ -33,8 +35,9 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
   const selection = useSelection<User>()
   const [grouping, setGrouping] = useState(() => openedBefore<Grouping>())
   const actions = useUserActions({ onGone: users => selection.set(users, false) })
-  const menu = useRowMenu(status, actions)
-  const columns = useColumns()
+  const invitation = useInvitation()
+  const menu = useRowMenu(status, actions, invitation)
+  const columns = useColumns(invitation)
   const { rows } = selection
   return (
     <>
@@ -80,7 +83,7 @@ function groupingOf(users: readonly User[]): Grouping {
   return { grouping: users.map(({ id, roles }) => ({ id, roles })) }
 }
 
-function useColumns(): [Column<User>, ...Column<User>[]] {
+function useColumns({ wordFor }: Invitation): [Column<User>, ...Column<User>[]] {
   const t = useTexts()
   const titleOf = useRoleTitles()
   return [
@@ -96,7 +99,17 @@ function useColumns(): [Column<User>, ...Column<User>[]] {
         </Link>
       ),
     },
-    { key: 'email', title: t('people.email'), sort: 'email', cell: ({ email }) => email },
+    {
+      key: 'email',
+      title: t('people.email'),
+      sort: 'email',
+      cell: user => (
+        <>
+          {user.email}
+          <span className={styles.waiting}>{wordFor(user)}</span>
+        </>
+      ),
+    },
     {
       key: 'roles',
       title: t('people.role'),
@@ -116,6 +129,7 @@ function useColumns(): [Column<User>, ...Column<User>[]] {
 function useRowMenu(
   status: UserStatus,
   { archive, restore, erase }: ReturnType<typeof useUserActions>,
+  invitation: Invitation,
 ): (user: User) => MenuAction[] {
   const t = useTexts()
   const me = useMe()
@@ -127,6 +141,16 @@ function useRowMenu(
       icon: <IconPencil />,
       run: () => navigate(`/admin/users/${user.id}/edit`),
     },
+    ...(invitation.isFor(user)
+      ? [
+          {
+            key: 'invite',
+            label: invitation.label,
+            icon: <IconMail />,
+            run: () => void invitation.send(user),
+          },
+        ]
+      : []),
     ...(status === 'active'
       ? [
           {

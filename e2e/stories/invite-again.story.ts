@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import type { User } from '@stunda/contract/people/people.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+/** A school of real people; `change`: what it has set otherwise. */
+async function inSchool(page: Page, change: Partial<Settings>): Promise<void> {
+  await page.route('**/api/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, is_demo: false, ...change } } })
+  })
+}
+
+test('an administrator sees who has not signed in yet, and sends the invitation again', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const person = { name: 'Velga', surname: 'Vēlīte', email: 'velga.velite@stunda.test', roles: [3] }
+  const user = await calls.post<User>('/api/admin/users/user/create', person)
+  await inSchool(page, { sends_mail: true })
+  await arrive('administrator', '/admin/users?search=velga.velite')
+  await expect(page.getByRole('row', { name: /Vēlīte/ })).toContainText('Vēl nav pieslēdzies')
+  await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
+  await page.getByRole('menuitem', { name: 'Sūtīt uzaicinājumu vēlreiz' }).click()
+  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(notices).toContainText('Uzaicinājums nosūtīts uz velga.velite@stunda.test')
+
+  await page.getByRole('link', { name: /Vēlīte/ }).click()
+  const again = page.getByRole('button', { name: 'Sūtīt uzaicinājumu vēlreiz' })
+  for (let sent = 1; sent < 5; sent++) {
+    const answered = page.waitForResponse(/\/invite$/)
+    await again.click()
+    expect((await answered).status()).toBe(200)
+  }
+  await again.click()
+  await expect(notices).toContainText('Neizdevās nosūtīt uzaicinājumu')
+})
+
+test('who has a password is not invited again', async ({ page, arrive }) => {
+  await inSchool(page, { sends_mail: true })
+  await arrive('administrator', '/admin/users?search=teacher@stunda.test')
+  const row = page.getByRole('row', { name: /teacher@stunda\.test/ })
+  await row.getByRole('button', { name: /^Darbības: / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Labot' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /uzaicinājumu/ })).toHaveCount(0)
+  await expect(row).not.toContainText('Vēl nav pieslēdzies')
+})
+
+test('without a mail server the invitation is laid where the others are', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const person = { name: 'Modris', surname: 'Mapītis', email: 'modris.mapitis@stunda.test', roles: [3] }
+  const user = await calls.post<User>('/api/admin/users/user/create', person)
+  await inSchool(page, { sends_mail: false })
+  await arrive('administrator', '/admin/users?search=modris.mapitis')
+  await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
+  await page.getByRole('menuitem', { name: 'Sagatavot uzaicinājumu vēlreiz' }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('servera mapē „outbox”')
+})
+
+test('where one comes in by e-class, nobody is said to have never signed in', async ({ page, arrive }) => {
+  await inSchool(page, { e_class_url: 'https://e-klase.test/' })
+  await arrive('administrator', '/admin/users?role=4')
+  await expect(page.getByText('Parole nav iestatīta').first()).toBeVisible()
+  await expect(page.getByText('Vēl nav pieslēdzies')).toHaveCount(0)
+})
