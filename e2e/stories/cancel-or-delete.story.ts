@@ -77,6 +77,28 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await expect(page.getByText('Izdzēsta 1 nodarbība.')).toBeVisible()
 })
 
+test('what a colleague cancels meanwhile can only be deleted, also by who is typing in it', async ({
+  page,
+  arrive,
+}) => {
+  const lesson = await evening.lesson('Klarnete', 0, '19:00', '19:45')
+  await arrive('attendant', evening.address())
+  await cardOf(page, evening.room(0), 'Klarnete').click()
+  await form(page).getByLabel('Piezīmes').fill('Jaunas notis')
+  const { teacher, student } = evening.scene
+  const theirs = { ...lesson, status_id: 3, teachers: [teacher.id], students: [student.key] }
+  await evening.attendant.put(`/api/reservations/reservation/${lesson.id}`, theirs)
+  await form(page).getByRole('button', { name: 'Paturēt manas izmaiņas' }).click()
+  await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atcelts')
+  await expect(form(page).getByLabel('Piezīmes')).toHaveValue('Jaunas notis')
+
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
+  await form(page).getByRole('button', { name: 'Dzēst' }).click()
+  const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+  await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
+  await expect(remove).not.toContainText('labāk to atceliet')
+})
+
 test('who is typing in what somebody deletes is told beside the button why it is not saved', async ({
   page,
   arrive,

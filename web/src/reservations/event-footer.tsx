@@ -21,7 +21,8 @@ import { type ScopeName, useDeleteEvent, useIsChanging, useSaveEvent } from './u
 
 export interface EventFooterProps {
   form: FormState
-  loaded: Reservation | undefined
+  /** As it stands on the server now; absent for a new one, and where it is gone. */
+  current: Reservation | undefined
   actor: Actor
   /** Asks how far it reaches in a series; null: not at all. */
   askScope(about: ScopeQuestion['about']): Promise<ScopeName | null>
@@ -38,19 +39,19 @@ export interface EventFooterProps {
  * may cancel it as well; both ask first, of a series how far. And handing out its room's key.
  */
 export function EventFooter(props: EventFooterProps) {
-  const { form, loaded, actor, askScope, onGone, onKey, onFailed, children } = props
+  const { form, current, actor, askScope, onGone, onKey, onFailed, children } = props
   const t = useTexts()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
   const isChanging = useIsChanging(form.id)
   const queries = useQueryClient()
-  if (!loaded) return <span className={styles.spring}>{children}</span>
+  if (!current) return <span className={styles.spring}>{children}</span>
 
   // What has begun its owner neither deletes nor cancels.
-  const canCancel = loaded.status_id === STATUS.confirmed && loaded.can.update && loaded.can.delete
+  const canCancel = current.status_id === STATUS.confirmed && current.can.update && current.can.delete
 
   const gone = (text: string, scope: ScopeName) => {
-    notifyWithUndo(queries, text, [loaded.id], { whole_change: scope !== 'this' })
+    notifyWithUndo(queries, text, [current.id], { whole_change: scope !== 'this' })
     onGone()
   }
   const failed = (error: unknown) => {
@@ -59,7 +60,7 @@ export function EventFooter(props: EventFooterProps) {
     onGone()
   }
   const howFar = async (about: 'delete' | 'cancel', question: Question): Promise<ScopeName | null> => {
-    if (loaded.recurrence !== 'single') return askScope(about)
+    if (current.recurrence !== 'single') return askScope(about)
     return (await confirm(question)) ? 'this' : null
   }
   const onDelete = async () => {
@@ -75,7 +76,7 @@ export function EventFooter(props: EventFooterProps) {
     const scope = await howFar('delete', question)
     if (scope === null) return
     remove.mutate(
-      { id: loaded.id, scope },
+      { id: current.id, scope },
       {
         onSuccess: ({ length: count }) => gone(t('reservations.deleted_count', { count }), scope),
         onError: failed,
@@ -95,7 +96,7 @@ export function EventFooter(props: EventFooterProps) {
     if (!body || scope === null) return
     const said = t(scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series')
     save.mutate(
-      { id: loaded.id, version: form.version, body, scope },
+      { id: current.id, version: form.version, body, scope },
       { onSuccess: () => gone(said, scope), onError: failed },
     )
   }
@@ -105,7 +106,7 @@ export function EventFooter(props: EventFooterProps) {
   })
   return (
     <span className={styles.spring}>
-      {loaded.can.delete && !canCancel && (
+      {current.can.delete && !canCancel && (
         <Button look="quiet" className={styles.away} {...stateOf(remove)} onClick={() => void onDelete()}>
           <IconTrash aria-hidden />
           {t('reservations.delete')}

@@ -168,7 +168,7 @@ export function EventForm(props: EventFormProps) {
           {isChecking && <Progress />}
           <EventFooter
             {...{ form, actor, askScope, onGone, onKey, onFailed }}
-            loaded={isGone ? undefined : loaded}
+            current={isGone ? undefined : current}
           >
             {isChecking && plan ? (
               <p role="status" className={styles.checking}>

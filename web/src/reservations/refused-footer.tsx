@@ -33,7 +33,7 @@ export function RefusedFooter({
     <>
       <EventFooter
         form={formReducer(CLEARED, { do: 'load', reservation })}
-        loaded={reservation}
+        current={reservation}
         onGone={onClose}
         onKey={onClose}
         onFailed={error => void notify(errorText(error), { tone: 'failed' })}
