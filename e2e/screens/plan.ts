@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { ageKeptPlan } from '../support/kept-plan.ts'
 import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
@@ -7,6 +8,20 @@ import { button, dialog, loseServer, onItsWay, printOut, reload, type Screen, vi
 export const planScreens: Screen[] = [
   { name: 'plan', who: 'teacher', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
   { name: 'plan-empty', who: 'teacher', open: sight => visit(sight, '/individual-plan?date=2026-12-28') },
+  {
+    name: 'plan-called-off',
+    who: 'teacher',
+    open: async sight => {
+      await sight.page.route('**/api/reservations/by_user/**', async route => {
+        const response = await route.fetch()
+        const { data } = await response.json()
+        const calledOff = (event: Reservation, nth: number) =>
+          nth % 3 === 0 ? { ...event, status_id: 3 } : event
+        await route.fulfill({ response, json: { data: data.map(calledOff) } })
+      })
+      await visit(sight, `/individual-plan?date=${TODAY}`)
+    },
+  },
   ...onItsWay('plan', 'teacher', '**/api/reservations/by_user/**', `/individual-plan?date=${TODAY}`),
   { name: 'plan-of-nobody', who: 'attendant', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
   {

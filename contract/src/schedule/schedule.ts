@@ -15,7 +15,8 @@ export const ScheduleQuery = z.object({
 export const PlanQuery = z.object({
   date_from: CivilDate,
   date_to: CivilDate,
-  /** With what was refused: it is cancelled, and otherwise left out. */
+  include_cancelled: FlagText.default(false),
+  /** Of what is cancelled, what was refused. */
   include_refused: FlagText.default(false),
 })
 

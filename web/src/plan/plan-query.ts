@@ -13,6 +13,8 @@ export interface AskedPlan {
   user: number | null
   date: CivilDate
   horizon: CivilDate | null
+  /** It is one's own: what was called off stays in it to be seen, and is not waited for in vain. */
+  is_mine: boolean
 }
 
 /** The plan of a week. While another week is on its way the person's last one stays, told by `isPlaceholderData`. */
@@ -21,20 +23,20 @@ export function usePlan(asked: AskedPlan) {
 }
 
 /** Loads the weeks before and after, so that they paint at once. */
-export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: boolean) {
+export function usePrefetchPlans({ user, date, horizon, is_mine }: AskedPlan, ready: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     if (!ready || user === null) return
     for (const days of [7, -7]) {
       const neighbour = addDays(date, days)
       if (horizon !== null && weekStart(neighbour) > horizon) continue
-      void client.prefetchQuery(planOptions({ user, date: neighbour, horizon }))
+      void client.prefetchQuery(planOptions({ user, date: neighbour, horizon, is_mine }))
     }
-  }, [client, user, date, horizon, ready])
+  }, [client, user, date, horizon, is_mine, ready])
 }
 
 /** How a week is read. */
-export function planOptions({ user, date, horizon }: AskedPlan) {
+export function planOptions({ user, date, horizon, is_mine }: AskedPlan) {
   const date_from = weekStart(date)
   const last = addDays(date_from, DAYS_AFTER_FIRST)
   // A week that begins within the horizon is asked for as far as one may look.
@@ -42,7 +44,7 @@ export function planOptions({ user, date, horizon }: AskedPlan) {
   return queryOptions({
     queryKey: [PLAN, user, date_from, date_to],
     queryFn: async ({ signal }): Promise<Reservation[]> => {
-      const query = { date_from, date_to, include_refused: '1' }
+      const query = { date_from, date_to, [is_mine ? 'include_cancelled' : 'include_refused']: '1' }
       return (
         await call('GET /api/reservations/by_user/:id/by_date', { params: { id: user ?? 0 }, query, signal })
       ).data

@@ -30,7 +30,8 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const user = shown.user ?? 0
   const seen = loading === 'no' ? person : null
   const cards = useMemo(() => planLines(user, names), [user, names])
-  const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
+  const is_empty =
+    loading === 'no' && columns.every(({ events }) => events.every(({ cancelled }) => cancelled))
   const nothing =
     is_empty && shown.user !== null ? t(is_mine ? 'plan.own_week_empty' : 'plan.week_empty') : null
   const label = t('plan.week_of', { name: person?.full_name ?? t('plan.person_gone') })

@@ -16,7 +16,9 @@ import type { ShownPlanProps } from './plan-props.ts'
 export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: ShownPlanProps) {
   const { user, date } = shown
   const today = dateOf(now)
-  const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days) }
+  // An event begun here has its maker in it, so only one's own plan is booked in.
+  const is_mine = mine !== null && user === mine.id
+  const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days), is_mine }
   const plan = usePlan(asked)
   usePrefetchPlans(asked, plan.isSuccess)
 
@@ -42,8 +44,6 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
     }
   }, [rooms, subjects])
 
-  // An event begun here has its maker in it, so only one's own plan is booked in.
-  const is_mine = mine !== null && user === mine.id
   const keep = useEffectEvent((seen: SeenWeek) => keepSeenWeek(seen, { rooms, now }))
   useEffect(() => {
     if (!is_mine || user === null || !data || isPlaceholderData) return

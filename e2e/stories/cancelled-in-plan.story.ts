@@ -1,0 +1,64 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { weekdayOf } from '@stunda/domain/time/civil.ts'
+import { type Evening, useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+/** The attendant calls a lesson off; the teacher learns of it from the school alone. */
+async function callOff({ attendant }: Evening, lesson: Reservation): Promise<void> {
+  await attendant.put(`/api/reservations/reservation/${lesson.id}`, {
+    ...lesson,
+    teachers: lesson.teachers.map(({ id }) => id),
+    students: lesson.students?.map(({ key }) => key),
+    status_id: 3,
+  })
+}
+
+test('a lesson that somebody else calls off stays in her plan, struck through, and its time is free again', async ({
+  page,
+  arrive,
+}) => {
+  const lesson = await evening.lesson('Vijoles stunda', 0, '18:00', '18:45')
+  const { date } = evening.scene
+  await arrive('teacher', `/individual-plan?date=${date}`)
+  const day = page.locator(`[data-column="day_${weekdayOf(date)}"]`)
+  const card = day.getByRole('button', { name: 'Vijoles stunda' })
+  await expect(card).not.toHaveAccessibleName(/atcelts/)
+  await callOff(evening, lesson)
+  await expect(card).toHaveAccessibleName(/atcelts/)
+  await expect(card.getByText('Vijoles stunda')).toHaveCSS('text-decoration-line', 'line-through')
+
+  await evening.book('Cita nodarbība', 1, '18:00', '18:45')
+  await expect(day.getByRole('button', { name: 'Cita nodarbība' })).toBeVisible()
+  await expect(card).toHaveAccessibleName(/atcelts/)
+  await card.click()
+  await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Vijoles stunda')
+  await evening.remove('Cita nodarbība')
+})
+
+test('without a network the plan last seen says it is cancelled, too', async ({ page, arrive }) => {
+  await callOff(evening, await evening.lesson('Alta stunda', 0, '19:00', '19:45'))
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
+  await expect(page.getByRole('button', { name: 'Alta stunda' })).toHaveAccessibleName(/atcelts/)
+  const kept = () => page.evaluate(() => localStorage.getItem('stunda-plan'))
+  await expect.poll(kept).toContain('Alta stunda')
+  await page.route('**/api/**', route => route.abort())
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Alta stunda' })
+  await expect(row).toContainText('atcelts')
+  await expect(row.getByText('Alta stunda')).toHaveCSS('text-decoration-line', 'line-through')
+})
+
+test('in somebody else’s plan the attendant sees what there is to come, not what was called off', async ({
+  page,
+  arrive,
+}) => {
+  const lesson = await evening.lesson('Čella stunda', 0, '20:00', '20:45')
+  await evening.lesson('Klavieru stunda', 0, '17:00', '17:45')
+  await callOff(evening, lesson)
+  const { date, teacher } = evening.scene
+  await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
+  await expect(page.getByRole('button', { name: 'Klavieru stunda' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Čella stunda' })).toHaveCount(0)
+})
