@@ -4,11 +4,11 @@ import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { queueMail } from '../notifications/outbox.service.ts'
 import { accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { tellOfMisses } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
 
 /** A hash that no password has: checked for unknown addresses, so that they take as long as known ones. */
@@ -33,7 +33,7 @@ export async function logIn(
   const password_hash = user?.password_hash ?? undefined
   const right = await verifyPassword(password_hash ?? (await nobodysHash), password)
   if (!user || !password_hash || !right) {
-    if (of_account.last) await queueMail(house, house.db, 'account_locked', { email: account })
+    await tellOfMisses(house, of_account, account)
     failSignIn('email')
   }
   return inTransaction(house.db, async trx => {

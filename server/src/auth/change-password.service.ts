@@ -9,12 +9,12 @@ import { accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.t
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endPasswordLinks, refuseCommon } from './passwords.service.ts'
+import { endPasswordLinks, refuseCommon, tellOfMisses } from './passwords.service.ts'
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
  * Gives the actor the password that they chose, where they know the one they have. Their other sign-ins and the links that they were
- * sent end; this sign-in stays. 422 at `current_password` for a wrong one, counted as in signing in: after 10 misses one waits (429).
+ * sent end; this sign-in stays. 422 at `current_password` for a wrong one, counted as in signing in: after 10 misses one waits (429), and is told so by mail.
  * 403 for a screen, 409 for who has no password and signs in by e-class alone.
  */
 export async function changePassword(
@@ -29,12 +29,15 @@ export async function changePassword(
   // It says nothing of the current one, and is no miss.
   await refuseCommon(password)
   const who = String(actor.id)
-  const [from_address] = await attempt(
+  const [from_address, of_account] = await attempt(
     house,
     [LIMITS.change_address, caller.network],
     [LIMITS.change_account, who],
   )
-  if (!(await verifyPassword(password_hash, current_password))) refuseCurrent()
+  if (!(await verifyPassword(password_hash, current_password))) {
+    await tellOfMisses(house, of_account, email)
+    refuseCurrent()
+  }
   const next_hash = await hashPassword(password)
   await inTransaction(house.db, async trx => {
     await from_address.takeBack(trx)

@@ -88,6 +88,17 @@ describe('changing one’s own password', () => {
     expect((await alise.change()).status).toBe(200)
   })
 
+  it('is told its owner by one mail when it is guessed at ten times, as in signing in', async () => {
+    const karlis = await enter('karlis')
+    for (let index = 0; index < 9; index++) await karlis.change({ current_password: 'wrong' })
+    expect(await deliver(school)).toEqual([])
+    for (let index = 0; index < 3; index++) await karlis.change({ current_password: 'wrong' })
+    const letters = await deliver(school)
+    expect(letters.map(({ kind, to }) => [kind, to.address])).toEqual([
+      ['account_locked', school.people.karlis.email],
+    ])
+  })
+
   it('does not count a new one that is among the commonest as a miss', async () => {
     const marta = await enter('marta', NEXT)
     const common = { password: '123456', password_confirmation: '123456' }

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { queueMail } from '../notifications/outbox.service.ts'
-import { accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import { type Attempt, accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -70,6 +70,14 @@ export async function setPassword(db: Db, user_id: number, password: string): Pr
 export async function refuseCommon(password: string): Promise<void> {
   if (await isCommonPassword(password))
     refuse('invalid', { errors: { password: [{ text: 'people.password_common' }] } })
+}
+
+/**
+ * Tells by mail who has the account that a wrong password was given for it so often that one waits now: at the last `miss` only.
+ * An address that is nobody's finds no reader.
+ */
+export async function tellOfMisses(house: House, miss: Attempt, email: string): Promise<void> {
+  if (miss.last) await queueMail(house, house.db, 'account_locked', { email: accountOf(email) })
 }
 
 /** A new secret for the link in a mail that is being sent. */
