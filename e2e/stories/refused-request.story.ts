@@ -125,17 +125,9 @@ test('to who has nothing to do with it the refused request is cancelled, without
   school,
   arrive,
 }) => {
-  const student = await callsOf(school.url, 'student')
-  const { now } = await student.get<Settings>('/api/settings')
-  const from = now.slice(0, 10) as CivilDate
-  const { id } = await student.get<{ id: number }>('/api/auth/me')
-  const plan = await student.get<Reservation[]>(
-    `/api/reservations/by_user/${id}/by_date?date_from=${from}&date_to=${addDays(from, 14)}&include_refused=1`,
-  )
-  const refused = plan.find(({ event_name }) => event_name === NAME)
-  if (!refused) throw new Error('There is no refused request.')
-  await arrive('teacher', `/?date=${refused.start_date}&view=day&rooms=${refused.room_id}`)
-  const card = cardOf(page, refused.room_id, NAME)
+  const { start_date, room_id } = await refusedRequest(school.url, 'Trešais mēģinājums')
+  await arrive('teacher', `/?date=${start_date}&view=day&rooms=${room_id}`)
+  const card = cardOf(page, room_id, 'Trešais mēģinājums')
   await expect(card).toHaveAccessibleName(/atcelts/)
   await card.click()
   await expect(page.getByRole('dialog').getByText('atcelts')).toBeVisible()
