@@ -87,6 +87,20 @@ test('a time that is over is refused in words, and the list stays as it was', as
   await expect(from).toHaveValue(before)
 })
 
+test('a time between two marks becomes the mark after it, so that what is chosen then can be booked', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await opener(page).click()
+  const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
+  await from.fill('18:03')
+  await from.press('Enter')
+  await expect(from).toHaveValue('18:05')
+  await lineOf(page, 2).getByRole('button').click()
+  await expect(form(page).getByLabel('No', { exact: true })).toHaveValue('18:05')
+})
+
 test('while the list is on its way that is said, and where it cannot be loaded the schedule stays', async ({
   page,
   arrive,

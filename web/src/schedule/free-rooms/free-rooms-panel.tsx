@@ -19,7 +19,15 @@ import type { AskedEvent } from '../schedule-props.ts'
 import { lastDay, useSchedule } from '../schedule-query.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './free-rooms.module.css'
-import { askedFrom, type FreeRoom, freeRooms, isFor, lengthFrom, nothingFree } from './free-rooms.ts'
+import {
+  askedFrom,
+  type FreeRoom,
+  freeRooms,
+  isFor,
+  lengthFrom,
+  nextMark,
+  nothingFree,
+} from './free-rooms.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
 import { WantedFields } from './wanted-fields.tsx'
@@ -85,7 +93,7 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
       {can_ask && (
         <WantedFields
           {...{ earliest, from, is_now, length, day }}
-          onFrom={time => setChosen(clockToMinutes(time))}
+          onFrom={time => setChosen(nextMark(clockToMinutes(time)))}
           onLength={setLength}
         />
       )}

@@ -51,9 +51,13 @@ export function askedFrom(
   day: Stretch,
 ): Minutes | null {
   if (bookable_from === null || date !== dateOf(now)) return bookable_from
-  const next_mark = Math.ceil(minutesOf(now) / SLOT_MINUTES) * SLOT_MINUTES
-  const from = Math.max(bookable_from, next_mark)
+  const from = Math.max(bookable_from, nextMark(minutesOf(now)))
   return from + WORTH_SAYING <= day.end ? from : null
+}
+
+/** The first time from a minute on at which an event may begin. */
+export function nextMark(minute: Minutes): Minutes {
+  return Math.ceil(minute / SLOT_MINUTES) * SLOT_MINUTES
 }
 
 /** The times to ask from instead: each half hour of the day after `from`. */
