@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { CivilDate, ClockTime } from '../wire.ts'
+import { CivilDate, ClockTime, Language } from '../wire.ts'
+
+const Name = z.string().trim().min(1).max(100).normalize('NFC')
 
 /** A closed day or stretch of days; `date_to` is the last closed day itself. */
 export const ClosedDay = z.object({
   date_from: CivilDate,
   date_to: CivilDate,
-  name: z.string().trim().min(1).max(100).normalize('NFC'),
+  name: Name,
 })
 export type ClosedDay = z.infer<typeof ClosedDay>
 
@@ -35,7 +37,8 @@ export type AdminSettings = z.infer<typeof AdminSettings>
 export const MailWay = z.enum(['smtp', 'outbox'])
 export type MailWay = z.infer<typeof MailWay>
 
-const Names = z.object({ lv: z.string(), en: z.string() })
+/** What a public holiday is called, in each language. */
+const Names = z.record(Language, Name)
 
 /** A closed day as it is answered: `name` in the caller's language where it is a public holiday, which `names` has in each. */
 export const NamedClosedDay = ClosedDay.extend({ names: Names.optional() })
@@ -67,7 +70,7 @@ export const HolidaysQuery = z.object({
 /** Latvia's public holidays of a year, to be taken among the closed days. */
 export const Holiday = z.object({
   date: CivilDate,
-  name: z.string(),
+  name: Name,
   names: Names,
 })
 export type Holiday = z.infer<typeof Holiday>
