@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
-import { withHolidayNames } from './holidays.ts'
+import { namesOfHolidays, withHolidayNames } from './holidays.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
 
 /** All that the school has set, and how its letters go. */
@@ -30,6 +30,8 @@ export async function putSettings(
 ): Promise<AdminSettingsAnswer> {
   const errors = faultsOf(settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
+  // Loading the calendar of holidays takes long: nobody is kept waiting for the settings so long.
+  const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(house.db)).closed_days)
   return inTransaction(house.db, async trx => {
     await repository.holdSettings(trx)
     const kept = await loadSettings(trx)
@@ -41,7 +43,7 @@ export async function putSettings(
         said: { text: 'settings.events_outside', values: { events_count } },
         extra: { isEvent: true, events_count },
       })
-    const closed_days = await withHolidayNames(settings.closed_days, kept.closed_days)
+    const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
     await repository.writeSettings(trx, { ...settings, closed_days }, limitsByRole(settings))
     return getSettings({ ...house, db: trx }, language)
   })

@@ -29,29 +29,42 @@ export async function holidaysOf(year: number): Promise<Pick<Holiday, 'date' | '
 
 type NamedDays = Omit<ClosedDayRow, 'names'>
 type Names = Record<Language, string>
+/** Names of public holidays by how these would stand among the closed days, in either language. */
+type HolidayNames = ReadonlyMap<string, Names>
 
-/**
- * Closed days with the names that public holidays have in each language: those of `known` that stay as they are, single days called as
- * their holiday, in either language, and what one of `known` was made by moving its first or its last day. Every other name is the
- * school's own, also one that a holiday has elsewhere in the year: a break may be called as the day in it.
- */
-export async function withHolidayNames(
+/** The names of what may be a public holiday among closed days: as the `known` days have them, else by the years' holidays. */
+export async function namesOfHolidays(
   closed_days: readonly NamedDays[],
   known: readonly ClosedDayRow[],
-): Promise<ClosedDayRow[]> {
+): Promise<HolidayNames> {
+  const found = namesOf(known)
+  const asked = closed_days.filter(day => day.date_from === day.date_to && !found.has(stretchOf(day)))
+  for (const year of new Set(asked.map(({ date_from }) => Number(date_from.slice(0, 4))))) {
+    for (const { date, names } of await holidaysOf(year))
+      for (const day of calledIn(names, { date_from: date, date_to: date })) found.set(stretchOf(day), names)
+  }
+  return found
+}
+
+/**
+ * Closed days with the names that public holidays have in each language: those of `known` that stay as they are, those that are called
+ * as one of the `holidays`, in either language, and what one of `known` was made by moving its first or its last day. Every other name
+ * is the school's own, also one that a holiday has elsewhere in the year: a break may be called as the day in it.
+ */
+export function withHolidayNames(
+  closed_days: readonly NamedDays[],
+  known: readonly ClosedDayRow[],
+  holidays: HolidayNames,
+): ClosedDayRow[] {
   const sent = new Set(closed_days.map(stretchOf))
-  const stays = new Map<string, Names>()
+  const stays = namesOf(known)
   const moved = new Map<string, Names>()
   for (const { names, ...days } of known) {
     if (!names) continue
-    const called = [names.lv, names.en].map(name => ({ ...days, name }))
-    for (const day of called) stays.set(stretchOf(day), names)
+    const called = calledIn(names, days)
     if (!called.some(day => sent.has(stretchOf(day))))
       for (const day of called) for (const end of endsOf(day)) moved.set(end, names)
   }
-  const holidays = await holidayNames(
-    closed_days.filter(day => day.date_from === day.date_to && !stays.has(stretchOf(day))),
-  )
   return closed_days.map(day => {
     const [first, last] = endsOf(day)
     const found =
@@ -60,16 +73,17 @@ export async function withHolidayNames(
   })
 }
 
-/** The holidays of the years that some single days are in, by how they would stand among them, in either language. */
-async function holidayNames(days: readonly NamedDays[]): Promise<Map<string, Names>> {
-  const found = new Map<string, Names>()
-  for (const year of new Set(days.map(({ date_from }) => Number(date_from.slice(0, 4))))) {
-    for (const { date, names } of await holidaysOf(year))
-      for (const name of [names.lv, names.en])
-        found.set(stretchOf({ date_from: date, date_to: date, name }), names)
-  }
-  return found
+function namesOf(known: readonly ClosedDayRow[]): Map<string, Names> {
+  return new Map(
+    known.flatMap(({ names, ...days }) =>
+      names ? calledIn(names, days).map(day => [stretchOf(day), names] as const) : [],
+    ),
+  )
 }
+
+/** Days as they are called in each language. */
+const calledIn = (names: Names, days: Omit<NamedDays, 'name'>): NamedDays[] =>
+  [names.lv, names.en].map(name => ({ ...days, name }))
 
 const stretchOf = ({ date_from, date_to, name }: NamedDays): string => `${date_from} ${date_to} ${name}`
 
