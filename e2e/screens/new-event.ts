@@ -1,7 +1,8 @@
+import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import { seen } from '../support/seen.ts'
 import { field, openNew, setTime } from './event-form.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, keepWaiting, refuse, reload, type Screen, type Sight } from './screen.ts'
+import { answerWith, button, dialog, keepWaiting, refuse, reload, type Screen, type Sight } from './screen.ts'
 
 /** The form of an event to be booked, and its refusal. */
 export const newEventScreens: Screen[] = [
@@ -14,6 +15,17 @@ export const newEventScreens: Screen[] = [
       await field(sight, 'event_name').fill('Gammu ieskaite')
       await reload(sight)
       await seen(dialog(sight).getByText(sight.say('reservations.restored')))
+    },
+  },
+  {
+    name: 'new-event-limit',
+    who: 'teacher',
+    open: async sight => {
+      await answerWith<LimitUse>(sight, '**/api/limits?*', use => ({
+        ...use,
+        daily_reservation_limit: { limit: 2, used: 2 },
+      }))
+      await openNew(sight)
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { seen } from '../support/seen.ts'
@@ -212,6 +213,18 @@ function freeRooms(): Screen[] {
   const on_phones = { who: 'student', onPhonesOnly: true } as const
   return [
     { name: 'free-rooms', who: 'student', open: sight => open(sight) },
+    {
+      ...on_phones,
+      name: 'free-rooms-limit',
+      who: 'student',
+      open: async sight => {
+        await answerWith<LimitUse>(sight, '**/api/limits?*', use => ({
+          ...use,
+          daily_reservation_limit: { limit: 2, used: 2 },
+        }))
+        await open(sight)
+      },
+    },
     {
       ...on_phones,
       name: 'free-rooms-tomorrow',

@@ -13,6 +13,7 @@ import {
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
+import { usedUp, useLimitUse } from '../shared/limit-use.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Skeleton } from '../shared/ui/states.tsx'
 import { ClashReasons } from './clash-reasons.tsx'
@@ -56,9 +57,13 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
   const names = laneNames(form, lists, t)
   const isKnown = laid.length > 0 && laid.length === names.length && !isBehind
   const tomorrow = nextOpenDay(date, settings)
+  // What one has changes no further; only one more is refused.
+  const limits = useLimitUse(date, form.id === null).data
+  const up = form.id === null ? limits && usedUp(limits) : undefined
+  const is_refused_anyway = up?.limit === 'active_reservation' || up?.most === 0
   const { lanes: next } = useAvailability(
     { ...wanted, date: tomorrow ?? '' },
-    isClashing && tomorrow !== undefined,
+    (isClashing || up !== undefined) && tomorrow !== undefined,
   )
 
   return (
@@ -110,20 +115,25 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
         {isClashing && (
           <ClashReasons lanes={laid} names={names} lists={lists} settings={settings} date={date} day={day} />
         )}
-        {isKnown && isInDay && !isClashing && (
+        {isKnown && isInDay && !isClashing && !up && (
           <p className={styles.allFree}>
             <IconCircleCheck aria-hidden />
             {t('reservations.all_free', { time: formatClockRange(form.start_time, form.end_time) })}
           </p>
         )}
       </div>
-      {laid.length > 0 && asked && (isClashing || !isInDay) && !hasBegun(form, actor, now) && (
-        <TimeSuggestions
-          {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
-          slot={settings.slot_minutes}
-          earliest={runsTheSchool(actor) || date !== dateOf(now) ? 0 : minutesOf(now)}
-        />
-      )}
+      {laid.length > 0 &&
+        asked &&
+        (isClashing || !isInDay || up) &&
+        !is_refused_anyway &&
+        !hasBegun(form, actor, now) && (
+          <TimeSuggestions
+            {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
+            slot={settings.slot_minutes}
+            onlyTomorrow={up !== undefined}
+            earliest={runsTheSchool(actor) || date !== dateOf(now) ? 0 : minutesOf(now)}
+          />
+        )}
     </section>
   )
 }

@@ -20,6 +20,8 @@ export interface TimeSuggestionsProps {
   slot: number
   /** Nothing is offered before these minutes of the day: they have passed. */
   earliest: number
+  /** Nothing is offered on the asked day: one has all the reservations there that are allowed. */
+  onlyTomorrow: boolean
   onPick(fields: Partial<EventFields>): void
 }
 
@@ -34,13 +36,14 @@ export function TimeSuggestions({
   lists,
   slot,
   earliest,
+  onlyTomorrow,
   onPick,
 }: TimeSuggestionsProps) {
   const t = useTexts()
   const language = useLanguage()
   const length = asked.end - asked.start
   const wish = { start: asked.start, length, day, slot, count: 3 }
-  const sameDay = freeForAll([...busyOf(lanes, day), { start: 0, end: earliest }], wish)
+  const sameDay = onlyTomorrow ? [] : freeForAll([...busyOf(lanes, day), { start: 0, end: earliest }], wish)
   const isFreeTomorrow =
     next !== undefined &&
     tomorrow !== undefined &&
@@ -50,6 +53,7 @@ export function TimeSuggestions({
     ...(isFreeTomorrow ? [{ ...asked, date: tomorrow }] : []),
   ]
   const room = lists.rooms.find(one => one.id === form.room_id)?.room_number
+  if (times.length === 0 && onlyTomorrow) return null
   if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
   return (
     <>

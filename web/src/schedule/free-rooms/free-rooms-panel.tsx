@@ -1,4 +1,5 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import {
   type CivilDate,
   civilDateTime,
@@ -10,6 +11,7 @@ import {
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
+import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useFocusKept } from '../../shared/ui/use-focus-kept.ts'
@@ -70,6 +72,8 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const schedule = useSchedule(asked, can_ask)
   const data = schedule.isPlaceholderData ? undefined : schedule.data
   const columns = useMemo(() => data && columnsOfDay(data, date, new Map()), [data, date])
+  const limits = useLimitUse(date, can_ask && !runsTheSchool(actor))
+  const used_up = limits.data && usedUp(limits.data)
   const found = columns && freeRooms(columns, from, length, day, actor)
 
   const book = ({ room, free }: FreeRoom) =>
@@ -105,11 +109,12 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
 
   function content() {
     if (!can_ask) return <NoFreeRooms why={whyNot()} {...{ date, today, horizon, onShow }} />
+    if (used_up) return <NoFreeRooms why={{ used_up }} {...{ date, today, horizon, onShow }} />
     if (schedule.isError && !data)
       return (
         <Failed error={schedule.error} onRetry={() => void schedule.refetch()} busy={schedule.isFetching} />
       )
-    if (!found) return <ListSkeleton />
+    if (!found || limits.isLoading) return <ListSkeleton />
     if (found.now.length + found.later.length === 0) {
       const nothing = nothingFree(columns, { earliest, from, length }, day)
       return <NoFreeRooms why={nothing} {...{ date, today, horizon, onShow }} />

@@ -3,12 +3,19 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { type UsedLimit, usedUpWords } from '../../shared/limit-use.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import type { NothingFree } from './free-rooms.ts'
 
-/** Why there is no room to be had that day; `closed`: what the day is called. */
-export type NoFreeRoomsWhy = 'no_rooms' | 'past' | 'over' | { closed: string } | NothingFree
+/** Why there is no room to be had that day; `closed`: what the day is called; `used_up`: of one's limits. */
+export type NoFreeRoomsWhy =
+  | 'no_rooms'
+  | 'past'
+  | 'over'
+  | { closed: string }
+  | { used_up: UsedLimit }
+  | NothingFree
 
 export interface NoFreeRoomsProps {
   why: NoFreeRoomsWhy
@@ -33,6 +40,7 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   }
   const next = why === 'past' ? today : addDays(date, 1)
   const { title, text } = words()
+  const helps_another_day = (horizon === null || next <= horizon) && !isForAllDays(why)
   return (
     <div role="status">
       <Empty
@@ -40,7 +48,7 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
         title={title}
         text={text}
         action={
-          (horizon === null || next <= horizon) && (
+          helps_another_day && (
             <Button onClick={() => onShow(next)}>
               {next === today ? t('schedule.today') : t('schedule.next_day')}
             </Button>
@@ -53,10 +61,17 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   function words(): { title: string; text?: string } {
     if (why === 'past') return { title: t('schedule.no_free_rooms_past') }
     if (typeof why === 'string') return { title: t('schedule.no_free_rooms_over') }
+    if ('used_up' in why) return usedUpWords(why.used_up, t)
     if ('closed' in why) return { title: t('schedule.no_free_rooms_closed'), text: why.closed }
     const title = why.taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long')
     return { title, text: advice(why, t) }
   }
+}
+
+/** Whether the limit that is used up stands against every other day just as much. */
+function isForAllDays(why: NoFreeRoomsWhy): boolean {
+  if (typeof why === 'string' || !('used_up' in why)) return false
+  return why.used_up.limit === 'active_reservation' || why.used_up.most === 0
 }
 
 /** What to choose instead; nothing where no other choice would help that day. */

@@ -1,0 +1,134 @@
+import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { findingsOn } from '../support/axe.ts'
+import { type Calls, callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const TIMES = ['19:00', '20:00'] as const
+
+/** The student has booked a day as full as one may; `room`: free at 18:00 all the same, as it is on the next day. */
+interface FullDay {
+  date: CivilDate
+  room: Room
+}
+
+let full: FullDay
+
+test.beforeEach(async ({ school }) => {
+  if (full) return
+  await allow(school.url, 2)
+  full = await fillDay(await callsOf(school.url, 'student'))
+})
+
+/** Students may book so often on one day, and as often as they like in all. */
+async function allow(url: string, daily_reservation_limit: number): Promise<void> {
+  const administrator = await callsOf(url, 'administrator')
+  const settings = await administrator.get<AdminSettingsAnswer>('/api/admin/settings')
+  const student = { ...settings.limits.student, daily_reservation_limit, active_reservation: null }
+  await administrator.put('/api/admin/settings', { ...settings, limits: { ...settings.limits, student } })
+}
+
+async function fillDay(student: Calls): Promise<FullDay> {
+  const { id } = await student.get<{ id: number }>('/api/auth/me')
+  const { now, closed_days } = await student.get<Settings>('/api/settings')
+  const rooms = (await student.get<Room[]>('/api/rooms')).filter(
+    ({ is_available, open_to_students, needs_approval }) =>
+      is_available === 1 && open_to_students && !needs_approval,
+  )
+  for (let ahead = 1; ahead <= 12; ahead++) {
+    const date = addDays(now.slice(0, 10) as CivilDate, ahead)
+    if (weekdayOf(date) > 5) continue
+    if (closed_days.some(({ date_from, date_to }) => date_from <= date && date <= date_to)) continue
+    const use = await student.get<LimitUse>(`/api/limits?date=${date}`)
+    if (use.daily_reservation_limit.used > 0) continue
+    const evenings = await Promise.all(
+      [date, addDays(date, 1)].map(day =>
+        student.get<Lane[]>(
+          `/api/availability?date=${day}&rooms=${rooms.map(room => room.id)}&students=student_${id}`,
+        ),
+      ),
+    )
+    const isFree = (key: string) =>
+      evenings.every(lanes =>
+        lanes
+          .find(lane => lane.key === key)
+          ?.busy.every(({ start_time, end_time }) => end_time <= '18:00' || start_time >= '21:00'),
+      )
+    const room = rooms.find(room => isFree(`room_${room.id}`))
+    if (!room || !isFree(`student_${id}`)) continue
+    for (const time of TIMES)
+      await student.post('/api/event-meta/create', {
+        event_name: 'Vingrināšanās',
+        category_id: 1,
+        room_id: room.id,
+        students: [`student_${id}`],
+        start_datetime: `${date} ${time}:00`,
+        end_datetime: `${date} ${time.slice(0, 3)}45:00`,
+      })
+    return { date, room }
+  }
+  throw new Error('The student has no free evening within the next days.')
+}
+
+test('a student who has used up the day’s limit is not offered free rooms, but the next day', async ({
+  page,
+  arrive,
+}) => {
+  const { date } = full
+  await arrive('student', `/?date=${date}&view=day`)
+  await page.getByRole('button', { name: 'Brīvās telpas' }).click()
+  const rooms = page.getByRole('dialog', { name: 'Brīvās telpas' })
+  await expect(rooms).toContainText('Šajā dienā Jums jau ir 2 no 2 atļautajām rezervācijām')
+  await expect(rooms).toContainText('Izvēlieties citu dienu.')
+  await expect(rooms.getByRole('listitem')).toHaveCount(0)
+  expect(await findingsOn(page)).toEqual([])
+  await rooms.getByRole('button', { name: 'Nākamā diena' }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`))
+})
+
+test('the form says so before it is sent, says of nothing that day that it is free, and offers the next day', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { date, room } = full
+  await arrive('student', `/?date=${date}&view=day&rooms=${room.id}`)
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await form.getByRole('combobox', { name: 'No', exact: true }).fill('18:00')
+  await form.getByRole('combobox', { name: 'No', exact: true }).press('Enter')
+  await expect(form).toContainText(
+    'Šajā dienā Jums jau ir 2 no 2 atļautajām rezervācijām. Izvēlieties citu dienu.',
+  )
+  await expect(form.getByText('visi ir brīvi.')).toHaveCount(0)
+  const offered = form.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^18:00–/ }) })
+  await expect(offered).toHaveCount(1)
+  await offered.getByRole('button').click()
+  await expect(form).toContainText('Šajā dienā Jums ir 0 no 2 atļautajām rezervācijām')
+  await expect(form.getByText('visi ir brīvi.')).toBeVisible()
+
+  const student = await callsOf(school.url, 'student')
+  const { id } = await student.get<{ id: number }>('/api/auth/me')
+  const asked = {
+    event_name: 'Par daudz',
+    category_id: 1,
+    room_id: room.id,
+    students: [`student_${id}`],
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 18:45:00`,
+  }
+  await expect(student.post('/api/event-meta/create', asked)).rejects.toThrow('422')
+})
+
+test('with one left, the form says how many there are', async ({ page, school, arrive }) => {
+  await allow(school.url, 3)
+  await arrive('student', `/?date=${full.date}&view=day&rooms=${full.room.id}`)
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toContainText(
+    'Šajā dienā Jums ir 2 no 3 atļautajām rezervācijām',
+  )
+})
