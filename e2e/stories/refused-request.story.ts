@@ -11,8 +11,8 @@ import { expect, test } from '../support/story.ts'
 const NAME = 'Bungu mēģinājums'
 const REASON = 'Bungas tonedēļ ir remontā.'
 
-/** The student asks for a room that needs permission, and the attendant refuses. */
-async function refusedRequest(url: string, event_name = NAME): Promise<Reservation> {
+/** The student asks for a room that needs permission. */
+async function request(url: string, event_name: string): Promise<Reservation> {
   const student = await callsOf(url, 'student')
   const { id } = await student.get<{ id: number }>('/api/auth/me')
   const { now } = await student.get<Settings>('/api/settings')
@@ -39,11 +39,18 @@ async function refusedRequest(url: string, event_name = NAME): Promise<Reservati
     })
     const [asked] = reservations
     if (asked?.status_id !== 2) throw new Error('The request does not wait.')
-    const attendant = await callsOf(url, 'attendant')
-    return attendant.post<Reservation>(`/api/reservations/reservation/${asked.id}/reject`, { reason: REASON })
+    return asked
   }
   throw new Error('No room that needs permission is free in the evening.')
 }
+
+/** The attendant refuses a request. */
+async function refuse(url: string, { id }: Reservation): Promise<Reservation> {
+  const attendant = await callsOf(url, 'attendant')
+  return attendant.post<Reservation>(`/api/reservations/reservation/${id}/reject`, { reason: REASON })
+}
+
+const refusedRequest = async (url: string, event_name = NAME) => refuse(url, await request(url, event_name))
 
 const told = (page: Page) => page.getByRole('dialog').getByText(REASON)
 
@@ -118,6 +125,29 @@ test('a student asks again for what was refused, and that waits; the refused req
   await dialog.getByRole('button', { name: 'Dzēst' }).click()
   await page.getByRole('dialog', { name: 'Dzēst nodarbību?' }).getByRole('button', { name: 'Dzēst' }).click()
   await expect(asked).toHaveCount(1)
+})
+
+test('who is changing a request while it is refused is told so, and once that is closed it does not come back', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const asked = await request(school.url, 'Ceturtais mēģinājums')
+  await arrive('student', `/?date=${asked.start_date}&view=day&rooms=${asked.room_id}`)
+  const card = cardOf(page, asked.room_id, 'Ceturtais mēģinājums')
+  await card.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Piezīmes').fill('Ar savām bungām.')
+  await refuse(school.url, asked)
+  await expect(told(page)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aizvērt' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(card).toBeVisible()
+  await page.mouse.move(5, 5)
+  await card.hover()
+  await expect(page.getByRole('tooltip')).toContainText('noraidīts')
+  await expect(dialog).toHaveCount(0)
 })
 
 test('to who has nothing to do with it the refused request is cancelled, without a reason', async ({

@@ -4,7 +4,7 @@ import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservatio
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
@@ -12,6 +12,7 @@ import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { EventMore } from './event-more.tsx'
 import styles from './event-view.module.css'
+import { forgetForm } from './kept-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { RefusedFooter } from './refused-footer.tsx'
 import { Dot, statusColor } from './use-event-lists.tsx'
@@ -44,6 +45,8 @@ export function EventView({
   const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
   const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
   const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
+  // What was typed while it could still be changed is not wanted any more: it would open this again with every reload.
+  useEffect(forgetForm, [])
   const { refusal, teachers, students, start_time, end_time, start_date } = reservation
   const names = (students ?? []).map(one => ('full_name' in one ? one.full_name : one.name))
   return (
