@@ -6,12 +6,10 @@ import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PasswordField } from '../shared/ui/text-field.tsx'
 import styles from './change-password.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-/**
- * Another password of one's own, by who knows the one they have. Nothing of it is kept anywhere. Its fields are its own: shared with
- * the sign-in's forms they would take a file of that page apart, which every visitor then loads in two.
- */
+/** Another password of one's own, by who knows the one they have. Nothing of it is kept anywhere. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const me = useMe()
@@ -56,21 +54,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         error={errorOf('current_password')}
         data-autofocus
       />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        maxLength={100}
-        label={t('auth.new_password')}
-        hint={t('auth.password_length')}
-        error={errorOf('password')}
-      />
-      <PasswordField
-        name="password_confirmation"
-        autoComplete="new-password"
-        maxLength={100}
-        label={t('auth.password_confirmation')}
-        error={errorOf('password_confirmation')}
-      />
+      <NewPasswordFields errorOf={errorOf} />
       <p className={styles.note}>{t('account.others_sign_out')}</p>
     </FormDialog>
   )

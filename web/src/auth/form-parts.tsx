@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { PasswordField, TextField } from '../shared/ui/text-field.tsx'
+import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './sign-in.module.css'
 
-type ErrorOf = (field: string) => string | undefined
+/** What is wrong with a field of the form; undefined: nothing. */
+export type ErrorOf = (field: string) => string | undefined
 
 /** The form's name, and what is wrong with the whole of it. */
 export function FormHead({
@@ -44,30 +45,5 @@ export function EmailField({ errorOf, autoFocus }: { errorOf: ErrorOf; autoFocus
       error={errorOf('email')}
       autoFocus={autoFocus}
     />
-  )
-}
-
-/** A new password, twice. */
-export function NewPasswordFields({ errorOf, autoFocus }: { errorOf: ErrorOf; autoFocus?: boolean }) {
-  const t = useTexts()
-  return (
-    <>
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        maxLength={100}
-        label={t('auth.new_password')}
-        hint={t('auth.password_length')}
-        error={errorOf('password')}
-        autoFocus={autoFocus}
-      />
-      <PasswordField
-        name="password_confirmation"
-        autoComplete="new-password"
-        maxLength={100}
-        label={t('auth.password_confirmation')}
-        error={errorOf('password_confirmation')}
-      />
-    </>
   )
 }
