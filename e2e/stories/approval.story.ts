@@ -55,6 +55,7 @@ test('a booking is confirmed with one click, and taken back from the notificatio
   await expect(card(page, 'Bungu stunda')).toHaveCount(0)
   await expect.poll(() => status(school.url, id)).toBe(1)
   await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Apstiprinājums atsaukts')).toBeVisible()
   await expect(card(page, 'Bungu stunda')).toBeVisible()
   expect(await status(school.url, id)).toBe(2)
 })

@@ -48,6 +48,7 @@ test('an event dragged to another room is there at once, and Undo brings it back
   })
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Pārcelšana atsaukta.')).toBeVisible()
   await expect(cardOf(page, evening.room(0), 'Vakara stunda')).toBeVisible()
   expect(await evening.booked('Vakara stunda')).toMatchObject({
     room_id: evening.room(0),

@@ -52,6 +52,7 @@ test('a porter hands a key out with two clicks; with two more it is back, and th
   await expect(back).toBeVisible()
   expect(await statusOf('Bungas')).toBe(1)
   await back.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(told(page).getByText('Atslēgas atzīme atsaukta.')).toBeVisible()
   await expect.poll(() => statusOf('Bungas')).toBe(4)
   await evening.remove('Bungas')
 })

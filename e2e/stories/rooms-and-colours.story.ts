@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { eveningAt } from '../support/evening.ts'
 import { callsOf } from '../support/school-calls.ts'
@@ -132,10 +133,25 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
 
 test('a week of several rooms shows when each of them is free', async ({ page, arrive }) => {
   await arrive('attendant', '/?view=week')
-  const cells = page.getByRole('table').getByRole('img', { name: /^(Brīva: |Brīva laika nav)/ })
+  const cells = page.getByRole('table').getByRole('img', { name: /^(Brīva: |Brīva laika nav|Bija brīva: )/ })
   await expect(cells.first()).toBeVisible()
-  await expect(cells.first()).toHaveAttribute('title', /^Brīva/)
+  await expect(cells.first()).toHaveAttribute('title', /^(Brīva|Bija brīva)/)
   expect(await findingsOn(page)).toEqual([])
+})
+
+test('of a week that is over it says when they were free, not that they are', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { now } = await (await callsOf(school.url, 'attendant')).get<Settings>('/api/settings')
+  const last_week = addDays(now.slice(0, 10) as CivilDate, -7)
+  await arrive('attendant', `/?date=${last_week}&view=week`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('img', { name: /^Bija brīva: / }).first()).toBeVisible()
+  await expect(table.getByRole('img', { name: /^Brīva/ })).toHaveCount(0)
+  await expect(table.getByText(/^bija brīva /).first()).toBeVisible()
+  await expect(table.getByText(/^brīva /)).toHaveCount(0)
 })
 
 test('everybody may have it light, dark, or as the system says', async ({ page, arrive }) => {

@@ -169,7 +169,7 @@ test('a change of this and the following is taken back with one Undo', async ({ 
   expect(await starts()).toEqual(dates.map(() => '19:30'))
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Atsaukts')).toBeVisible()
+  await expect(page.getByText('Izmaiņas atsauktas.')).toBeVisible()
   expect(await starts()).toEqual(dates.map(() => '19:00'))
 })
 
@@ -184,6 +184,7 @@ test('a double click books once, and Undo takes it back', async ({ page, school,
   await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(1)
   expect(await eventsOn(attendant, scene.date).then(named('Mēģinājums'))).toHaveLength(1)
   await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
   await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(0)
 })
 

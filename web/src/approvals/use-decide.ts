@@ -36,7 +36,7 @@ export function useDecide(onDecided: (decided: Decided) => void): Deciding {
       onDecided({ booking, how })
       client.setQueryData<Pending>(PENDING_LIST, pending => pending && without(pending, id))
       client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
-      notifyWithUndo(client, t(`approvals.${how}`, { name }), [id])
+      notifyWithUndo(client, t(`approvals.${how}`, { name }), [id], { undone: t(`approvals.${how}_undone`) })
     } finally {
       setBusy(busy => busy.difference(new Set([id])))
       void client.invalidateQueries({ queryKey: [PENDING] })

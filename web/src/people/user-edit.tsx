@@ -99,7 +99,7 @@ function EditForm({ user }: { user: User }) {
   }
   const takeBack = () =>
     change(before).then(
-      done => done && notify(t('shared.undone'), { tone: 'done' }),
+      done => done && notify(t('people.change_undone'), { tone: 'done' }),
       error => tellFailure(error, t('people.update_failed')),
     )
   const form = useForm<UserValues>({

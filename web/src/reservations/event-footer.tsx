@@ -50,8 +50,8 @@ export function EventFooter(props: EventFooterProps) {
   // What has begun its owner neither deletes nor cancels.
   const canCancel = current.status_id === STATUS.confirmed && current.can.update && current.can.delete
 
-  const gone = (text: string, scope: ScopeName) => {
-    notifyWithUndo(queries, text, [current.id], { whole_change: scope !== 'this' })
+  const gone = (text: string, undone: string, scope: ScopeName) => {
+    notifyWithUndo(queries, text, [current.id], { undone, whole_change: scope !== 'this' })
     onGone()
   }
   const failed = (error: unknown) => {
@@ -78,7 +78,8 @@ export function EventFooter(props: EventFooterProps) {
     remove.mutate(
       { id: current.id, scope },
       {
-        onSuccess: ({ length: count }) => gone(t('reservations.deleted_count', { count }), scope),
+        onSuccess: ({ length: count }) =>
+          gone(t('reservations.deleted_count', { count }), t('reservations.deletion_undone'), scope),
         onError: failed,
       },
     )
@@ -97,7 +98,7 @@ export function EventFooter(props: EventFooterProps) {
     const said = t(scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series')
     save.mutate(
       { id: current.id, version: form.version, body, scope },
-      { onSuccess: () => gone(said, scope), onError: failed },
+      { onSuccess: () => gone(said, t('reservations.cancelling_undone'), scope), onError: failed },
     )
   }
   const stateOf = ({ isPending }: { isPending: boolean }) => ({

@@ -107,7 +107,8 @@ export function useSubmit(submitting: Submitting) {
     const booked = saved.status_id === STATUS.pending ? 'reservations.booked_pending' : 'reservations.booked'
     const changed = scope === 'this' ? 'reservations.changed' : 'reservations.changed_series'
     const said = isNew ? t(booked, placeInWords(saved)) : t(changed)
-    notifyWithUndo(queries, said, [saved.id], { whole_change: scope !== 'this' })
+    const undone = t(isNew ? 'reservations.booking_undone' : 'reservations.change_undone')
+    notifyWithUndo(queries, said, [saved.id], { undone, whole_change: scope !== 'this' })
     onSaved?.(saved)
     onClose()
   }
@@ -172,7 +173,9 @@ export function useSubmit(submitting: Submitting) {
 
   const onBooked = (meta: EventMeta) => {
     const ids = meta.reservations.map(reservation => reservation.id)
-    notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids)
+    notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
+      undone: t('reservations.bookings_undone'),
+    })
     const [first] = meta.reservations
     if (first) onSaved?.(first)
     onClose()

@@ -8,19 +8,19 @@ import { notify } from './ui/notifications-store.ts'
 
 /**
  * Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. `whole_change`:
- * with everything that the same act did to their series. `detail`: a second line.
+ * with everything that the same act did to their series. `detail`: a second line. `undone`: what is said when it was taken back.
  */
 export function notifyWithUndo(
   client: QueryClient,
   message: string,
   reservation_ids: number[],
-  { whole_change = false, detail }: { whole_change?: boolean; detail?: string } = {},
+  { undone, whole_change = false, detail }: { undone: string; whole_change?: boolean; detail?: string },
 ): void {
   const idempotencyKey = randomKey()
   const undo = async () => {
     try {
       await call('POST /api/reservations/undo', { body: { reservation_ids, whole_change }, idempotencyKey })
-      notify(text('shared.undone'), { tone: 'done' })
+      notify(undone, { tone: 'done' })
     } catch (error) {
       const mayPass = error instanceof ApiError && error.kind !== 'refused'
       notify(errorText(error), { tone: 'failed', action: mayPass ? action : undefined })

@@ -50,7 +50,7 @@ export function useMoveEvent(onClose: () => void): Moving {
           ? t('reservations.booked_pending', place)
           : movedInWords(reservation, outcome.saved, { t, language, thisYear, room: place.room })
         const detail = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
-        notifyWithUndo(client, said, [reservation.id], { detail })
+        notifyWithUndo(client, said, [reservation.id], { undone: t('reservations.move_undone'), detail })
         return outcome.saved
       }
       if (outcome.kind !== 'failed') {

@@ -29,7 +29,9 @@ export async function handKey(
   const outcome = await putEvent(client, reservation, { ...reservation, status_id })
   void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   if (outcome.kind === 'saved') {
-    notifyWithUndo(client, keyWords(outcome.saved, room), [reservation.id])
+    notifyWithUndo(client, keyWords(outcome.saved, room), [reservation.id], {
+      undone: text('reservations.key_undone'),
+    })
     return outcome.saved
   }
   const message = text('reservations.key_not_noted', { event: reservation.event_name })

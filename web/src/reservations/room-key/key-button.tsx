@@ -44,7 +44,9 @@ export function KeyButton({
       {
         onSuccess: saved => {
           const room = rooms?.find(one => one.id === saved.room_id)
-          notifyWithUndo(queries, keyWords(saved, room), [saved.id])
+          notifyWithUndo(queries, keyWords(saved, room), [saved.id], {
+            undone: t('reservations.key_undone'),
+          })
           onMoved(saved)
         },
         onError: onFailed,

@@ -9,9 +9,21 @@ export function share(minute: Minutes, { start, end }: Stretch): number {
 }
 
 /** The school's day as a line, its free stretches drawn into it; read out, and shown whole to who points at it. */
-export function FreeBar({ free, day, t }: { free: readonly Stretch[]; day: Stretch; t: Say }) {
+export function FreeBar({
+  free,
+  day,
+  when,
+  t,
+}: {
+  free: readonly Stretch[]
+  day: Stretch
+  when: 'past' | 'to_come'
+  t: Say
+}) {
   const stretches = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
-  const words = stretches ? t('schedule.free_stretches', { stretches }) : t('schedule.free_no_more')
+  const words = stretches
+    ? t('schedule.free_stretches', { when, stretches })
+    : t('schedule.free_no_more', { when })
   return (
     <div className={styles.bar} role="img" aria-label={words} title={words}>
       {free.map(stretch => (

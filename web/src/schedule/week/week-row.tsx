@@ -71,7 +71,8 @@ function CellView({
 }: WeekRowProps & { cell: WeekCell; at: string }) {
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
-  const free = freeText(cell, day, t)
+  const when = column.date < today ? 'past' : 'to_come'
+  const free = freeText(cell, day, when, t)
   return (
     <td
       className={classes(
@@ -83,7 +84,7 @@ function CellView({
       data-cell={at}
       data-bookable={bookable || undefined}
     >
-      {closed === null && <FreeBar free={cell.free} day={day} t={t} />}
+      {closed === null && <FreeBar free={cell.free} {...{ day, when, t }} />}
       {lines.map(({ reservation }, item) => (
         <button
           key={reservation.id}
@@ -142,11 +143,13 @@ export function itemsIn(cell: WeekCell, bookable: boolean): number {
   return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.offered !== null)
 }
 
-function freeText({ offered }: WeekCell, day: Stretch, t: Say): string {
+function freeText({ offered }: WeekCell, day: Stretch, when: 'past' | 'to_come', t: Say): string {
   if (!offered) return ''
   const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
-  if (offered.end < day.end) return t('schedule.free_between', { from, to })
-  return offered.start === day.start ? t('schedule.free_all_day') : t('schedule.free_from', { time: from })
+  if (offered.end < day.end) return t('schedule.free_between', { when, from, to })
+  return offered.start === day.start
+    ? t('schedule.free_all_day', { when })
+    : t('schedule.free_from', { when, time: from })
 }
 
 /** A room whose week is on its way. */
