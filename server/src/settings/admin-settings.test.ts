@@ -19,7 +19,8 @@ it('a school knows whether anything has been booked in it yet', async () => {
 })
 
 it('a new school has the product’s name and no closed days until it says otherwise', async () => {
-  expect(await now()).toMatchObject({ school_name: UNNAMED_SCHOOL, closed_days: [] })
+  const { json } = await mailing.as('anna').get(URL)
+  expect(json.data).toMatchObject({ school_name: UNNAMED_SCHOOL, closed_days: [] })
 })
 
 describe('how letters go', () => {
