@@ -66,6 +66,31 @@ test('a dialog that could not be fetched is told, and the page under it stays', 
   await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toBeVisible()
 })
 
+for (const { what, part, button } of [
+  { what: 'dates', part: '**/assets/date-jump-*.js', button: 'Izvēlēties datumu' },
+  { what: 'rooms', part: '**/assets/rooms-picker-*.js', button: 'Izvēlēties telpas' },
+]) {
+  test(`where the choice of ${what} could not be fetched that is told, and the schedule stays`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('teacher')
+    await page.route(part, route => route.abort())
+    await page.locator('[data-column]').first().waitFor()
+    const opener = page.getByTitle(button)
+    await opener.click()
+    const told = page.getByRole('region', { name: 'Paziņojumi' })
+    await expect(told).toContainText('Nav savienojuma ar serveri.')
+    await expect(page.locator('[data-column]').first()).toBeVisible()
+    await expect(page.getByRole('dialog', { name: button })).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.unroute(part)
+    await told.getByRole('button', { name: 'Pārlādēt' }).click()
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: button }).getByRole('button').first()).toBeVisible()
+  })
+}
+
 test('where not even the texts come, the page says so instead of staying blank', async ({ page, visit }) => {
   const part = '**/assets/lv-start-*.js'
   await page.route(part, route => route.abort())

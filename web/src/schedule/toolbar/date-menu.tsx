@@ -1,11 +1,12 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSettings } from '../../shared/reference-lists.ts'
+import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 
-const DateJump = lazy(() => import('../../shared/date-time-picker/date-jump.tsx'))
+const DateJump = dialogPart(() => import('../../shared/date-time-picker/date-jump.tsx'))
 
 export interface DateMenuProps {
   /** Of the heading around the button, and of the button. */
@@ -35,10 +36,8 @@ export function DateMenu({ headingClassName, className, date, today, onPick, chi
             note={day =>
               closed_days.find(({ date_from, date_to }) => date_from <= day && day <= date_to)?.name
             }
-            onPick={picked => {
-              close()
-              onPick(picked)
-            }}
+            onClose={close}
+            onPick={onPick}
           />
         </Suspense>
       )}

@@ -1,17 +1,18 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
+import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import type { RoomGroup } from '../room-groups.ts'
 import { namesOfChosen } from './rooms-label.ts'
 import styles from './toolbar.module.css'
 
-const RoomsPicker = lazy(() => import('./rooms-picker.tsx'))
+const RoomsPicker = dialogPart(() => import('./rooms-picker.tsx'))
 
 export interface RoomsMenuProps {
   ref?: Ref<{ open(): void }>
@@ -54,7 +55,7 @@ export function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
             groups={groups}
             chosen={ticked ?? new Set(chosen.map(({ id }) => id))}
             onChoose={tick}
-            onDone={close}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -11,11 +11,11 @@ export interface RoomsPickerProps {
   groups: readonly RoomGroup[]
   chosen: ReadonlySet<number>
   onChoose(chosen: ReadonlySet<number>): void
-  onDone(): void
+  onClose(): void
 }
 
 /** Rooms to tick, one by one, by group, or all; found by typing. */
-export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsPickerProps) {
+export default function RoomsPicker({ groups, chosen, onChoose, onClose }: RoomsPickerProps) {
   const t = useTexts()
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
     onChoose(chosen.has(id) ? chosen.difference(new Set([id])) : chosen.union(new Set([id])))
   const only = (rooms: readonly Room[]) => {
     onChoose(new Set(rooms.map(({ id }) => id)))
-    onDone()
+    onClose()
   }
   return (
     <div className={styles.picker}>
@@ -89,7 +89,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onDone }: RoomsP
         ))}
       </div>
       <div className={styles.foot}>
-        <Button look="filled" disabled={chosen.size === 0} onClick={onDone}>
+        <Button look="filled" disabled={chosen.size === 0} onClick={onClose}>
           {t('schedule.show_rooms', { count: chosen.size })}
         </Button>
       </div>

@@ -15,11 +15,13 @@ export interface DateJumpProps {
   date: CivilDate
   today: CivilDate
   note?(date: CivilDate): string | undefined
+  /** Just before a date is picked. */
+  onClose(): void
   onPick(date: CivilDate): void
 }
 
 /** The way to another date: typed, or picked from a month, the months of a year or, where there is room, the whole year. */
-export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
+export default function DateJump({ date, today, note, onClose, onPick }: DateJumpProps) {
   const t = useTexts()
   const language = useLanguage()
   const id = useId()
@@ -35,6 +37,10 @@ export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
     usualTime: '',
     minuteStep: 1,
   })
+  const pick = (day: CivilDate) => {
+    onClose()
+    onPick(day)
+  }
   return (
     <Calendar
       shown={shown}
@@ -44,7 +50,7 @@ export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
       isRefused={() => false}
       wholeYear={!isNarrow}
       focus={1}
-      onPick={onPick}
+      onPick={pick}
       top={
         <div className={styles.jump}>
           <div
@@ -65,10 +71,10 @@ export default function DateJump({ date, today, note, onPick }: DateJumpProps) {
               onTyping={picker.forgetRefusal}
               onType={text => picker.type(0, text)}
               onStep={(before, part, by) => picker.step(0, before, part, by)}
-              onConfirm={onPick}
+              onConfirm={pick}
             />
           </div>
-          <Button onClick={() => onPick(today)}>{t('picker.today')}</Button>
+          <Button onClick={() => pick(today)}>{t('picker.today')}</Button>
           <p id={`${id}-about`} className={styles.refused} role="status">
             {picker.refused || (
               <Hidden>{t('picker.hint', { mode: 'date', example: writeMoment(EXAMPLE.date, kind) })}</Hidden>
