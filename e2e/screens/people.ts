@@ -132,6 +132,7 @@ export const peopleScreens: Screen[] = [
   },
   at('user', 'administrator', '/admin/users/5/edit'),
   ...onItsWay('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
+  at('user-not-signed-in', 'administrator', '/admin/users/60/edit'),
   at('users-import', 'administrator', '/admin/users/import'),
   {
     name: 'users-import-rows',

@@ -22,6 +22,7 @@ import { lastList } from '../shared/ui/data-table/last-list.ts'
 import { FormSkeleton } from '../shared/ui/form-skeleton.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
@@ -136,10 +137,16 @@ function EditForm({ user }: { user: User }) {
         back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
       >
         {invitation.isFor(user) && (
-          <Button onClick={() => void invitation.send(user)}>
-            <IconMail />
-            {invitation.label}
-          </Button>
+          <PageActions
+            actions={[
+              {
+                key: 'invite',
+                label: invitation.label,
+                icon: <IconMail />,
+                run: () => void invitation.send(user),
+              },
+            ]}
+          />
         )}
         {isActive && mayDelete && !isMyself && (
           <Button onClick={() => void actions.archive(user).then(done => done && leave())}>
