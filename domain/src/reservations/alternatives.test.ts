@@ -104,6 +104,18 @@ describe('where a lesson could be instead', () => {
     expect(firstOf(withAnother)).toEqual(['6 2026-11-23 10:00', '8 2026-11-23 10:00'])
   })
 
+  it('at no time that is over, though who runs the school may book it, unless the asked time is over itself', () => {
+    const atTheDesk = (now: string) =>
+      situation({ actor: maris, now: at(now), others: [other({ room_id: 7, ...from('10:00', '12:00') })] })
+    const offeredAt = (now: string) =>
+      told(alternatives(atTheDesk(now), [], [day(MONDAY, atTheDesk(now).others)]))
+    expect(offeredAt('09:40')).not.toContain('7 2026-11-23 09:15')
+    expect(offeredAt('09:40')[0]).toBe('7 2026-11-23 12:00')
+    expect(offeredAt('09:10')).toContain('7 2026-11-23 09:15')
+    expect(offeredAt('10:10')[0]).toBe('7 2026-11-23 12:00')
+    expect(offeredAt('16:00')).toContain('7 2026-11-23 09:15')
+  })
+
   it('for maintenance at another time alone: what is mended is in its room', () => {
     const tuning = situation({
       actor: maris,
@@ -187,6 +199,10 @@ function slowAlternatives(
   }
   const [opens, closes] = [clockToMinutes(wish.school.day_start), clockToMinutes(wish.school.day_end)]
   const isInDay = (start: number) => start >= opens && start + duration <= closes
+  const isMeantForLater =
+    civilDateTime(today, wanted) >= civilDateTime(dateOf(wish.now), Math.max(0, minutesOf(wish.now) - 15))
+  const isOver = (day: DayLookedAt, start: number) =>
+    isMeantForLater && start < wanted && civilDateTime(day.date, start) < wish.now
   const marks = Array.from({ length: (1440 - duration) / 5 }, (_, mark) => mark * 5)
     .filter(isInDay)
     .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a)
@@ -195,7 +211,9 @@ function slowAlternatives(
     const elsewhere = wish.event.category_id === CATEGORY.maintenance ? [] : rooms
     for (const place of elsewhere)
       if (place.id !== wish.event.room_id) offer(day, place, wanted, 'other_room')
-    for (const start of marks) offer(day, wish.room, start, 'other_time')
+    for (const start of marks) {
+      if (!isOver(day, start)) offer(day, wish.room, start, 'other_time')
+    }
   }
   if (isInDay(wanted)) for (const day of ahead) offer(day, wish.room, wanted, 'other_time')
   for (const day of ahead) for (const start of marks) offer(day, wish.room, start, 'other_time')
@@ -256,7 +274,7 @@ function someSearch() {
       withTeacher: fc.boolean(),
       students: fc.subarray(['student_12', 'group_5'] as const),
       before: fc.constantFrom(undefined, booked(), booked(from('06:00', '07:00')), booked({ room_id: 8 })),
-      now: fc.constantFrom('07:00', '09:32', '11:00'),
+      now: fc.constantFrom('07:00', '09:32', '11:00', '13:50'),
       closed: fc.constantFrom(undefined, MONDAY, TUESDAY),
       limits: fc.record({
         max_reservation_days: fc.constantFrom(null, 0, 1),

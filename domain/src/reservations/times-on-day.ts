@@ -1,6 +1,7 @@
 import { civilDateTime, clockToMinutes, dateOf, type Minutes, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
 import type { Stretch } from '../time/stretch.ts'
+import { earliestFor } from './conflicts/not-in-the-past.ts'
 import { freeStarts, isAmong, nearestStart, withoutStarts } from './free-starts.ts'
 import { brokenRules } from './rules.ts'
 import { type AskedEvent, askedStudentIds, type Situation } from './situation.ts'
@@ -19,7 +20,10 @@ export function timesOnDay(situation: Situation): TimesOnDay {
   const date = dateOf(event.start_datetime)
   const wanted = minutesOf(event.start_datetime)
   const duration = minutesOf(event.end_datetime) - wanted
-  const day = { start: clockToMinutes(school.day_start), end: clockToMinutes(school.day_end) }
+  const day = {
+    start: Math.max(clockToMinutes(school.day_start), soonest(situation)),
+    end: clockToMinutes(school.day_end),
+  }
   let untried = freeStarts(busyStretches(situation), day, duration)
 
   function* offer(start: Minutes): Generator<AskedEvent, void> {
@@ -47,6 +51,13 @@ export function timesOnDay(situation: Situation): TimesOnDay {
       }
     },
   }
+}
+
+/** Nobody who asks for what is to come wants what is over, not even who may book it. */
+function soonest({ event, now }: Situation): Minutes {
+  const isToCome = event.start_datetime >= earliestFor(now)
+  if (!isToCome || dateOf(event.start_datetime) !== dateOf(now)) return 0
+  return Math.min(minutesOf(event.start_datetime), minutesOf(now))
 }
 
 /** When the asked room or anybody who would take part is taken. */
