@@ -25,3 +25,30 @@ test('a link shows another person the same day and rooms', async ({ page, arrive
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2. decembris')
   await expect(page.locator('[data-column]')).toHaveCount(2)
 })
+
+test('Back leaves a reservation that is being made, and asks where something is typed; the day stays', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', '/?date=2026-11-30')
+  await page.getByRole('button', { name: 'Nākamā diena' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText('1. decembris')
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  await expect(form).toBeVisible()
+  // A way back that is taken by nothing never ends.
+  await page.evaluate(() => history.back())
+  await expect(form).toBeHidden()
+  await expect(title).toContainText('1. decembris')
+
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  await form.getByRole('textbox', { name: 'Nosaukums' }).fill('Koncerts')
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('dialog').last()
+  await expect(question).not.toHaveAccessibleName('Jauna rezervācija')
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('textbox', { name: 'Nosaukums' })).toHaveValue('Koncerts')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(title).toContainText('1. decembris')
+})

@@ -1,10 +1,10 @@
 import { civilDateTime, clockToMinutes, dateOf, type Minutes, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
 import type { Stretch } from '../time/stretch.ts'
-import { earliestFor } from './conflicts/not-in-the-past.ts'
 import { freeStarts, isAmong, nearestStart, withoutStarts } from './free-starts.ts'
 import { brokenRules } from './rules.ts'
 import { type AskedEvent, askedStudentIds, type Situation } from './situation.ts'
+import { soonestOffered } from './soonest-offered.ts'
 
 /** The times of one day at which an event is accepted in its room; no two that were given overlap. */
 export interface TimesOnDay {
@@ -16,12 +16,12 @@ export interface TimesOnDay {
 
 /** `situation`: the asked event as it would be on that day at the asked clock time, and all that is in its way there. */
 export function timesOnDay(situation: Situation): TimesOnDay {
-  const { event, school } = situation
+  const { event, school, now } = situation
   const date = dateOf(event.start_datetime)
   const wanted = minutesOf(event.start_datetime)
   const duration = minutesOf(event.end_datetime) - wanted
   const day = {
-    start: Math.max(clockToMinutes(school.day_start), soonest(situation)),
+    start: Math.max(clockToMinutes(school.day_start), soonestOffered(event.start_datetime, now)),
     end: clockToMinutes(school.day_end),
   }
   let untried = freeStarts(busyStretches(situation), day, duration)
@@ -51,13 +51,6 @@ export function timesOnDay(situation: Situation): TimesOnDay {
       }
     },
   }
-}
-
-/** Nobody who asks for what is to come wants what is over, not even who may book it. */
-function soonest({ event, now }: Situation): Minutes {
-  const isToCome = event.start_datetime >= earliestFor(now)
-  if (!isToCome || dateOf(event.start_datetime) !== dateOf(now)) return 0
-  return Math.min(minutesOf(event.start_datetime), minutesOf(now))
 }
 
 /** When the asked room or anybody who would take part is taken. */

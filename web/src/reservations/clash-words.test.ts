@@ -79,3 +79,8 @@ it('a room that takes no events is told so, a closed day by its name', () => {
     { key: 'room_2', title: 'room_number 102', detail: 'busy_closed_day Ziemassvētki' },
   ])
 })
+
+it('of a group it does not say that all of them are elsewhere: it is enough that somebody is', () => {
+  const [clash] = tell([lane('group_5', 'Stīgu ansamblis (4)', [first])])
+  expect(clash?.title).toBe('group_busy Stīgu ansamblis (4)')
+})

@@ -77,6 +77,10 @@ export function clashesOf(
       if (isRoom) {
         return { key, title: t('reservations.room_taken', { room }), detail: roomTakenBy(known, t) || until }
       }
+      if (key.startsWith('group_')) {
+        const title = t('reservations.group_busy', { name })
+        return { key, title, detail: personBusyIn(known, roomNumber, t) || until }
+      }
       const title = busyTitle(name, key === `teacher_${me}` || key === `student_${me}`, t)
       return { key, title, detail: personBusyIn(known, roomNumber, t) || until }
     })

@@ -1,5 +1,6 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import {
   addDays,
   type CivilDate,
@@ -7,7 +8,6 @@ import {
   clockToMinutes,
   dateOf,
   isCivilDate,
-  minutesOf,
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
@@ -131,7 +131,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
             {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
             slot={settings.slot_minutes}
             onlyTomorrow={up !== undefined}
-            earliest={runsTheSchool(actor) || date !== dateOf(now) ? 0 : minutesOf(now)}
+            earliest={soonestOffered(`${date} ${form.start_time}:00`, now)}
           />
         )}
     </section>

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classes } from './button.tsx'
 import styles from './modal-dialog.module.css'
 
@@ -7,7 +15,7 @@ export interface ModalDialogProps {
   titleId: string
   /** `tall`: as high as the window allows, whatever is in it. */
   size: 'event' | 'narrow' | 'wide' | 'tall'
-  /** Somebody wants out: Escape, a click beside it, the phone's Back. Closing is up to the owner. */
+  /** Somebody wants out: Escape, a click beside it, Back. Closing is up to the owner. */
   onLeave(): void
   onKeyDown?(event: KeyboardEvent): void
   children: ReactNode
@@ -29,6 +37,9 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
     // Closed while still in the page, it returns the focus to where it came from.
     return () => element.close()
   }, [])
+
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => keepBackFor(() => leave()), [])
 
   const keys = (event: KeyboardEvent) => {
     onKeyDown?.(event)
@@ -58,4 +69,22 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
       {children}
     </dialog>
   )
+}
+
+/** What Back leaves, the topmost last. */
+const leaving: (() => void)[] = []
+
+/** While a dialog is open, the browser's Back leaves it instead of changing the page under it, where the browser lets a page say so. */
+function keepBackFor(leave: () => void): () => void {
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable || leaving.at(-1) !== leave) return
+    event.preventDefault()
+    leave()
+  }
+  leaving.push(leave)
+  window.navigation?.addEventListener('navigate', onNavigate)
+  return () => {
+    leaving.splice(leaving.indexOf(leave), 1)
+    window.navigation?.removeEventListener('navigate', onNavigate)
+  }
 }
