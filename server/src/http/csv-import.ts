@@ -24,6 +24,9 @@ export interface Read<Field extends string> {
   rows: Partial<Record<Field, string>>[]
 }
 
+/** What a header stands for, as `plain` has it: a field, or the first of some that no other column is. */
+export type KnownHeaders<Field extends string> = Readonly<Record<string, Field | readonly Field[]>>
+
 /** What is wrong with one row, at its fields. */
 export interface RowFault {
   row: number
@@ -42,13 +45,13 @@ export function readImport<Field extends string>(
   sent: Sent<Field>,
   chosen: string | undefined,
   fields: readonly Field[],
-  known: Readonly<Record<string, Field>>,
+  known: KnownHeaders<Field>,
 ): Read<Field> {
   if ('rows' in sent) return { headers: [], columns: [], rows: sent.rows }
   const [headers = [], ...lines] = readCsv(sent.csv)
   if (lines.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
   if (lines.length > MOST_ROWS) refuse('too_large')
-  const columns = sent.columns ?? readColumns(chosen, fields) ?? headers.map(header => fieldOf(header, known))
+  const columns = sent.columns ?? readColumns(chosen, fields) ?? fieldsOf(headers, known)
   const rows = lines.map(line => {
     const row: Partial<Record<Field, string>> = {}
     for (const [index, field] of columns.entries())
@@ -58,9 +61,15 @@ export function readImport<Field extends string>(
   return { headers, columns, rows }
 }
 
-function fieldOf<Field extends string>(header: string, known: Readonly<Record<string, Field>>): Field | null {
-  const name = plain(header)
-  return Object.hasOwn(known, name) ? (known[name] ?? null) : null
+function fieldsOf<Field extends string>(
+  headers: readonly string[],
+  known: KnownHeaders<Field>,
+): (Field | null)[] {
+  const found = headers.map(plain).map(name => (Object.hasOwn(known, name) ? known[name] : undefined))
+  return found.map(one => {
+    if (typeof one === 'string') return one
+    return one?.find(field => !found.includes(field)) ?? null
+  })
 }
 
 /** A header as it is compared: its letters and digits only, in lower case without diacritics. */
@@ -116,9 +125,9 @@ export function firstRows(texts: readonly (string | undefined)[]): Map<string, n
 export function headersKnown<Field extends string>(
   fields: readonly Field[],
   room: string,
-  others: Record<string, Field>,
-): Record<string, Field> {
-  const known = { ...others }
+  others: KnownHeaders<Field>,
+): KnownHeaders<Field> {
+  const known: Record<string, Field | readonly Field[]> = { ...others }
   for (const field of fields)
     for (const name of [field, text('lv', `${room}.column_${field}`), text('en', `${room}.column_${field}`)])
       known[plain(name)] = field

@@ -149,6 +149,15 @@ describe('importing users', () => {
     expect((await send(file, '?dry_run=1&columns=surname,shoe_size')).json.errors).toHaveProperty('columns')
   })
 
+  it('knows what schools call the columns', async () => {
+    const head = 'Vārds;Uzvārds;E-pasta adrese;Mobilais tālrunis;Amats;Klase'
+    const { json } = await send(`${head}\nIlze;Liepa;ilze@skola.test;26123456;skolotāja;\n`, '?dry_run=1')
+    expect(json.data).toMatchObject({
+      columns: ['name', 'surname', 'email', 'phone', 'role', 'group'],
+      errors: [],
+    })
+  })
+
   it('loses nothing where two columns are one field, and knows what schools call the roles', async () => {
     const head = 'Vārds;Uzvārds;E-pasts;Loma;Klase;Grupa'
     const lines = [

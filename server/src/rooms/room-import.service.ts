@@ -15,6 +15,7 @@ import {
   firstRows,
   headersKnown,
   type ImportAsked,
+  type KnownHeaders,
   plain,
   type Read,
   readImport,
@@ -46,13 +47,32 @@ export interface ImportedRoom extends Omit<ParsedRoomBody, 'room_group_id'> {
 }
 
 /** What people call the columns besides what the product calls them. */
-const OTHER_HEADERS: Record<string, RoomField> = {
+const OTHER_HEADERS: KnownHeaders<RoomField> = {
+  nr: 'room_number',
   numurs: 'room_number',
   number: 'room_number',
-  telpa: 'room_number',
+  telpasnr: 'room_number',
+  kabinetanr: 'room_number',
+  kabinetanumurs: 'room_number',
+  telpa: ['room_number', 'name'],
+  kabinets: ['room_number', 'name'],
+  room: ['room_number', 'name'],
+  telpasnosaukums: 'name',
+  kabinetanosaukums: 'name',
+  roomname: 'name',
   grupa: 'room_group',
   group: 'room_group',
+  telpasgrupa: 'room_group',
+  kabinetugrupa: 'room_group',
   vietuskaits: 'seats',
+  ietilpiba: 'seats',
+  capacity: 'seats',
+  piezimes: 'description',
+  notes: 'description',
+  pieejama: 'is_available',
+  pieejamiba: 'is_available',
+  available: 'is_available',
+  availability: 'is_available',
 }
 
 /**

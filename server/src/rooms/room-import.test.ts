@@ -32,6 +32,16 @@ describe('importing rooms', () => {
     ])
   })
 
+  it.each([
+    ['Kabinets;Kabinetu grupa;Pieejamība', ['room_number', 'room_group', 'is_available']],
+    ['Nr.;Kabinets;Grupa', ['room_number', 'name', 'room_group']],
+    ['Telpas numurs;Nosaukums;Telpa;Telpu grupa', ['room_number', 'name', null, 'room_group']],
+    ['Kabineta nosaukums;Ietilpība;Piezīmes', ['name', 'seats', 'description']],
+  ])('knows what schools call the columns: %s', async (head, columns) => {
+    const { json } = await send(`${head}\n501;Studijas;jā;1\n`, '?dry_run=1')
+    expect(json.data.columns).toEqual(columns)
+  })
+
   it('adds all of them, with the room groups that there are not', async () => {
     const { json } = await send(
       'number,group,seats,is_available\n501,Koncerttelpas,200,yes\n502,koncerttelpas,,no\n205,studijas,3,\n',

@@ -20,7 +20,7 @@ export default function RoomImport() {
       { field: 'room_group', label: t('rooms.group'), required: true, example: t('rooms.example_group') },
       { field: 'seats', label: t('rooms.seats'), example: '4' },
       { field: 'description', label: t('rooms.description'), example: '' },
-      { field: 'is_available', label: t('rooms.available'), example: t('rooms.example_yes') },
+      { field: 'is_available', label: t('rooms.is_available'), example: t('rooms.example_yes') },
     ],
     read: async source =>
       (await call('POST /api/admin/rooms/import', { query: { dry_run: true }, body: bodyOf(source) })).data,

@@ -30,6 +30,15 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
   const release = useLeaveGuard(file !== null && !isDone && !isNothingLeft)
   const missing = kind.fields.filter(({ field, required }) => required && !reading?.columns.includes(field))
 
+  const whatNow =
+    wrong > 0
+      ? t('admin.import_wrong', { count: wrong })
+      : isNothingLeft
+        ? t('admin.import_all_already')
+        : already > 0
+          ? t('admin.import_some_already', { count: already })
+          : rows.length > 0 && t('admin.import_ready')
+
   const run = async () => {
     const count = await state.run()
     if (count === null) return
@@ -77,15 +86,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
             </span>
           </div>
         ) : (
-          <span role="status">
-            {wrong > 0
-              ? t('admin.import_wrong', { count: wrong })
-              : isNothingLeft
-                ? t('admin.import_all_already')
-                : already > 0
-                  ? t('admin.import_some_already', { count: already })
-                  : missing.length === 0 && rows.length > 0 && t('admin.import_ready')}
-          </span>
+          <span role="status">{missing.length === 0 && whatNow}</span>
         )}
         {isNothingLeft ? (
           <LinkButton to={kind.back.to} look="filled">

@@ -48,6 +48,7 @@ export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(pag
 }
 
 function partOfList({ current_page, per_page, total }: PageMeta, t: Say): string {
+  if (total === 1) return t('admin.one_in_list')
   const from = (current_page - 1) * per_page + 1
   return t('admin.part_of_list', { from, to: Math.min(total, current_page * per_page), total })
 }
