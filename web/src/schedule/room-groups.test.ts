@@ -43,6 +43,19 @@ test.each([
   expect(searchRooms(groups, search).flatMap(({ rooms }) => rooms.map(({ id }) => id))).toEqual(ids)
 })
 
+test('rooms that answer to a search by themselves come before those whose group does', () => {
+  const halls = { id: 5, name: 'Deju zāles' }
+  const concert = { id: 6, name: 'Koncerttelpas' }
+  const found = searchRooms(
+    groupRooms([
+      room({ id: 11, room_number: 'D1', name: 'Balets', room_group: halls }),
+      room({ id: 12, room_number: 'Z1', name: 'Lielā zāle', room_group: concert }),
+    ]),
+    'zāle',
+  )
+  expect(found.flatMap(({ rooms }) => rooms.map(({ id }) => id))).toEqual([12, 11])
+})
+
 test.each([
   ['all rooms', null, [1, 2, 4, 3]],
   ['chosen rooms in the school’s order, without those that are gone', [3, 1, 99], [1, 3]],

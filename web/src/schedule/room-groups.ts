@@ -36,16 +36,23 @@ export function toggleGroup(group: RoomGroup, chosen: ReadonlySet<number>): Set<
   return howMany(group, chosen) === 'all' ? chosen.difference(ids) : chosen.union(ids)
 }
 
-/** The groups with the rooms that answer to a search: by number, name or group, letters with and without marks alike. */
+/**
+ * The groups with the rooms that answer to a search: by number, name or group, letters with and without marks alike. Groups with a
+ * room that does so by itself come first, and in each such rooms.
+ */
 export function searchRooms(groups: readonly RoomGroup[], search: string): RoomGroup[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
-  return groups
-    .map(group => ({
-      ...group,
-      rooms: group.rooms.filter(room => {
-        const text = folded(`${room.room_number} ${room.name} ${group.name}`)
-        return words.every(word => text.includes(word))
-      }),
-    }))
-    .filter(({ rooms }) => rooms.length > 0)
+  const holds = (text: string) => words.every(word => text.includes(word))
+  const found = groups
+    .map(group => {
+      const own = group.rooms.filter(room => holds(folded(`${room.room_number} ${room.name}`)))
+      const others = group.rooms.filter(
+        room => !own.includes(room) && holds(folded(`${room.room_number} ${room.name} ${group.name}`)),
+      )
+      return { group: { ...group, rooms: [...own, ...others] }, isNamed: own.length > 0 }
+    })
+    .filter(({ group }) => group.rooms.length > 0)
+  return [...found.filter(({ isNamed }) => isNamed), ...found.filter(({ isNamed }) => !isNamed)].map(
+    ({ group }) => group,
+  )
 }

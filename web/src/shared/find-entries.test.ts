@@ -34,4 +34,22 @@ describe('finding people and rooms by typing', () => {
   it('leaves out who is already chosen', () => {
     expect(search('ann', 30, name => name === 'Anna Liepiņa').entries).toEqual([])
   })
+
+  it('puts those that answer themselves before those that are found by something else of theirs', () => {
+    const rooms = [
+      { room: 'D1', group: 'Deju zāles' },
+      { room: 'D2 Mazā zāle', group: 'Deju zāles' },
+      { room: 'Z1 Lielā zāle', group: 'Koncerttelpas' },
+      { room: '101', group: 'Klases' },
+    ]
+    const findRoom = searchOver(
+      rooms,
+      ({ room }) => room,
+      ({ group }) => group,
+    )
+    const found = (query: string) => findRoom(query, 30).entries.map(({ room }) => room)
+    expect(found('zāle')).toEqual(['D2 Mazā zāle', 'Z1 Lielā zāle', 'D1'])
+    expect(found('deju')).toEqual(['D1', 'D2 Mazā zāle'])
+    expect(found('liela konc')).toEqual(['Z1 Lielā zāle'])
+  })
 })

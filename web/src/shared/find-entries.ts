@@ -10,21 +10,35 @@ export interface Found<Entry> {
 }
 
 /** A search over many entries: each entry's text is folded once, when the search is made, not at every letter typed. */
-export function searchOver<Entry>(entries: readonly Entry[], textOf: (entry: Entry) => string) {
+export function searchOver<Entry>(
+  entries: readonly Entry[],
+  textOf: (entry: Entry) => string,
+  alsoOf: (entry: Entry) => string = () => '',
+) {
   const folds = entries.map(entry => folded(textOf(entry)))
+  const wholes = entries.map((entry, index) => `${folds[index]} ${folded(alsoOf(entry))}`)
 
-  /** At most `limit` entries that hold every word of the query: those where each begins a word first, otherwise in their order. */
+  /**
+   * At most `limit` entries that hold every word of the query: first those whose own text does, then those that are also found by
+   * something else; of both those where each word begins one first, otherwise in their order.
+   */
   return (query: string, limit: number, leftOut: (entry: Entry) => boolean = () => false): Found<Entry> => {
     const words = folded(query).split(/\s+/).filter(Boolean)
-    const begun: Entry[] = []
-    const within: Entry[] = []
+    const ranks: Entry[][] = [[], [], [], []]
     for (const [index, entry] of entries.entries()) {
-      const text = folds[index] ?? ''
-      if (!words.every(word => text.includes(word)) || leftOut(entry)) continue
-      const begins = words.every(word => ` ${text}`.includes(` ${word}`))
-      ;(begins ? begun : within).push(entry)
+      const whole = wholes[index] ?? ''
+      if (!holds(whole, words) || leftOut(entry)) continue
+      const own = folds[index] ?? ''
+      const isOwn = holds(own, words)
+      const text = ` ${isOwn ? own : whole}`
+      const begins = words.every(word => text.includes(` ${word}`))
+      ranks[(isOwn ? 0 : 2) + (begins ? 0 : 1)]?.push(entry)
     }
-    const all = [...begun, ...within]
+    const all = ranks.flat()
     return { entries: all.slice(0, limit), more: Math.max(0, all.length - limit) }
   }
+}
+
+function holds(text: string, words: readonly string[]): boolean {
+  return words.every(word => text.includes(word))
 }

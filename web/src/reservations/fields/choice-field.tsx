@@ -66,7 +66,12 @@ export function ChoiceField({
     },
   })
   const search = useMemo(
-    () => searchOver(choices, choice => `${choice.label} ${choice.foundBy ?? choice.hint ?? ''}`),
+    () =>
+      searchOver(
+        choices,
+        choice => choice.label,
+        choice => choice.foundBy ?? choice.hint ?? '',
+      ),
     [choices],
   )
   const chosen = choices.find(choice => choice.id === value)
