@@ -17,6 +17,7 @@ test('a stretch drawn over free time becomes a new event', async ({ page, arrive
   await handsReady(page)
   const column = `room_${evening.room(0)}`
   await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
+  await expect(page.getByText('Esc – atcelt.')).toBeVisible()
   await page.mouse.up()
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('17:00')

@@ -59,6 +59,6 @@ test('who has no password and comes by e-class is not asked to change it', async
   })
   await arrive('student', '/')
   await page.getByRole('button', { name: 'Marta Ozola' }).click()
-  await expect(page.getByRole('button', { name: 'Ierīces, kurās esat pieslēdzies' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ierīces, kurās atvērts Jūsu konts' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mainīt paroli' })).toBeHidden()
 })

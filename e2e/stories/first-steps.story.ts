@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
-const NO_MAIL = 'E-pasta serveris vēl nav iestatīts: vēstules ar saitēm paliek servera mapē „outbox”.'
+const NO_MAIL = 'Skolai vēl nav iestatīts e-pasta serveris, tāpēc uzaicinājumi netiek nosūtīti.'
 /** What is done before the rooms. */
 const SCHOOL = [/Skola/, /Brīvdienas/]
 const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })
@@ -69,6 +69,7 @@ test('the administrator of a new school is led from its name to the first lesson
   try {
     await page.goto(`${school.url}/sign-in`)
     await page.getByLabel(/^E-pasts/).fill(school.email)
+    await expect(page.getByText('Stunda', { exact: true })).toHaveCount(1)
     await page.getByLabel(/^Parole/).fill(school.password)
     await page.getByRole('button', { name: 'Pieslēgties' }).click()
 
@@ -120,7 +121,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
     await expect(done(page)).toHaveText([...SCHOOL, /Telpas/])
 
-    await setUp(page).getByRole('link', { name: 'Importēt cilvēkus' }).click()
+    await setUp(page).getByRole('link', { name: 'Importēt lietotājus' }).click()
     await expect(page.getByRole('main')).toContainText(NO_MAIL)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
@@ -132,7 +133,7 @@ test('the administrator of a new school is led from its name to the first lesson
       ),
     })
     await page.getByRole('button', { name: /^Importēt 2/ }).click()
-    await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('ir servera mapē „outbox”')
+    await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Uzaicinājumi nav nosūtīti')
     await expect(page.getByRole('main')).toContainText(NO_MAIL)
     await expect(setUp(page)).toContainText('Vēl vajag pedagogu.')
     await expect(done(page)).toHaveText([...SCHOOL, /Telpas/])
@@ -145,13 +146,13 @@ test('the administrator of a new school is led from its name to the first lesson
     await page.getByLabel('E-pasts', { exact: true }).fill('ilze@skola.test')
     await page.getByRole('checkbox', { name: /^Pedagogs/ }).check()
     await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/, /Cilvēki/])
+    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/, /Lietotāji/])
 
     await setUp(page).getByRole('link', { name: 'Pievienot mācību priekšmetus' }).click()
     await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).first().click()
     await page.getByLabel('Nosaukums', { exact: true }).fill('Klavierspēle')
     await page.getByRole('button', { name: 'Izveidot' }).click()
-    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/, /Cilvēki/, /Mācību priekšmeti/])
+    await expect(done(page)).toHaveText([...SCHOOL, /Telpas/, /Lietotāji/, /Mācību priekšmeti/])
 
     await setUp(page).getByRole('link', { name: 'Uz telpu grafiku' }).click()
     await expect(setUp(page)).toContainText('izvēlieties brīvu laiku')

@@ -23,7 +23,7 @@ test('an administrator sees who has not signed in yet, and sends the invitation 
   const user = await calls.post<User>('/api/admin/users/user/create', person)
   await inSchool(page, { sends_mail: true })
   await arrive('administrator', '/admin/users?search=velga.velite')
-  await expect(page.getByRole('row', { name: /Vēlīte/ })).toContainText('Vēl nav pieslēdzies')
+  await expect(page.getByRole('row', { name: /Vēlīte/ })).toContainText('Konts vēl nav lietots')
   await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Sūtīt uzaicinājumu vēlreiz' }).click()
   const notices = page.getByRole('region', { name: 'Paziņojumi' })
@@ -47,7 +47,7 @@ test('who has a password is not invited again', async ({ page, arrive }) => {
   await row.getByRole('button', { name: /^Darbības: / }).click()
   await expect(page.getByRole('menuitem', { name: 'Labot' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /uzaicinājumu/ })).toHaveCount(0)
-  await expect(row).not.toContainText('Vēl nav pieslēdzies')
+  await expect(row).not.toContainText('Konts vēl nav lietots')
 })
 
 test('without a mail server the invitation is laid where the others are', async ({
@@ -62,12 +62,14 @@ test('without a mail server the invitation is laid where the others are', async 
   await arrive('administrator', '/admin/users?search=modris.mapitis')
   await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Sagatavot uzaicinājumu vēlreiz' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('servera mapē „outbox”')
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText(
+    'palika serverī un nav nosūtīta',
+  )
 })
 
 test('where one comes in by e-class, nobody is said to have never signed in', async ({ page, arrive }) => {
   await inSchool(page, { e_class_url: 'https://e-klase.test/' })
   await arrive('administrator', '/admin/users?role=4')
   await expect(page.getByText('Parole nav iestatīta').first()).toBeVisible()
-  await expect(page.getByText('Vēl nav pieslēdzies')).toHaveCount(0)
+  await expect(page.getByText('Konts vēl nav lietots')).toHaveCount(0)
 })

@@ -108,8 +108,8 @@ test('administration’s lists are searched with “/”; sessions and keys are 
   await expect(help(page)).toContainText('Meklēt sarakstā')
   await page.keyboard.press('Escape')
   await account.click()
-  await page.getByRole('button', { name: 'Ierīces, kurās esat pieslēdzies' }).click()
-  await expect(page.getByRole('dialog', { name: 'Ierīces, kurās esat pieslēdzies' })).toContainText(
+  await page.getByRole('button', { name: 'Ierīces, kurās atvērts Jūsu konts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ierīces, kurās atvērts Jūsu konts' })).toContainText(
     'Šī ierīce',
   )
   await page.keyboard.press('Escape')

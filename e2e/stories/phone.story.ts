@@ -101,8 +101,15 @@ test('what is free that day has its place from the beginning: the fields under i
   await room.waitFor()
   const before = (await room.boundingBox())?.y
   answered.resolve()
-  await expect(form.getByText(/visi ir brīvi/)).toBeVisible()
+  await expect(form.getByText(/telpa ir brīva/)).toBeVisible()
   expect((await room.boundingBox())?.y).toBe(before)
+})
+
+test('the menu of a phone does not speak of keys that it does not have', async ({ page, arrive }) => {
+  await arrive('teacher', '/')
+  await page.getByRole('button', { name: 'Izvēlne' }).tap()
+  await expect(page.getByRole('button', { name: 'Ierīces, kurās atvērts Jūsu konts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Īsinājumtaustiņi' })).toBeHidden()
 })
 
 test('arrows lead to the week before and the week after, also on the narrowest screen', async ({

@@ -8,8 +8,8 @@ const PHONE =
 
 async function openSessions(page: Page) {
   await page.getByRole('button', { name: 'Agnese Kalniņa' }).click()
-  await page.getByRole('button', { name: 'Ierīces, kurās esat pieslēdzies' }).click()
-  return page.getByRole('dialog', { name: 'Ierīces, kurās esat pieslēdzies' })
+  await page.getByRole('button', { name: 'Ierīces, kurās atvērts Jūsu konts' }).click()
+  return page.getByRole('dialog', { name: 'Ierīces, kurās atvērts Jūsu konts' })
 }
 
 test('one sees where one is signed in, and ends a sign-in that is not needed', async ({

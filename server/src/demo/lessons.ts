@@ -7,7 +7,7 @@ import { datesOfSeries, type Term } from './term.ts'
 import type { WeeklyLesson } from './weekly-lesson.ts'
 
 const CANCELLED = 0.015
-const REASONS = ['Atcelts pēc vecāku lūguma', 'Pedagogs konkursā', 'Klase ekskursijā', 'Pedagogs kursos']
+const REASONS = ['Atcelta pēc vecāku lūguma', 'Pedagogs konkursā', 'Klase ekskursijā', 'Pedagogs kursos']
 
 /** Enters the timetable into the book as series, with the few lessons that fall out. */
 export function bookTimetable(

@@ -36,7 +36,7 @@ export function changeShowcase({ book: { rows }, random }: Scene, term: Term): v
         reservation.status_id === STATUS.confirmed,
     )
     const [cancelled, ...keys] = random.shuffle(lessons).slice(0, date === term.today ? 5 : 2)
-    if (cancelled) change(cancelled, STATUS.cancelled, 'Atcelts pēc vecāku lūguma')
+    if (cancelled) change(cancelled, STATUS.cancelled, 'Atcelta pēc vecāku lūguma')
     for (const lesson of keys) change(lesson, STATUS.key_issued)
   }
 }

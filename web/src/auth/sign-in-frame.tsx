@@ -1,3 +1,4 @@
+import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import type { ReactNode } from 'react'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
@@ -18,6 +19,7 @@ export function SignInFrame({
   onTyping?(): void
 }) {
   const settings = useLoadedSettings()
+  const school = settings?.school_name
   return (
     <OpenSettingsContext value={settings}>
       <OfflineNotice />
@@ -27,7 +29,7 @@ export function SignInFrame({
             <LogoMark size={30} />
             Stunda
           </p>
-          <p className={styles.school}>{settings?.school_name}</p>
+          <p className={styles.school}>{school !== UNNAMED_SCHOOL && school}</p>
         </div>
         <section className={styles.card} aria-label={title} onInput={onTyping}>
           {children}

@@ -28,7 +28,10 @@ export function OutboxNote() {
   return (
     <p className={styles.note}>
       <IconMailOff aria-hidden />
-      <span>{t('people.outbox')}</span>
+      <span>
+        {t('people.outbox')}
+        <small className={styles.hint}>{t('people.outbox_hint')}</small>
+      </span>
     </p>
   )
 }

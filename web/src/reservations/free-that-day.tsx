@@ -55,6 +55,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
   const isClashing = laid.some(lane => lane.clashes.length > 0)
   const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
   const names = laneNames(form, lists, t)
+  const who = names.every(({ key }) => key.startsWith('room_')) ? 'room' : 'all'
   const isKnown = laid.length > 0 && laid.length === names.length && !isBehind
   const tomorrow = nextOpenDay(date, settings)
   // What one has changes no further; only one more is refused.
@@ -118,7 +119,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
         {isKnown && isInDay && !isClashing && !up && (
           <p className={styles.allFree}>
             <IconCircleCheck aria-hidden />
-            {t('reservations.all_free', { time: formatClockRange(form.start_time, form.end_time) })}
+            {t('reservations.all_free', { time: formatClockRange(form.start_time, form.end_time), who })}
           </p>
         )}
       </div>
@@ -128,7 +129,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
         !is_refused_anyway &&
         !hasBegun(form, actor, now) && (
           <TimeSuggestions
-            {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, onPick }}
+            {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, who, onPick }}
             slot={settings.slot_minutes}
             onlyTomorrow={up !== undefined}
             earliest={soonestOffered(`${date} ${form.start_time}:00`, now)}

@@ -33,7 +33,7 @@ export function OfferList({ offers, lists, deedOf, onTake }: OfferListProps) {
   }
   return (
     <fieldset className={styles.offers}>
-      <legend>{t('reservations.free_for_all')}</legend>
+      <legend>{t('reservations.free_for_all', { who: 'all' })}</legend>
       {offers.map((offer, at) => (
         <button
           key={`${offer.room_id} ${offer.start_datetime}`}

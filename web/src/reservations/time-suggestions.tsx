@@ -15,6 +15,8 @@ export interface TimeSuggestionsProps {
   tomorrow: CivilDate | undefined
   day: Stretch
   asked: Stretch
+  /** Whose time it is: a room's alone, or of all who take part as well. */
+  who: 'room' | 'all'
   form: FormState
   lists: EventLists
   slot: number
@@ -32,6 +34,7 @@ export function TimeSuggestions({
   tomorrow,
   day,
   asked,
+  who,
   form,
   lists,
   slot,
@@ -57,7 +60,7 @@ export function TimeSuggestions({
   if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
   return (
     <>
-      <h4 className={styles.subtitle}>{t('reservations.free_for_all')}</h4>
+      <h4 className={styles.subtitle}>{t('reservations.free_for_all', { who })}</h4>
       <ul className={styles.times}>
         {times.map(({ start, end, date }) => {
           const [start_time, end_time] = [minutesToClock(start), minutesToClock(end)]

@@ -27,7 +27,7 @@ export function AccountChoices() {
         <IconDevices />
         {t('app.sessions')}
       </Opener>
-      <Opener of="keys">
+      <Opener of="keys" className={styles.keys}>
         <IconKeyboard />
         {t('app.shortcuts')}
       </Opener>
@@ -36,7 +36,15 @@ export function AccountChoices() {
 }
 
 /** Closes the menus that it stands in, so that the dialog gives the focus back to the menu's button. */
-function Opener({ of, children }: { of: ShellDialog; children: ReactNode }) {
+function Opener({
+  of,
+  className = '',
+  children,
+}: {
+  of: ShellDialog
+  className?: string | undefined
+  children: ReactNode
+}) {
   const button = useRef<HTMLButtonElement>(null)
   const open = () => {
     let menu = button.current?.closest<HTMLElement>('[popover]')
@@ -47,7 +55,7 @@ function Opener({ of, children }: { of: ShellDialog; children: ReactNode }) {
     openShellDialog(of)
   }
   return (
-    <Button ref={button} look="quiet" className={styles.opener} onClick={open}>
+    <Button ref={button} look="quiet" className={`${styles.opener} ${className}`} onClick={open}>
       {children}
     </Button>
   )

@@ -43,6 +43,13 @@ const TIP_TEXT = {
   keys: 'schedule.keys_in_hand',
 } as const
 
+/** What is drawn anew goes nowhere back. */
+const DRAWING_TIP_TEXT = {
+  ...TIP_TEXT,
+  mouse: 'schedule.escape_cancels',
+  keys: 'schedule.keys_while_drawing',
+} as const
+
 /**
  * A board by hand: events are picked up and put elsewhere, lengthened, or drawn over free time, by pointer, finger and keys.
  * While something is in hand its place is no state: it is written into the ghost and the tip beside it.
@@ -94,7 +101,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
     if (view.scroller.current) view.scroller.current.dataset.hand = 'free'
   }
   const letGo = () => {
-    if (held?.by === 'keys') say(t('schedule.put_back'))
+    if (held?.by === 'keys' && held.event) say(t('schedule.put_back'))
     refocus.current = held?.by === 'keys'
     putDown()
   }
@@ -243,7 +250,11 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
           view.layer.current,
         )}
       {(held || denied !== null) && (
-        <Tip ref={ghost.tip} denied={denied} help={held ? t(TIP_TEXT[held.by]) : ''} />
+        <Tip
+          ref={ghost.tip}
+          denied={denied}
+          help={held ? t((held.event ? TIP_TEXT : DRAWING_TIP_TEXT)[held.by]) : ''}
+        />
       )}
       <Hidden>
         <span ref={live} role="status" />
