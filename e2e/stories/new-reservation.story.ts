@@ -155,3 +155,30 @@ test('there is room for it and for all that stands beside it, from a tablet to a
     }
   }
 })
+
+test('whoever books a room for a student at the desk need not think of a name, nor for a closure', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms, student } = scene
+  await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
+  await begin(page).click()
+  const name = form(page).getByLabel('Nosaukums')
+  await from(page).fill('20:00')
+  await from(page).press('Tab')
+  const people = form(page).getByRole('combobox', { name: 'Audzēkņi un grupas' })
+  await people.fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+  await expect(name).toHaveAttribute('placeholder', 'Vingrināšanās')
+  await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form(page)).toBeHidden()
+  const events = await eventsOn(attendant, date)
+  expect(events).toContainEqual(
+    expect.objectContaining({ event_name: 'Vingrināšanās', start_datetime: `${date} 20:00:00` }),
+  )
+
+  await begin(page).click()
+  await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
+  await page.getByRole('option', { name: 'apkope' }).click()
+  await expect(name).toHaveAttribute('placeholder', 'Apkope')
+})

@@ -55,7 +55,7 @@ export function readImport<Field extends string>(
   const rows = lines.map(line => {
     const row: Partial<Record<Field, string>> = {}
     for (const [index, field] of columns.entries())
-      if (field) row[field] = [row[field], line[index]].filter(Boolean).join(', ')
+      if (field) row[field] = [...new Set([row[field], line[index]])].filter(Boolean).join(', ')
     return row
   })
   return { headers, columns, rows }

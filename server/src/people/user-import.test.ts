@@ -164,6 +164,7 @@ describe('importing users', () => {
       'Ilze;Liepa;ilze@skola.test;skolniece;1.a klase;',
       'Juris;Liepa;juris@skola.test;Skolēns;1.a klase;Koris',
       'Maija;Liepa;maija@skola.test;Skolotāja;;',
+      'Anete;Liepa;anete.liepa@skola.test;Skolniece;Koris;Koris',
     ]
     const { json } = await send([head, ...lines].join('\n'), '?dry_run=1')
     expect(json.data.errors).toEqual([])
@@ -171,6 +172,7 @@ describe('importing users', () => {
       '1.a klase',
       '1.a klase, Koris',
       '',
+      'Koris',
     ])
   })
 

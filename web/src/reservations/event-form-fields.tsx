@@ -11,6 +11,7 @@ import { ChoiceField } from './fields/choice-field.tsx'
 import { DateField } from './fields/date-field.tsx'
 import { TimeField } from './fields/time-field.tsx'
 import type { FormPartProps } from './form-part.ts'
+import { nameUnlessGiven } from './name-unless-given.ts'
 import { RoomField } from './room-field.tsx'
 import { textAt } from './server-errors.ts'
 import { WholeDaySwitch } from './whole-day-switch.tsx'
@@ -18,13 +19,14 @@ import { WholeDaySwitch } from './whole-day-switch.tsx'
 /** Name and category. */
 export function WhatFields({ form, lists, set }: FormPartProps) {
   const t = useTexts()
+  const unlessGiven = nameUnlessGiven(form, t)
   return (
     <div className={styles.row}>
       <Field
         id="event-event_name"
         label={t('reservations.event_name')}
         error={textAt(form.errors, 'event_name')}
-        required
+        required={!unlessGiven}
         className={styles.wide}
       >
         {control => (
@@ -34,6 +36,7 @@ export function WhatFields({ form, lists, set }: FormPartProps) {
               type="text"
               className={fieldStyles.input}
               value={form.event_name}
+              placeholder={unlessGiven}
               maxLength={200}
               data-autofocus
               onChange={event => set({ event_name: event.currentTarget.value })}

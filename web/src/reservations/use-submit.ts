@@ -19,6 +19,7 @@ import { checkForm } from './check-form.ts'
 import { eventBodyOf } from './event-body.ts'
 import type { FormErrors } from './form-errors.ts'
 import { type EventFields, type FormAction, type FormState, formReducer, isChanged } from './form-state.ts'
+import { nameUnlessGiven } from './name-unless-given.ts'
 import { isKeyAlone } from './room-key/is-key-alone.ts'
 import { loadSeriesParts } from './series/lazy-parts.ts'
 import { recurrenceOf } from './series/plan-series.ts'
@@ -74,8 +75,10 @@ export function useSubmit(submitting: Submitting) {
 
   const submit = async (fields: Partial<EventFields> = {}, chosen?: ScopeName) => {
     if (isWaiting) return
-    const asked = formReducer(form, { do: 'set', fields })
-    dispatch({ do: 'set', fields })
+    const given = formReducer(form, { do: 'set', fields })
+    const event_name = given.event_name.trim() === '' ? nameUnlessGiven(given, t) : given.event_name
+    const asked = formReducer(given, { do: 'set', fields: { event_name } })
+    dispatch({ do: 'set', fields: { ...fields, event_name } })
     const before = loaded && {
       ...form.initial,
       id: loaded.id,

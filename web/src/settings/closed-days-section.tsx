@@ -30,7 +30,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const { data: holidays = [] } = useHolidays(year)
   const missing = missingHolidays(closed, holidays)
   // A school year ends in the next one.
-  const { data: next_holidays = [] } = useHolidays(year + 1)
+  const { data: next_holidays = [] } = useHolidays(year && year + 1)
   const isMarked = holidays.length > 0 && missing.length === 0
   const offered = isMarked ? missingHolidays(closed, next_holidays) : missing
   const isKnown = today !== undefined
