@@ -173,7 +173,9 @@ describe('a mail server that', () => {
       school.setNow(`2026-11-23T09:0${minute}:00+02:00`)
       const [before] = await waiting()
       vi.advanceTimersByTime(30_000)
-      await expect.poll(async () => (await waiting())[0]?.due_at, { timeout: 10_000 }).not.toEqual(before?.due_at)
+      await expect
+        .poll(async () => (await waiting())[0]?.due_at, { timeout: 10_000 })
+        .not.toEqual(before?.due_at)
       expect(await sendDueMails(post())).toBe(0)
     }
     taken.resolve('sent')
