@@ -94,16 +94,16 @@ test('a room that somebody else books moves to those that are free later, while 
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
   await sheet(page).getByLabel('Sākot no').tap()
-  await sheet(page).getByRole('option', { name: '17:00' }).tap()
+  await sheet(page).getByRole('option', { name: '19:00' }).tap()
   await expect(lineOf(page, 1)).toContainText('līdz 21:00')
   await attendant.post('/api/event-meta/create', {
     event_name: 'Apkope',
     category_id: 3,
     room_id: rooms[1]?.id,
-    start_datetime: `${date} 17:00:00`,
-    end_datetime: `${date} 18:00:00`,
+    start_datetime: `${date} 19:00:00`,
+    end_datetime: `${date} 20:00:00`,
   })
-  await expect(lineOf(page, 1)).toContainText('18:00–21:00')
+  await expect(lineOf(page, 1)).toContainText('20:00–21:00')
 })
 
 test('a student is offered only the rooms that students may book', async ({ page, arrive }) => {

@@ -23,6 +23,7 @@ import type { Booking } from '../use-booking.ts'
 import styles from './free-rooms.module.css'
 import {
   askedFrom,
+  columnsFor,
   type FreeRoom,
   freeRooms,
   isFor,
@@ -61,17 +62,21 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const { actor, now, max_reservation_days } = judging
   const today = dateOf(now)
 
-  const rooms = useMemo(() => props.rooms.filter(room => isFor(actor, room)), [actor, props.rooms])
+  const has_rooms = props.rooms.some(room => isFor(actor, room))
   const horizon = lastDay(today, max_reservation_days)
   const earliest = askedFrom(booking.bookableFrom({ room: null, date }), date, now, day)
-  const can_ask = earliest !== null && rooms.length > 0
+  const can_ask = earliest !== null && has_rooms
   const from = Math.max(earliest ?? 0, chosen ?? 0)
   // The first mark of today's school day that is not over; before the school opens nobody gets in.
   const is_now = date === today && from === earliest && minutesOf(now) >= day.start
-  const asked = { date, view: 'day' as const, room_ids: rooms.map(({ id }) => id), horizon }
+  // One's own lessons are in any room.
+  const asked = { date, view: 'day' as const, room_ids: props.rooms.map(({ id }) => id), horizon }
   const schedule = useSchedule(asked, can_ask)
   const data = schedule.isPlaceholderData ? undefined : schedule.data
-  const columns = useMemo(() => data && columnsOfDay(data, date, new Map()), [data, date])
+  const columns = useMemo(
+    () => data && columnsFor(actor, columnsOfDay(data, date, new Map())),
+    [actor, data, date],
+  )
   const limits = useLimitUse(date, can_ask && !runsTheSchool(actor))
   const used_up = limits.data && usedUp(limits.data)
   const found = columns && freeRooms(columns, from, length, day, actor)
@@ -129,7 +134,7 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   }
 
   function whyNot(): NoFreeRoomsWhy {
-    if (rooms.length === 0) return 'no_rooms'
+    if (!has_rooms) return 'no_rooms'
     if (date < today) return 'past'
     const closed = booking.closed(null, date)
     return closed === null ? 'over' : { closed }

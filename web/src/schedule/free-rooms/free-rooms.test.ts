@@ -8,6 +8,7 @@ import { columnsOfDay } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
 import {
   askedFrom,
+  columnsFor,
   freeRooms,
   isFor,
   laterTimes,
@@ -43,6 +44,32 @@ describe('the rooms to choose from', () => {
   test('only a student’s booking waits for approval, and only where the room asks for it', () => {
     expect(rooms.filter(room => needsApproval(student, room)).map(({ id }) => id)).toEqual([4])
     expect(rooms.filter(room => needsApproval(teacher, room))).toEqual([])
+  })
+})
+
+describe('whoever is in a lesson has no room meanwhile', () => {
+  const me = { key: 'student_9', id: 9, full_name: 'Marta Ozola' }
+  const columns = columnsOfDay(
+    [
+      { room: room({ id: 1 }), reservations: [] },
+      {
+        room: room({ id: 2, open_to_students: false }),
+        reservations: [lesson(1, '10:00', '10:45', { students: [me] })],
+      },
+    ],
+    DATE,
+    new Map(),
+  )
+  const firstFree = (actor: Actor) => {
+    const { now, later } = freeRooms(columnsFor(actor, columns), 615, 45, DAY, actor)
+    return [...now, ...later][0]
+  }
+  test.each<[string, Actor, number, number]>([
+    ['also in a room that is not for students', student, 1, 645],
+    ['others have', { id: 8, roles: ['student'] }, 1, 615],
+    ['who runs the school books for others', { id: 9, roles: ['attendant'] }, 1, 615],
+  ])('%s', (_, actor, id, start) => {
+    expect(firstFree(actor)).toMatchObject({ room: { id }, free: { start } })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import {
   type CivilDate,
@@ -8,7 +8,7 @@ import {
   type Minutes,
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
-import type { RoomColumn } from '../board/board-column.ts'
+import type { BoardEvent, RoomColumn } from '../board/board-column.ts'
 import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 
@@ -71,6 +71,19 @@ export function laterTimes(from: Minutes, day: Stretch): Minutes[] {
 /** For how long a room asked for a length is had from `start` on: the shortest length is cut by the day's end, as long as it is worth booking. */
 export function lengthFrom(start: Minutes, length: Minutes, day: Stretch): Minutes {
   return length === SHORTEST ? Math.min(length, Math.max(WORTH_SAYING, day.end - start)) : length
+}
+
+/**
+ * The columns of the rooms that the actor may book, each taken also when the actor is in an event elsewhere; who runs the school
+ * books for others.
+ */
+export function columnsFor(actor: Actor, columns: readonly RoomColumn[]): RoomColumn[] {
+  const isIn = ({ reservation: { teachers, students } }: BoardEvent) =>
+    teachers.some(({ id }) => id === actor.id) || students?.some(({ key }) => key === `student_${actor.id}`)
+  const own = runsTheSchool(actor) ? [] : columns.flatMap(({ events }) => events.filter(isIn))
+  return columns
+    .filter(({ room }) => isFor(actor, room))
+    .map(column => ({ ...column, events: [...new Set([...column.events, ...own])] }))
 }
 
 /** The rooms with free time of a length from a minute of the day on, each once, with its whole stretch. */
