@@ -45,7 +45,7 @@ test('what has begun is moved by those who run the school only', async ({ page, 
   await handsReady(page)
   await cardOf(page, evening.room(0), 'Vakar vakarā').focus()
   await page.keyboard.press('m')
-  await expect(announced(page).getByText(/^Jau sācies/)).toBeAttached()
+  await expect(announced(page).getByText(/^Jau sākusies/)).toBeAttached()
 })
 
 test('in the week of a room an event goes to another day', async ({ page, arrive }) => {

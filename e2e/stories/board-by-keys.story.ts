@@ -19,7 +19,7 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   await handsReady(page)
   await cardOf(page, evening.room(0), 'Ar taustiņiem').focus()
   await page.keyboard.press('m')
-  await expect(announced(page).getByText(/^Paņemts: Ar taustiņiem, /)).toContainText(
+  await expect(announced(page).getByText(/^Paņemta: Ar taustiņiem, /)).toContainText(
     `17:00–17:45, telpa ${evening.number(0)}`,
   )
   await page.keyboard.press('ArrowRight')
@@ -46,7 +46,7 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
-  await expect(announced(page).getByText('Atgriezts vietā.')).toBeAttached()
+  await expect(announced(page).getByText('Atgriezta vietā.')).toBeAttached()
   await expect(card).toBeFocused()
   expect(await evening.booked('Ar taustiņiem')).toMatchObject({ start_time: '18:05' })
   await evening.remove('Ar taustiņiem', 'Blakus telpā')

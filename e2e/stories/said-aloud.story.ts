@@ -69,7 +69,7 @@ const ON_THE_BOARD: readonly Action[] = [
       await card(page).focus()
       await page.keyboard.press('m')
     },
-    lv: /^Paņemts: Skaļi pateikts, \S+diena, .*17:00–.*, telpa \S+\. Bultiņas pārvieto/,
+    lv: /^Paņemta: Skaļi pateikts, \S+diena, .*17:00–.*, telpa \S+\. Bultiņas pārvieto/,
     en: /^Picked up: Skaļi pateikts, \w+day, .*17:00–.*, room \S+\. Arrows move it/,
   },
   {
