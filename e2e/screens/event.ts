@@ -33,6 +33,23 @@ export const eventScreens: Screen[] = [
     },
   },
   {
+    name: 'event-key-still-out',
+    who: 'attendant',
+    open: async sight => {
+      await openEvent(sight)
+      // As if another lesson of the room had it: nothing is changed, so that each look begins with the same.
+      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
+        if (request.method() !== 'PUT') return route.fallback()
+        const { data } = await (await route.fetch({ method: 'GET', postData: '' })).json()
+        const holder = { ...data, id: 0, status_id: 4, start_time: '08:00', end_time: '08:45' }
+        const errors = { status_id: [''] }
+        await route.fulfill({ status: 422, json: { message: '', errors, conflicts: { events: [holder] } } })
+      })
+      await button(sight, 'reservations.issue_key', dialog(sight)).click()
+      await seen(button(sight, 'reservations.hand_key_on'))
+    },
+  },
+  {
     // Its teacher may lengthen it; when it began is settled.
     name: 'event-going-on',
     who: 'teacher',

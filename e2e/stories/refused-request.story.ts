@@ -122,7 +122,8 @@ test('a student asks again for what was refused, and that waits; the refused req
   })
 
   await asked.filter({ has: page.getByRole('img', { name: 'noraidīts' }) }).click()
-  await dialog.getByRole('button', { name: 'Dzēst' }).click()
+  await dialog.getByRole('button', { name: 'Citas darbības' }).click()
+  await dialog.getByRole('menuitem', { name: 'Dzēst' }).click()
   await page.getByRole('dialog', { name: 'Dzēst nodarbību?' }).getByRole('button', { name: 'Dzēst' }).click()
   await expect(asked).toHaveCount(1)
 })

@@ -45,6 +45,8 @@ export const Scope = z.enum(['this', 'following', 'all'])
 export const UpdateBody = EventBody.extend({
   scope: Scope.default('this'),
   version: z.number().int().positive().optional(),
+  /** The events that the room's key comes back from in the same act, where it is handed out while it is with them. */
+  key_back_from: z.array(Id).max(500).default([]),
 })
 export type UpdateBody = z.input<typeof UpdateBody>
 

@@ -1,3 +1,5 @@
+import type { CivilDateTime } from '../time/civil.ts'
+import type { BookedEvent } from './situation.ts'
 import { STATUS, type StatusId } from './vocabulary.ts'
 
 /**
@@ -13,4 +15,17 @@ export function afterKey(status_id: StatusId): StatusId | undefined {
 /** Whether a change of status says no more than where the key is. */
 export function isKeyOnly(from: StatusId, to: StatusId): boolean {
   return afterKey(from) === to
+}
+
+/** Whether the room's key is with an event: not while it is a draft, which holds nothing. */
+export function holdsKey(event: Pick<BookedEvent, 'status_id' | 'is_draft'> | undefined): boolean {
+  return event?.status_id === STATUS.key_issued && !event.is_draft
+}
+
+/** Whether the room's key is still with an event that is over. */
+export function isKeyLate(
+  event: Pick<BookedEvent, 'status_id' | 'end_datetime'>,
+  now: CivilDateTime,
+): boolean {
+  return event.status_id === STATUS.key_issued && event.end_datetime <= now
 }

@@ -83,6 +83,7 @@ export function situation({ event, limits, school, ...changes }: Changes = {}): 
     groups: [],
     subject_exists: true,
     others: [],
+    keys_out: [],
     limits: {
       max_reservation_days: null,
       daily_reservation_limit: null,

@@ -53,6 +53,13 @@ export interface OtherEvent extends Interval {
   student_ids: readonly number[]
 }
 
+/** A room's key that is out. */
+export interface KeyOut {
+  room_id: number
+  /** The event that it was handed out for, of whatever day. */
+  event_id: number
+}
+
 export interface ClosedDays {
   date_from: CivilDate
   /** The last closed day itself. */
@@ -106,6 +113,8 @@ export interface Situation extends FormSituation {
   /** Whether the asked subject exists; true when none is asked. */
   subject_exists: boolean
   others: readonly OtherEvent[]
+  /** The keys that are out, those of events being changed only where they stay out; none when no key is asked for. */
+  keys_out: readonly KeyOut[]
   limits: LimitFacts
 }
 

@@ -24,7 +24,7 @@ export function bookShowcase(scene: Scene, term: Term): void {
   }
 }
 
-/** Hands out keys and cancels a lesson: changes of what is booked for today and tomorrow already. */
+/** Cancels a lesson of today and one of tomorrow, and hands today's keys out: changes of what is booked already. */
 export function changeShowcase({ book: { rows }, random }: Scene, term: Term): void {
   const front = roomIds('101 102 103 104 106 107 108 201 202 203 204')
   for (const date of [term.today, addDays(term.today, 1)]) {
@@ -35,10 +35,24 @@ export function changeShowcase({ book: { rows }, random }: Scene, term: Term): v
         reservation.category_id === CATEGORY.reservation &&
         reservation.status_id === STATUS.confirmed,
     )
-    const [cancelled, ...keys] = random.shuffle(lessons).slice(0, date === term.today ? 5 : 2)
+    const [cancelled, ...others] = random.shuffle(lessons)
     if (cancelled) change(cancelled, STATUS.cancelled, 'Atcelta pēc vecāku lūguma')
-    for (const lesson of keys) change(lesson, STATUS.key_issued)
+    if (date === term.today) handOutKeys(others, rows.reservations)
   }
+}
+
+/** Four keys, each of a room whose key nobody has. */
+function handOutKeys(lessons: readonly DemoReservation[], all: readonly DemoReservation[]): void {
+  const out = new Set(all.filter(isWithKey).map(reservation => reservation.room_id))
+  const free = lessons.filter(({ room_id }) => !out.has(room_id))
+  const firstOfRoom = free.filter(
+    (one, at) => free.findIndex(({ room_id }) => room_id === one.room_id) === at,
+  )
+  for (const lesson of firstOfRoom.slice(0, 4)) change(lesson, STATUS.key_issued)
+}
+
+function isWithKey({ status_id }: DemoReservation): boolean {
+  return status_id === STATUS.key_issued
 }
 
 function change(
@@ -87,7 +101,7 @@ function showpieces({ people, groups }: Scene, today: boolean): Wish[] {
       subject_id: subjectId('Ansamblis'),
     }),
     wish('Meistarklase', '201 212', '13:30', 90, {
-      status_id: STATUS.key_issued,
+      ...(today && { status_id: STATUS.key_issued }),
       teachers: [id('Valdis Strauts')],
       students: pianists.slice(3, 6),
       subject_id: subjectId('Klavierspēle'),

@@ -1,4 +1,5 @@
 import { type Limits, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import { holdsKey } from '@stunda/domain/reservations/room-key.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
 import {
@@ -7,6 +8,7 @@ import {
   askedStudentIds,
   directStudentIds,
   isLive,
+  type KeyOut,
   type OtherEvent,
   type Situation,
 } from '@stunda/domain/reservations/situation.ts'
@@ -69,16 +71,18 @@ export async function judgeAll(
     watched: [actor.id],
     except,
   })
+  const keys_out = events.some(holdsKey) ? await situationRepository.loadKeysOut(db, except) : []
   const limits = limitsOf(actor, settings.role_limits)
   const dates = unique(events.map(event => dateOf(event.start_datetime)))
   const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except })
-  return judgeInOrder(actor, asked, { settings, now, facts, limits, booked, waived })
+  return judgeInOrder(actor, asked, { settings, now, facts, keys_out, limits, booked, waived })
 }
 
 interface Loaded {
   settings: SettingsRow
   now: CivilDateTime
   facts: situationRepository.NamedFacts & { others: readonly OtherEvent[] }
+  keys_out: readonly KeyOut[]
   limits: Limits
   booked: situationRepository.Booked
   waived: ReadonlySet<string>
@@ -103,6 +107,8 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
   let booked_ahead = loaded.booked.ahead
+  const kept = asked.filter(({ event, before }) => holdsKey(event) && holdsKey(before))
+  const keys_out = [...loaded.keys_out, ...kept.map(({ event }, index) => keyOf(event, index))]
 
   return asked.map(({ event: wanted, before, single }, index) => {
     const date = dateOf(wanted.start_datetime)
@@ -121,11 +127,14 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
       groups: groupsOf(event, facts),
       subject_exists: event.subject_id === null || facts.subject_ids.includes(event.subject_id),
       others: others.get(date) ?? [],
+      keys_out: [...keys_out],
       limits: { ...limits, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
     }
     const reasons = brokenRules(situation).filter(reason => !loaded.waived.has(reason.rule))
     if (reasons.length === 0 && isLive(event)) {
       others.set(date, [...situation.others, asOther(situation, -1 - index)])
+      if (holdsKey(event) && !keys_out.some(key => key.event_id === event.id))
+        keys_out.push(keyOf(event, index))
       if (!before || before.created_by === actor.id) {
         bookedOn.set(date, (bookedOn.get(date) ?? 0) + 1)
         if (event.end_datetime > loaded.now) booked_ahead += 1
@@ -153,6 +162,11 @@ export function unique<Item>(items: readonly Item[]): Item[] {
 function groupsOf(event: AskedEvent, { groups }: situationRepository.NamedFacts): Situation['groups'] {
   const ids = askedGroupIds(event)
   return groups.filter(group => ids.includes(group.id))
+}
+
+/** The key that goes out with an event; not booked yet, it has a number of its own. */
+function keyOf({ id, room_id }: AskedEvent, index: number): KeyOut {
+  return { room_id, event_id: id ?? -1 - index }
 }
 
 /** An event that was found good, as what the next ones must not clash with. Not booked yet, it has a number of its own. */

@@ -3,8 +3,9 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { isRefusal } from '@stunda/domain/permissions/is-refusal.ts'
 import { isSettled } from '@stunda/domain/permissions/is-settled.ts'
-import { isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
+import { holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,7 +13,7 @@ import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { JsonText, SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
-import { type Asked, type Judged, judgeAll, peopleOf } from './booking.service.ts'
+import { type Asked, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
 import { holdChanged, visibleEvent } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
@@ -30,12 +31,13 @@ export type AskedChange = Asked & { before: Snapshot }
 /**
  * Changes an event, or with it the following or all coming ones of its series: all or none. 404 when there is none, 403 when
  * one is not the actor's or theirs was refused, 409 when `version` is not the current one, 422 as when booking; of several, each is named.
+ * `key_back_from`: other events of the same room whose key comes back with it.
  */
 export async function updateReservation(
   house: House,
   actor: SignedIn,
   id: number,
-  { version, scope, ...body }: z.output<typeof UpdateBody>,
+  { version, scope, key_back_from, ...body }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
   const refused = await inTransaction(house.db, async trx => {
@@ -52,11 +54,25 @@ export async function updateReservation(
         : (await inScope(trx, house, edited, scope, keepsStart(edited, body)))
             .filter(before => !isSettled(actor, before))
             .map(before => ({ before, event: { ...changedLike(before, edited, body), id: before.id } }))
-    return changeEvents(trx, house, actor, asked.filter(isChange), { alone: scope === 'this' })
+    const back = await keysBack(trx, key_back_from, { id, room_id: body.room_id })
+    return changeEvents(trx, house, actor, [...asked, ...back].filter(isChange), { alone: scope === 'this' })
   })
-  if (refused && scope === 'this') for (const one of refused) await refuseBooking(house, actor, one)
+  const broken = scope === 'this' ? refused?.find(isBroken) : undefined
+  if (broken) return refuseBooking(house, actor, broken)
   if (refused) return refuseSeries(house, actor, refused, language)
   return getReservation(house, actor, id)
+}
+
+/** That the room's key comes back from events that still have it; not from the one that it goes to. */
+async function keysBack(
+  trx: Trx,
+  ids: readonly number[],
+  to: { id: number; room_id: number },
+): Promise<{ before: Snapshot; event: Snapshot }[]> {
+  if (ids.length === 0) return []
+  return (await repository.loadSnapshots(trx, unique(ids)))
+    .filter(before => holdsKey(before) && before.room_id === to.room_id && before.id !== to.id)
+    .map(before => ({ before, event: { ...before, status_id: STATUS.confirmed } }))
 }
 
 /** Changes events as asked, together; answers what the rules say when they forbid it, and then nothing is changed. */

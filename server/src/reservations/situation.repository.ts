@@ -1,4 +1,4 @@
-import type { GroupFacts, OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
+import type { GroupFacts, KeyOut, OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../db/arrays.ts'
@@ -142,6 +142,15 @@ function selectOthers({ places, people, dates, except }: Taken): RawBuilder<Othe
       from found f left join taken t on t.reservation_id = f.id
      where f.id <> all(${idArray(except)})
      order by f.start_datetime, f.id`
+}
+
+/** The rooms' keys that are out, without those with events of `except`; the one that was wanted first comes first. */
+export async function loadKeysOut(db: Db, except: readonly number[]): Promise<KeyOut[]> {
+  const { rows } = await sql<KeyOut>`
+    select id as event_id, room_id from reservations
+     where status_id = 4 and not is_draft and id <> all(${idArray(except)})
+     order by start_datetime, id`.execute(db)
+  return rows
 }
 
 /** The rooms of some room groups, in the order in which a school reads them. */

@@ -35,8 +35,8 @@ export interface EventFooterProps {
 }
 
 /**
- * What is done with an existing event at once: cancelling it, which leaves it to be seen, or deleting it, which stands apart where one
- * may cancel it as well; both ask first, of a series how far. And handing out its room's key.
+ * What is done with an existing event at once: cancelling it, which leaves it to be seen, not while its room's key is out; or deleting
+ * it, which always stands apart; both ask first, of a series how far. And handing out its room's key.
  */
 export function EventFooter(props: EventFooterProps) {
   const { form, current, actor, askScope, onGone, onKey, onFailed, children } = props
@@ -48,7 +48,9 @@ export function EventFooter(props: EventFooterProps) {
   if (!current) return <span className={styles.spring}>{children}</span>
 
   // What has begun its owner neither deletes nor cancels.
-  const canCancel = current.status_id === STATUS.confirmed && current.can.update && current.can.delete
+  const isTheirs = current.can.update && current.can.delete
+  const canCancel = current.status_id === STATUS.confirmed && isTheirs
+  const waitsForKey = current.status_id === STATUS.key_issued && isTheirs
 
   const gone = (text: string, undone: string, scope: ScopeName) => {
     notifyWithUndo(queries, text, [current.id], { undone, whole_change: scope !== 'this' })
@@ -107,12 +109,6 @@ export function EventFooter(props: EventFooterProps) {
   })
   return (
     <span className={styles.spring}>
-      {current.can.delete && !canCancel && (
-        <Button look="quiet" className={styles.away} {...stateOf(remove)} onClick={() => void onDelete()}>
-          <IconTrash aria-hidden />
-          {t('reservations.delete')}
-        </Button>
-      )}
       {canCancel && (
         <Button look="quiet" {...stateOf(save)} onClick={() => void onCancel()}>
           <IconBan aria-hidden />
@@ -120,7 +116,7 @@ export function EventFooter(props: EventFooterProps) {
         </Button>
       )}
       <KeyButton {...{ form, actor }} onMoved={onKey} onFailed={failed} />
-      {canCancel && (
+      {current.can.delete && (
         <ActionMenu
           label={t('reservations.more_actions')}
           opens="up"
@@ -136,6 +132,7 @@ export function EventFooter(props: EventFooterProps) {
           ]}
         />
       )}
+      {waitsForKey && <p className={styles.afterKey}>{t('reservations.cancel_after_key')}</p>}
       {children}
     </span>
   )

@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect } from 'react'
@@ -61,7 +62,11 @@ export function EventView({
         <p className={styles.terms}>
           <span>
             <Dot color={statusColor(reservation.status_id)} />{' '}
-            {refusal ? t('schedule.kind_refused') : status?.name}
+            {refusal
+              ? t('schedule.kind_refused')
+              : isKeyLate(reservation, now)
+                ? t('schedule.kind_key_late')
+                : status?.name}
           </span>
           <span>{category?.name}</span>
         </p>

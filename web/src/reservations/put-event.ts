@@ -19,18 +19,20 @@ export type PutOutcome =
 
 /**
  * Asks the server to make a reservation what `put` is: where it stands, or its status. Of a series this one alone is changed. A
- * repeated try is safe: the server sees that the event is so already.
+ * repeated try is safe: the server sees that the event is so already. `key_holders`: whom the room's key comes back from with it.
  */
 export async function putEvent(
   client: QueryClient,
   reservation: Reservation,
   put: Reservation,
+  key_holders: readonly Reservation[] = [],
 ): Promise<PutOutcome> {
   const { id, version } = reservation
   const body = eventBodyOf(fieldsOf(put))
   if (!body) throw new Error(`reservation ${id} has no time`)
   try {
-    const change = { ...body, version, scope: 'this' as const }
+    const key_back_from = key_holders.map(holder => holder.id)
+    const change = { ...body, version, scope: 'this' as const, key_back_from }
     const { data } = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
     return { kind: 'saved', saved: data }
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { canChooseCategory } from '@stunda/domain/permissions/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
@@ -20,6 +21,7 @@ import {
   useSubjects,
   useTeachers,
 } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
 import styles from './event-form.module.css'
 import type { Choice } from './fields/choice-field.tsx'
 import type { Participant } from './fields/people-field.tsx'
@@ -37,6 +39,8 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
   const subjects = useSubjects()
   const categories = useCategories()
   const statuses = useStatuses()
+  const now = useSchoolNow()
+  const isLate = loaded !== undefined && now !== undefined && isKeyLate(loaded, now)
 
   return {
     rooms: rooms.data ?? [],
@@ -67,7 +71,11 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
         const isRefused = id === STATUS.cancelled && loaded?.refusal !== undefined
         return {
           id,
-          label: isRefused ? t('schedule.kind_refused') : name,
+          label: isRefused
+            ? t('schedule.kind_refused')
+            : isLate && id === STATUS.key_issued
+              ? t('schedule.kind_key_late')
+              : name,
           icon: <Dot color={statusColor(id)} />,
         }
       }),

@@ -18,6 +18,8 @@ export interface Saving {
   body: EventBody
   /** How far a change reaches in a series. */
   scope: ScopeName
+  /** The events that the room's key comes back from with it. */
+  key_back_from?: number[]
 }
 
 export type ScopeName = z.infer<typeof Scope>
@@ -33,8 +35,8 @@ export function useSaveEvent(kept?: KeptAttempt) {
   const keys = useAttemptKeys(kept)
   return useMutation({
     mutationKey: CHANGING,
-    mutationFn: ({ id, version, body, scope }: Saving): Promise<Reservation> =>
-      id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, scope }),
+    mutationFn: ({ id, version, body, scope, key_back_from }: Saving): Promise<Reservation> =>
+      id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, scope, key_back_from }),
     // Not waited for: the schedule renews itself while the dialog closes.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
   })

@@ -14,12 +14,14 @@ import { type Dispatch, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import type { KeptAttempt } from '../shared/attempt-key.ts'
+import { useRooms } from '../shared/reference-lists.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { checkForm } from './check-form.ts'
 import { eventBodyOf } from './event-body.ts'
 import type { FormErrors } from './form-errors.ts'
 import { type EventFields, type FormAction, type FormState, formReducer, isChanged } from './form-state.ts'
 import { nameUnlessGiven } from './name-unless-given.ts'
+import { askToHandOn, keyHolders } from './room-key/hand-on.ts'
 import { isKeyAlone } from './room-key/is-key-alone.ts'
 import { loadSeriesParts } from './series/lazy-parts.ts'
 import { recurrenceOf } from './series/plan-series.ts'
@@ -29,7 +31,7 @@ import { seriesRefusalOf, useDraftSeries } from './series/use-series-calls.ts'
 import { errorsFromServer, firstField, noErrors } from './server-errors.ts'
 import { reservationOptions } from './use-availability.ts'
 import { usePlaceInWords } from './use-place-in-words.ts'
-import { refusalOf, type ScopeName, useIsChanging, useSaveEvent } from './use-save-event.ts'
+import { refusalOf, type Saving, type ScopeName, useIsChanging, useSaveEvent } from './use-save-event.ts'
 
 /** What a saving ran into: one event with its alternatives, or several dates of a series. */
 export type RefusedSaving =
@@ -56,6 +58,7 @@ export function useSubmit(submitting: Submitting) {
   const { form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved } = submitting
   const t = useTexts()
   const queries = useQueryClient()
+  const rooms = useRooms().data
   const placeInWords = usePlaceInWords()
   const save = useSaveEvent(attempt)
   const draft = useDraftSeries()
@@ -97,21 +100,36 @@ export function useSubmit(submitting: Submitting) {
       asked.id !== null && asked.recurrence !== 'single' && isChanged(asked) && !isKeyAlone(asked)
     const scope = isOfSeries ? (chosen ?? (await askScope('change', keepsStart(asked)))) : 'this'
     if (scope === null) return
-    save.mutate(
-      { id: asked.id, version: asked.version, body, scope },
-      {
-        onSuccess: saved => onDone(saved, asked.id === null, scope),
-        onError: error => onRefused(error, asked),
-      },
-    )
+    saveAs({ id: asked.id, version: asked.version, body, scope }, asked)
   }
 
-  const onDone = (saved: Reservation, isNew: boolean, scope: ScopeName) => {
+  const saveAs = (saving: Saving, asked: FormState) =>
+    save.mutate(saving, {
+      onSuccess: saved => onDone(saved, saving),
+      onError: error => {
+        const holders = keyHolders(refusalOf(error))
+        if (holders.length > 0) void handKeyOn(holders, saving, asked, error)
+        else onRefused(error, asked)
+      },
+    })
+
+  /** Of a new event, and of several, no key is handed on: what stands against it is said at the status. */
+  const handKeyOn = async (holders: Reservation[], saving: Saving, asked: FormState, error: unknown) => {
+    const refusal = refusalOf(error)
+    if (refusal && (saving.id === null || saving.scope !== 'this'))
+      return refuse(errorsFromServer(refusal, asked))
+    const room = rooms?.find(({ id }) => id === asked.room_id)
+    if (await askToHandOn(holders, room, asked.date_reservation))
+      saveAs({ ...saving, key_back_from: holders.map(holder => holder.id) }, asked)
+  }
+
+  const onDone = (saved: Reservation, { id, scope, key_back_from = [] }: Saving) => {
+    const isNew = id === null
     const booked = saved.status_id === STATUS.pending ? 'reservations.booked_pending' : 'reservations.booked'
     const changed = scope === 'this' ? 'reservations.changed' : 'reservations.changed_series'
     const said = isNew ? t(booked, placeInWords(saved)) : t(changed)
     const undone = t(isNew ? 'reservations.booking_undone' : 'reservations.change_undone')
-    notifyWithUndo(queries, said, [saved.id], { undone, whole_change: scope !== 'this' })
+    notifyWithUndo(queries, said, [saved.id, ...key_back_from], { undone, whole_change: scope !== 'this' })
     onSaved?.(saved)
     onClose()
   }

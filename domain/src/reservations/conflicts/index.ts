@@ -11,6 +11,7 @@ import { onOneDay } from './on-one-day.ts'
 import { participantsRequired } from './participants-required.ts'
 import { roomAvailable } from './room-available.ts'
 import { roomConflict } from './room-conflict.ts'
+import { roomKeyOut } from './room-key-out.ts'
 import { roomKnown } from './room-known.ts'
 import { roomOpenToStudents } from './room-open-to-students.ts'
 import { startsWithinDay } from './starts-within-day.ts'
@@ -50,4 +51,5 @@ export const conflicts: readonly Rule[] = [
   subjectRequired,
   categoryByRole,
   statusByRole,
+  roomKeyOut,
 ]

@@ -6,13 +6,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../../i18n/texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
-import { notifyWithUndo } from '../../shared/undo.ts'
 import { putEvent } from '../put-event.ts'
-import { keyWords } from './key-words.ts'
+import { askToHandOn, keyHolders } from './hand-on.ts'
+import { tellKey } from './tell-key.ts'
 
 /**
- * Hands the key of an event's room out, or takes it back where it is out, and says so, or why not; `again` tries once more. Answers
- * the event as it is then; null where nothing was done.
+ * Hands the key of an event's room out, or takes it back where it is out, and says so, or why not; `again` tries once more. Asks first
+ * where it is still with another event. Answers the event as it is then; null where nothing was done.
  */
 export async function handKey(
   client: QueryClient,
@@ -26,12 +26,17 @@ export async function handKey(
     notify(text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
     return null
   }
-  const outcome = await putEvent(client, reservation, { ...reservation, status_id })
+  let outcome = await putEvent(client, reservation, { ...reservation, status_id })
+  let holders: Reservation[] = []
+  // Whoever has it may be another one by the time of the answer.
+  while (outcome.kind === 'refused' && keyHolders(outcome.refusal).length > 0) {
+    holders = keyHolders(outcome.refusal)
+    if (!(await askToHandOn(holders, room, reservation.start_date))) return null
+    outcome = await putEvent(client, reservation, { ...reservation, status_id }, holders)
+  }
   void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   if (outcome.kind === 'saved') {
-    notifyWithUndo(client, keyWords(outcome.saved, room), [reservation.id], {
-      undone: text('reservations.key_undone'),
-    })
+    tellKey(client, outcome.saved, room, holders)
     return outcome.saved
   }
   const message = text('reservations.key_not_noted', { event: reservation.event_name })

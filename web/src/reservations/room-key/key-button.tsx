@@ -8,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { notifyWithUndo } from '../../shared/undo.ts'
 import { eventBodyOf } from '../event-body.ts'
 import type { FormState } from '../form-state.ts'
-import { useIsChanging, useSaveEvent } from '../use-save-event.ts'
-import { keyWords } from './key-words.ts'
+import { refusalOf, useIsChanging, useSaveEvent } from '../use-save-event.ts'
+import { askToHandOn, keyHolders } from './hand-on.ts'
+import { tellKey } from './tell-key.ts'
 
 /**
  * Hands the room's key out, or takes it back: saved at once, for this one event, as it was before anything was typed into the
@@ -38,22 +38,30 @@ export function KeyButton({
   const body = status_id && eventBodyOf({ ...initial, status_id })
   if (!body || !canSetStatus(actor, initial.status_id, status_id)) return null
 
-  const moveKey = () =>
+  const roomOf = (room_id: number | null) => rooms?.find(one => one.id === room_id)
+  const moveKey = (holders: Reservation[] = []) =>
     save.mutate(
-      { id, version, body, scope: 'this' },
+      { id, version, body, scope: 'this', key_back_from: holders.map(holder => holder.id) },
       {
         onSuccess: saved => {
-          const room = rooms?.find(one => one.id === saved.room_id)
-          notifyWithUndo(queries, keyWords(saved, room), [saved.id], {
-            undone: t('reservations.key_undone'),
-          })
+          tellKey(queries, saved, roomOf(saved.room_id), holders)
           onMoved(saved)
         },
-        onError: onFailed,
+        onError: error => void handOn(error),
       },
     )
+  const handOn = async (error: unknown) => {
+    const holders = keyHolders(refusalOf(error))
+    if (holders.length === 0) return onFailed(error)
+    if (await askToHandOn(holders, roomOf(initial.room_id), initial.date_reservation)) moveKey(holders)
+  }
   return (
-    <Button look="quiet" busy={save.isPending} disabled={isChanging && !save.isPending} onClick={moveKey}>
+    <Button
+      look="quiet"
+      busy={save.isPending}
+      disabled={isChanging && !save.isPending}
+      onClick={() => moveKey()}
+    >
       <IconKey aria-hidden />
       {t(status_id === STATUS.key_issued ? 'reservations.issue_key' : 'reservations.return_key')}
     </Button>

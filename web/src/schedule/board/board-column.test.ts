@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOfDay, columnsOfDays, findEvent, type Made } from './board-column.ts'
+import { columnsOfDay, columnsOfDays, findEvent, lateUntil, type Made } from './board-column.ts'
 import { lesson, room } from './reservation.fixture.ts'
 
 const MONDAY = '2026-11-23'
@@ -74,5 +74,35 @@ describe('a week of one room', () => {
     const before = columnsOfDays({ room: first, reservations: [monday, tuesday] }, dates, made)
     const after = columnsOfDays({ room: first, reservations: [monday] }, dates, made)
     expect(after.map((column, index) => column === before[index])).toEqual([true, false, true])
+  })
+})
+
+describe('keys that should be back', () => {
+  const events = columnsOfDay(
+    [
+      {
+        room: first,
+        reservations: [
+          lesson(5, '09:00', '09:45', { status_id: 4 }),
+          lesson(6, '10:00', '10:45', { status_id: 4 }),
+          lesson(7, '11:00', '11:45'),
+        ],
+      },
+    ],
+    MONDAY,
+    new Map(),
+  )[0]?.events
+
+  test.each([
+    ['nothing before the first lesson is over', MONDAY, '09:44', 0],
+    ['the first lesson from its end on', MONDAY, '09:45', 585],
+    ['not a later lesson whose key nobody has', MONDAY, '18:00', 645],
+    ['all of a day before', '2026-11-24', '08:00', 645],
+    ['nothing of a day to come', '2026-11-22', '23:00', 0],
+  ])('are late: %s', (_, date, clock, expected) => {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+    expect(lateUntil({ date: MONDAY, events: events ?? [] }, { date, minute: hours * 60 + minutes })).toBe(
+      expected,
+    )
   })
 })

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDate, dateOf, minutesOf, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, dateOf, type Minutes, minutesOf, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { ALONE, type Lane, lanesOf } from './lanes.ts'
 import type { Stretch } from './place-on-grid.ts'
 
@@ -122,4 +122,21 @@ function eventsOf(reservations: readonly Reservation[]): BoardEvent[] {
 
 function sameItems(a: readonly Reservation[], b: readonly Reservation[]): boolean {
   return a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
+}
+
+/**
+ * Until when those events of a column were over whose keys should be back, in minutes of its day; 0 where there is none. It stays
+ * the same until another one is over.
+ */
+export function lateUntil(
+  { date, events }: Pick<BoardColumn, 'date' | 'events'>,
+  now: { date: CivilDate; minute: Minutes },
+): Minutes {
+  if (date > now.date) return 0
+  let late_until = 0
+  for (const { reservation, end } of events) {
+    const is_over = date < now.date || end <= now.minute
+    if (is_over && reservation.status_id === STATUS.key_issued) late_until = Math.max(late_until, end)
+  }
+  return late_until
 }

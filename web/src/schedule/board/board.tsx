@@ -5,7 +5,7 @@ import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
-import { findEvent } from './board-column.ts'
+import { findEvent, lateUntil } from './board-column.ts'
 import type { BoardProps, BoardView, HandsHandle } from './board-view.ts'
 import { type CardWords, roomLines } from './card-text.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
@@ -170,6 +170,7 @@ export function Board(asked: BoardProps) {
                     group_end={ends.has(index)}
                     colour_by={colour_by}
                     lines={lines}
+                    late_until={lateUntil(column, now)}
                     t={t}
                   />
                 )

@@ -1,3 +1,4 @@
+import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -22,6 +23,8 @@ export interface ColumnProps {
   group_end: boolean
   colour_by: ColourBy
   lines: CardLines
+  /** Until when those of its events were over whose keys should be back, in minutes; 0 where there is none. */
+  late_until: Minutes
   t: Say
 }
 
@@ -37,6 +40,7 @@ export const Column = memo(function Column({
   group_end,
   colour_by,
   lines,
+  late_until,
   t,
 }: ColumnProps) {
   return (
@@ -63,6 +67,7 @@ export const Column = memo(function Column({
           width={width}
           colour_by={colour_by}
           lines={lines}
+          late_until={late_until}
           t={t}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Minutes } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -21,17 +22,19 @@ export interface EventCardProps {
   width: number
   colour_by: ColourBy
   lines: CardLines
+  /** Until when the events were over whose keys should be back, in minutes; 0 where there is none. */
+  late_until: Minutes
   t: Say
 }
 
 /** An event in its column, with as much of it as fits: what is left out is said by the hover card. */
-export function EventCard({ event, grid, width, colour_by, lines, t }: EventCardProps) {
+export function EventCard({ event, grid, width, colour_by, lines, late_until, t }: EventCardProps) {
   const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
   const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
   const is_narrow = place !== null && place.width < NARROW_CARD
   const fitting = linesIn(height)
-  const signs = signsOf(reservation)
+  const signs = signsOf(reservation, event.end <= late_until)
   return (
     <button
       type="button"

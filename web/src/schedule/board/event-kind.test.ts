@@ -33,4 +33,10 @@ describe('an event', () => {
   ])('%s', (_, status_id, category_id, changed_alone, signs) => {
     expect(signsOf({ status_id, category_id, changed_alone })).toEqual(signs)
   })
+
+  test('that is over, and whose key is still out, says that it is not back', () => {
+    const over = { status_id: 4, category_id: 1, changed_alone: false }
+    expect(signsOf(over, true)).toEqual(['key-late'])
+    expect(signsOf({ ...over, status_id: 1 }, true)).toEqual([])
+  })
 })

@@ -38,14 +38,15 @@ const KIND_OF_CATEGORY: Record<number, EventKind> = {
   [CATEGORY.other]: 'other',
 }
 
-/** The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. */
-export type Sign = 'refused' | 'pending' | 'key-issued' | 'maintenance' | 'changed-alone'
+/** The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. 'key-late': it is over. */
+export type Sign = 'refused' | 'pending' | 'key-issued' | 'key-late' | 'maintenance' | 'changed-alone'
 
-export function signsOf(event: Coloured & { changed_alone: boolean }): Sign[] {
+/** `is_over`: whether the event is over, and its key should be back. */
+export function signsOf(event: Coloured & { changed_alone: boolean }, is_over = false): Sign[] {
   const signs: Sign[] = []
   if (event.refusal) signs.push('refused')
   if (event.status_id === STATUS.pending) signs.push('pending')
-  if (event.status_id === STATUS.key_issued) signs.push('key-issued')
+  if (event.status_id === STATUS.key_issued) signs.push(is_over ? 'key-late' : 'key-issued')
   if (event.category_id === CATEGORY.maintenance) signs.push('maintenance')
   if (event.changed_alone && event.status_id !== STATUS.cancelled) signs.push('changed-alone')
   return signs

@@ -13,6 +13,7 @@ const ICON = {
   refused: IconCircleX,
   pending: IconHourglass,
   'key-issued': IconKey,
+  'key-late': IconKey,
   maintenance: IconTool,
   'changed-alone': IconPencil,
 } as const
@@ -37,13 +38,22 @@ export function colourOf(kind: EventKind): string {
 /** A sign of what is not ordinary about an event, with its word for who does not see it. */
 export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: number }) {
   const Icon = ICON[sign]
-  return <Icon size={size} style={{ width: size, height: size }} role="img" aria-label={signWord(sign, t)} />
+  return (
+    <Icon
+      size={size}
+      className={sign === 'key-late' ? styles.late : undefined}
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={signWord(sign, t)}
+    />
+  )
 }
 
 const SIGN_WORD: Record<Sign, TextKey> = {
   refused: 'schedule.kind_refused',
   pending: 'schedule.kind_pending',
   'key-issued': 'schedule.kind_key_issued',
+  'key-late': 'schedule.kind_key_late',
   maintenance: 'schedule.kind_maintenance',
   'changed-alone': 'schedule.changed_alone',
 }
@@ -68,7 +78,7 @@ const CATEGORY_WORD: Record<number, TextKey> = {
 }
 
 /** What a sign means. */
-function signWord(sign: Sign, t: Say): string {
+export function signWord(sign: Sign, t: Say): string {
   return t(SIGN_WORD[sign])
 }
 

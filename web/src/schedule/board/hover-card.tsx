@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
@@ -20,6 +21,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { nameOf } from './card-text.ts'
 import { kindOf } from './event-kind.ts'
 import { categoryWord, colourOf, kindWord } from './event-look.tsx'
@@ -74,6 +76,8 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
     { ...reservation, category_id: CATEGORY.reservation },
     'status',
   ) as keyof typeof STATUS_ICON
+  const now = useSchoolNow()
+  const isLate = now !== undefined && isKeyLate(reservation, now)
   const StatusIcon = STATUS_ICON[status]
   const subject = subjects?.find(({ id }) => id === reservation.subject_id)?.name
   const students = reservation.students ?? []
@@ -94,7 +98,9 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
       </p>
       <div className={styles.rows}>
         <Row icon={<StatusIcon />}>
-          <span className={`${styles.chip} ${colourOf(status)}`}>{kindWord(status, t)}</span>
+          <span className={`${styles.chip} ${isLate ? styles.late : colourOf(status)}`}>
+            {isLate ? t('schedule.kind_key_late') : kindWord(status, t)}
+          </span>
         </Row>
         {reservation.refusal && (
           <Row icon={<IconMessage />}>

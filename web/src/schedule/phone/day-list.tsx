@@ -1,7 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
@@ -35,6 +37,7 @@ export interface DayListProps {
 export function DayList(props: DayListProps) {
   const { column, day, now, colour_by, bookable_from, said = whoIsIn, onOpen, onBook } = props
   const t = useTexts()
+  const clock = useSchoolNow()
   const freeUntil = props.freeUntil ?? (time => t('schedule.free_until', { time }))
   const items = dayItems(column.events, day, bookable_from)
   const next = now === null ? undefined : items.find(item => endOf(item) > now)
@@ -57,7 +60,11 @@ export function DayList(props: DayListProps) {
             )}
           </span>
           {item.kind === 'event' ? (
-            <EventRow event={item.event} colour_by={colour_by} said={said} onOpen={onOpen} />
+            <EventRow
+              event={item.event}
+              is_late={clock !== undefined && isKeyLate(item.event.reservation, clock)}
+              {...{ colour_by, said, onOpen }}
+            />
           ) : (
             <FreeRow
               stretch={item}
@@ -80,11 +87,14 @@ export function DayList(props: DayListProps) {
 
 function EventRow({
   event: { reservation, cancelled },
+  is_late,
   colour_by,
   said,
   onOpen,
 }: {
   event: BoardEvent
+  /** Whether it is over, and its room's key should be back. */
+  is_late: boolean
   colour_by: ColourBy
   said(reservation: Reservation): string
   onOpen(reservation_id: number): void
@@ -94,10 +104,10 @@ function EventRow({
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
   const texts = [
     said(reservation),
-    ...(status === 'confirmed' ? [] : [kindWord(status, t)]),
+    ...(status === 'confirmed' ? [] : [is_late ? t('schedule.kind_key_late') : kindWord(status, t)]),
     ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
   ]
-  const [sign] = signsOf(reservation)
+  const [sign] = signsOf(reservation, is_late)
   return (
     <button
       type="button"

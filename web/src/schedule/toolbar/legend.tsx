@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import type { ColourBy, EventKind, Sign } from '../board/event-kind.ts'
-import { categoryWord, colourOf, EventSign, kindWord } from '../board/event-look.tsx'
+import { categoryWord, colourOf, EventSign, kindWord, signWord } from '../board/event-look.tsx'
 import styles from './legend.module.css'
 
 interface Entry {
@@ -30,8 +30,8 @@ const KINDS: Record<ColourBy, readonly Entry[]> = {
 
 /** Signs that no colour of these goes with. */
 const SIGNS: Record<ColourBy, readonly Sign[]> = {
-  status: ['refused', 'changed-alone'],
-  category: ['pending', 'key-issued', 'refused', 'changed-alone'],
+  status: ['key-late', 'refused', 'changed-alone'],
+  category: ['pending', 'key-issued', 'key-late', 'refused', 'changed-alone'],
 }
 
 /** What a line has no room to say in full. */
@@ -84,7 +84,7 @@ export function WholeLegend({ colour_by }: { colour_by: ColourBy }) {
           <span className={styles.sign} aria-hidden>
             <EventSign sign={sign} t={t} size={16} />
           </span>
-          {sign === 'changed-alone' ? t('schedule.changed_alone') : kindWord(sign, t)}
+          {signWord(sign, t)}
         </li>
       ))}
     </ul>

@@ -97,6 +97,7 @@ export function obstaclesAt(
     groups: askedGroupIds(event).map(id => ({ id, active_student_ids: [memberOf(id)] })),
     subject_exists: true,
     others: [...eventsIn(column, reservation?.id), ...lanes.flatMap(lane => eventsOf(lane, column.date))],
+    keys_out: [],
     limits: {
       max_reservation_days,
       daily_reservation_limit: null,

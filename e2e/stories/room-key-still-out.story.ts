@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { cardOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+const issue = (page: Page) => form(page).getByRole('button', { name: 'Izsniegt atslēgu' })
+const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
+const card = (page: Page, name: string) => cardOf(page, evening.room(0), name)
+const issued = () => `Telpas ${evening.number(0)} atslēga izsniegta: Agnese Kalniņa.`
+const returned = () => `Telpas ${evening.number(0)} atslēga atdota: Agnese Kalniņa.`
+const statusOf = async (name: string) => (await evening.booked(name))?.status_id
+
+/** Two lessons in one room, and the key with the first of them. */
+async function keyWithTheFirst(first: string, second: string) {
+  await evening.lesson(first, 0, '17:00', '17:45', { status_id: 4 })
+  await evening.lesson(second, 0, '18:00', '18:45')
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Vai atslēga ir atdota?' })
+const stillOut = (name: string) =>
+  `Telpas ${evening.number(0)} atslēga vēl ir izsniegta: Agnese Kalniņa (${name}, 17:00–17:45).`
+
+test('a key that is still with another lesson is asked back before it goes on: both are noted at once, and undone at once', async ({
+  page,
+  arrive,
+}) => {
+  await keyWithTheFirst('Kokle', 'Cītara')
+  await arrive('attendant', evening.address())
+  await card(page, 'Cītara').click()
+  await issue(page).click()
+  await expect(question(page)).toContainText(stillOut('Kokle'))
+  await question(page).getByRole('button', { name: 'Atpakaļ' }).click()
+  await expect(question(page)).toBeHidden()
+  expect([await statusOf('Kokle'), await statusOf('Cītara')]).toEqual([4, 1])
+
+  await issue(page).click()
+  await question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' }).click()
+  await expect(form(page)).toBeHidden()
+  const notice = told(page).locator(':scope > div').filter({ hasText: issued() })
+  await expect(notice).toContainText(returned())
+  expect([await statusOf('Kokle'), await statusOf('Cītara')]).toEqual([1, 4])
+  await notice.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(told(page).getByText('Atslēgas atzīme atsaukta.')).toBeVisible()
+  expect([await statusOf('Kokle'), await statusOf('Cītara')]).toEqual([4, 1])
+  await evening.remove('Kokle', 'Cītara')
+})
+
+test('by keyboard: K asks the same, and Enter hands the key on', async ({ page, arrive }) => {
+  await keyWithTheFirst('Lauta', 'Mandolīna')
+  await arrive('attendant', evening.address())
+  await card(page, 'Mandolīna').focus()
+  await page.keyboard.press('k')
+  await expect(question(page)).toContainText(stillOut('Lauta'))
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(card(page, 'Mandolīna')).toBeFocused()
+  expect(await statusOf('Mandolīna')).toBe(1)
+
+  await page.keyboard.press('k')
+  const handOn = question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' })
+  await handOn.focus()
+  await page.keyboard.press('Enter')
+  await expect(told(page).getByText(issued())).toBeVisible()
+  expect([await statusOf('Lauta'), await statusOf('Mandolīna')]).toEqual([1, 4])
+  await evening.remove('Lauta', 'Mandolīna')
+})
+
+test('chosen as a status and saved, a key that is still out is asked back as well', async ({
+  page,
+  arrive,
+}) => {
+  await keyWithTheFirst('Balss', 'Ritms')
+  await arrive('attendant', evening.address())
+  await card(page, 'Ritms').click()
+  await form(page).getByRole('combobox', { name: 'Statuss' }).click()
+  await page.getByRole('option', { name: 'atslēga izsniegta' }).click()
+  await form(page).getByRole('button', { name: 'Saglabāt' }).click()
+  await question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' }).click()
+  await expect(told(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
+  expect([await statusOf('Balss'), await statusOf('Ritms')]).toEqual([1, 4])
+  await evening.remove('Balss', 'Ritms')
+})
+
+test('while its key is out a lesson cannot be cancelled, and says why; deleting it stays in the menu', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Trompete', 0, '17:00', '17:45', { status_id: 4 })
+  await arrive('attendant', evening.address())
+  await card(page, 'Trompete').click()
+  await expect(form(page).getByText('Atcelt varēs, kad atslēga būs atdota.')).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
+  await form(page).getByRole('button', { name: 'Citas darbības' }).click()
+  await expect(form(page).getByRole('menuitem', { name: 'Dzēst' })).toBeVisible()
+  await evening.remove('Trompete')
+})
+
+test('a key that is still out when its lesson is over is said not to be back: on the card, beside it and in the form', async ({
+  page,
+  arrive,
+}) => {
+  // The last school day: what is over there is over.
+  const { id, start_date } = await evening.lesson('Čembalo', 0, '', '', {
+    ...(await lastEvening()),
+    status_id: 4,
+  })
+  await arrive('attendant', `/?date=${start_date}&rooms=${evening.room(0)}`)
+  const late = card(page, 'Čembalo')
+  await expect(late.getByRole('img', { name: 'atslēga nav atdota' })).toBeVisible()
+  await late.hover()
+  await expect(page.getByRole('tooltip')).toContainText('atslēga nav atdota')
+  await late.click()
+  await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atslēga nav atdota')
+  await evening.attendant.delete(`/api/reservations/reservation/${id}`)
+})
+
+/** The times of a lesson on an evening of the past fortnight on which the room of the story is free. */
+async function lastEvening() {
+  const room = evening.room(0)
+  for (let ago = 1; ago <= 14; ago++) {
+    const date = addDays(evening.scene.date, -14 - ago)
+    if (weekdayOf(date) > 5) continue
+    const times = { start_datetime: `${date} 20:15:00`, end_datetime: `${date} 21:00:00` }
+    const isTaken = (await eventsOn(evening.attendant, date)).some(
+      ({ room_id, end_datetime }) => room_id === room && end_datetime > times.start_datetime,
+    )
+    if (!isTaken) return times
+  }
+  throw new Error('No evening of those weeks is free in the room.')
+}
