@@ -1,6 +1,6 @@
 import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
-import { defaultFields, fieldsAgain } from './default-fields.ts'
+import { defaultFields, fieldsAgain, fieldsCopied } from './default-fields.ts'
 import { fieldsOf } from './form-state.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
@@ -61,4 +61,15 @@ describe('a new event', () => {
 it('an event asked for again is what was refused, by itself, and not cancelled', () => {
   const refused = pianoLesson({ status_id: 3, recurrence: 'weekly', room_id: 7, description: 'Ar basu.' })
   expect(fieldsAgain(refused)).toEqual({ ...fieldsOf(refused), status_id: 1, recurrence: 'single' })
+})
+
+it('another one like it begins a week later, confirmed and alone, whatever the first has become', () => {
+  const lesson = pianoLesson({ status_id: 4, recurrence: 'weekly' })
+  expect(fieldsCopied(lesson)).toEqual({
+    ...fieldsOf(lesson),
+    status_id: 1,
+    recurrence: 'single',
+    date_reservation: '2026-12-01',
+    start_date: '2026-12-01',
+  })
 })

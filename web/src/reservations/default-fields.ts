@@ -56,6 +56,12 @@ export function fieldsAgain(refused: Reservation): EventFields {
   return { ...fieldsOf(refused), ...NO_RECURRENCE, status_id: DEFAULT_FIELDS.status_id }
 }
 
+/** What another event like one begins with: all that it is, alone, at its time a week later. */
+export function fieldsCopied(event: Reservation): EventFields {
+  const date_reservation = addDays(event.start_date, 7)
+  return { ...fieldsAgain(event), date_reservation, start_date: date_reservation }
+}
+
 function nextQuarter({ now, day_start, day_end }: School): CivilDateTime {
   const start = Math.max(Math.ceil(minutesOf(now) / 15) * 15, clockToMinutes(day_start))
   if (start + LESSON_MINUTES <= clockToMinutes(day_end)) return `${dateOf(now)} ${minutesToClock(start)}:00`

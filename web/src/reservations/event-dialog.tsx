@@ -6,11 +6,11 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { defaultFields, fieldsAgain } from './default-fields.ts'
+import { defaultFields, fieldsAgain, fieldsCopied } from './default-fields.ts'
 import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
 import { EventEditor, type EventEditorProps } from './event-editor.tsx'
 import { EventView } from './event-view.tsx'
-import { CLEARED, formReducer } from './form-state.ts'
+import { CLEARED, type EventFields, formReducer } from './form-state.ts'
 import { keptForm } from './kept-form.ts'
 import type { Opened } from './opened.ts'
 import { reservationOptions } from './use-availability.ts'
@@ -24,7 +24,7 @@ export interface EventDialogProps {
 /** What stands behind the event modal: loaded when first needed. */
 export default function EventDialog({ opened, onClose, onSaved }: EventDialogProps) {
   const [other, setOther] = useState<number>()
-  const [again, setAgain] = useState<Reservation>()
+  const [begun, setBegun] = useState<EventFields>()
   const me = useMe()
   const settings = useSettings()
   const now = useSchoolNow()
@@ -36,29 +36,28 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
     return <DialogFailed error={settings.error} onRetry={settings.refetch} onClose={onClose} />
   if (!actor || !settings.data || !now) return <DialogSkeleton onClose={onClose} />
   const shared = { actor, settings: settings.data, now, onClose, onSaved, onOpen: setOther }
-  if (again) return <NewEvent opened={{ kind: 'new' }} again={again} {...shared} />
+  if (begun) return <NewEvent opened={{ kind: 'new' }} fields={begun} {...shared} />
   const id = other ?? (opened.kind === 'existing' ? opened.id : undefined)
-  if (id !== undefined) return <ExistingEvent key={id} id={id} onAskAgain={setAgain} {...shared} />
+  if (id !== undefined) return <ExistingEvent key={id} id={id} onBegin={setBegun} {...shared} />
   return opened.kind === 'new' && <NewEvent opened={opened} {...shared} />
 }
 
 type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
 
-/** `again`: what was refused and is asked for anew. */
+/** `fields`: what it begins with instead of what one clicked. */
 function NewEvent({
   opened,
-  again,
+  fields: given,
   ...shared
-}: SharedProps & { opened: Extract<Opened, { kind: 'new' }>; again?: Reservation }) {
+}: SharedProps & { opened: Extract<Opened, { kind: 'new' }>; fields?: EventFields }) {
   const t = useTexts()
   const [start] = useState(() => {
     const kept = keptForm()
     if (kept?.form.id === null) return kept.form
     const { day_start, day_end } = shared.settings
     const practice = t('reservations.practice')
-    const fields = again
-      ? fieldsAgain(again)
-      : defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
+    const fields =
+      given ?? defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
     return formReducer(CLEARED, { do: 'begin', fields })
   })
   return <EventEditor start={start} {...shared} />
@@ -66,9 +65,9 @@ function NewEvent({
 
 function ExistingEvent({
   id,
-  onAskAgain,
+  onBegin,
   ...shared
-}: SharedProps & { id: number; onAskAgain(refused: Reservation): void }) {
+}: SharedProps & { id: number; onBegin(fields: EventFields): void }) {
   const [kept] = useState(keptForm)
   const asked = reservationOptions(id)
   const queries = useQueryClient()
@@ -83,12 +82,13 @@ function ExistingEvent({
     return <DialogSkeleton onClose={shared.onClose} />
   }
   if (!data.can.update)
-    return <EventView reservation={data} onAskAgain={() => onAskAgain(data)} {...shared} />
+    return <EventView reservation={data} onAskAgain={() => onBegin(fieldsAgain(data))} {...shared} />
   return (
     <EventEditor
       start={kept?.form.id === id ? kept.form : formReducer(CLEARED, { do: 'load', reservation: data })}
       current={data}
       isGone={isGone}
+      onCopy={event => onBegin(fieldsCopied(event))}
       {...shared}
     />
   )

@@ -31,6 +31,8 @@ export interface EventEditorProps {
   onSaved?(reservation: Reservation): void
   /** Shows another event in place of this one. */
   onOpen(id: number): void
+  /** Begins another event like this one in its place. */
+  onCopy?(event: Reservation): void
 }
 
 /** The form of an event and what comes in its place: the conflict modal when it is refused, the draft of a series. */
@@ -46,6 +48,10 @@ export function EventEditor(props: EventEditorProps) {
   const onOpen = (id: number) => {
     letGo()
     props.onOpen(id)
+  }
+  const onCopy = (event: Reservation) => {
+    letGo()
+    props.onCopy?.(event)
   }
   const loaded = useRef(current).current
   const lists = useEventLists(actor, loaded)
@@ -123,6 +129,7 @@ export function EventEditor(props: EventEditorProps) {
         onSubmit={() => void saving.submit()}
         onLeave={() => void leave()}
         onOpen={id => void leave(() => onOpen(id))}
+        onCopy={event => void leave(() => onCopy(event))}
         onGone={onClose}
         onKey={onKey}
         onFailed={saving.failAtOnce}

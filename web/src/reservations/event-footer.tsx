@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -30,6 +31,8 @@ export interface EventFooterProps {
   /** The room's key was handed out, or came back. */
   onKey(saved: Reservation): void
   onFailed(error: unknown): void
+  /** Another one like it is to be made; absent where that cannot be. */
+  onCopy?(event: Reservation): void
   /** What else stands there. */
   children?: ReactNode
 }
@@ -39,7 +42,7 @@ export interface EventFooterProps {
  * it, which always stands apart; both ask first, of a series how far. And handing out its room's key.
  */
 export function EventFooter(props: EventFooterProps) {
-  const { form, current, actor, askScope, onGone, onKey, onFailed, children } = props
+  const { form, current, actor, askScope, onGone, onKey, onFailed, onCopy, children } = props
   const t = useTexts()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
@@ -122,6 +125,16 @@ export function EventFooter(props: EventFooterProps) {
           opens="up"
           {...stateOf(remove)}
           actions={[
+            ...(onCopy
+              ? [
+                  {
+                    key: 'copy',
+                    label: t('reservations.copy'),
+                    icon: <IconCopyPlus aria-hidden size={18} />,
+                    run: () => onCopy(current),
+                  },
+                ]
+              : []),
             {
               key: 'delete',
               label: t('reservations.delete'),

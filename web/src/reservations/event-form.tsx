@@ -57,6 +57,7 @@ export interface EventFormProps {
   /** The event is deleted or cancelled. */
   onGone(): void
   onKey: EventFooterProps['onKey']
+  onCopy: EventFooterProps['onCopy']
   /** What was to be done at once did not work. */
   onFailed(error: unknown): void
 }
@@ -84,6 +85,7 @@ export function EventForm(props: EventFormProps) {
     onOpen,
     onGone,
     onKey,
+    onCopy,
     onFailed,
   } = props
   const t = useTexts()
@@ -167,7 +169,7 @@ export function EventForm(props: EventFormProps) {
         <footer className={styles.footer}>
           {isChecking && <Progress />}
           <EventFooter
-            {...{ form, actor, askScope, onGone, onKey, onFailed }}
+            {...{ form, actor, askScope, onGone, onKey, onCopy, onFailed }}
             current={isGone ? undefined : current}
           >
             {isChecking && plan ? (

@@ -1,0 +1,49 @@
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { cardOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+test('another lesson like this one begins a week later with all that this one has; this one stays', async ({
+  page,
+  arrive,
+}) => {
+  const { start_date, students = [] } = await evening.lesson('Eifonijs', 0, '17:00', '17:45')
+  await arrive('attendant', evening.address())
+  await cardOf(page, evening.room(0), 'Eifonijs').click()
+  const lesson = page.getByRole('dialog', { name: 'Nodarbība' })
+  await lesson.getByLabel('Piezīmes').fill('Ar savu instrumentu.')
+  const copy = async () => {
+    await lesson.getByRole('button', { name: 'Citas darbības' }).click()
+    await lesson.getByRole('menuitem', { name: 'Izveidot līdzīgu' }).click()
+  }
+  await copy()
+  // What is typed and not saved is not lost unasked.
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Palikt' }).click()
+  await expect(lesson.getByLabel('Piezīmes')).toHaveValue('Ar savu instrumentu.')
+  await lesson.getByLabel('Piezīmes').fill('')
+  await copy()
+
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Eifonijs')
+  const day = form.getByRole('combobox', { name: 'Datums' })
+  await expect(day).toHaveValue(new RegExp(`, ${Number(addDays(start_date, 7).slice(8))}\\. `))
+  // A week later may be closed; the evening of the story is not.
+  await day.fill(start_date.split('-').toReversed().join('.'))
+  await day.press('Tab')
+  await form.getByLabel('No', { exact: true }).fill('19:00')
+  await form.getByLabel('No', { exact: true }).press('Tab')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toBeHidden()
+  const lessons = await eventsOn(evening.attendant, start_date)
+  expect(lessons.filter(({ event_name }) => event_name === 'Eifonijs')).toEqual(
+    ['17:00', '19:00'].map(start_time =>
+      expect.objectContaining({
+        start_time,
+        students: students.map(({ key }) => expect.objectContaining({ key })),
+      }),
+    ),
+  )
+})
