@@ -39,6 +39,11 @@ export const test = base.extend<StoryFixtures & { school: RunningServer }, { sch
     { scope: 'worker', timeout: 60_000 },
   ],
   school: async ({ schools }, use, { file }) => use(await schools.of(file)),
+  page: async ({ page }, use) => {
+    await use(page)
+    // An answer that was on its way to be made otherwise when the story ended is nobody's fault.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   baseURL: async ({ school }, use) => use(school.url),
   visit: async ({ page }, use) => use(async (address = '/') => void (await page.goto(address))),
   arrive: async ({ page, school }, use) => use((role, address) => arriveOn(page, school.url, role, address)),
