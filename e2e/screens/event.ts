@@ -36,7 +36,7 @@ export const eventScreens: Screen[] = [
     name: 'event-key-still-out',
     who: 'attendant',
     open: async sight => {
-      await openEvent(sight)
+      await openOwn(sight)
       // As if another lesson of the room had it: nothing is changed, so that each look begins with the same.
       await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
         if (request.method() !== 'PUT') return route.fallback()
