@@ -104,7 +104,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await button(sight, 'reservations.more_actions', dialog(sight)).click()
-      await seen(dialog(sight).getByRole('menuitem'))
+      await seen(dialog(sight).getByRole('menuitem').first())
     },
   },
   {

@@ -19,8 +19,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: {
     timeout: 15_000,
-    // Measured in `YIQ`: a soft ground that turns white is seen, a rounding of another processor is not.
-    toHaveScreenshot: { threshold: 0.05, scale: 'device' },
+    // Measured in `YIQ`: a soft ground of another colour is seen, a rounding of another processor is not.
+    toHaveScreenshot: { threshold: 0.025, scale: 'device' },
   },
   reporter: 'list',
   use: { launchOptions: await findBrowser() },
