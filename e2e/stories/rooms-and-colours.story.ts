@@ -68,7 +68,7 @@ test('the legend explains each colour and each sign, by status or by category, a
     'atslēga izsniegta',
     'apkope',
     'atcelts',
-    'atslēga nav atdota',
+    'atslēga neatdota',
     'noraidīts',
     'Mainīta atsevišķi no sērijas',
   ])
@@ -82,7 +82,7 @@ test('the legend explains each colour and each sign, by status or by category, a
     'atcelts',
     'gaida apstiprinājumu',
     'atslēga izsniegta',
-    'atslēga nav atdota',
+    'atslēga neatdota',
     'noraidīts',
     'Mainīta atsevišķi no sērijas',
   ])
