@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { form, issue, keysOn, told } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
-const issue = (page: Page) => form(page).getByRole('button', { name: 'Izsniegt atslēgu' })
-const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
-const card = (page: Page, name: string) => cardOf(page, evening.room(0), name)
-const issued = () => `Telpas ${evening.number(0)} atslēga izsniegta: Agnese Kalniņa.`
-const returned = () => `Telpas ${evening.number(0)} atslēga atdota: Agnese Kalniņa.`
-const statusOf = async (name: string) => (await evening.booked(name))?.status_id
+const { card, issued, returned, statusOf } = keysOn(evening)
 
 /** A lesson of two weeks running; answers both. */
 async function twoWeeks(event_name: string): Promise<Reservation[]> {

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { cardOf } from './board.ts'
+import type { Evening } from './evening.ts'
+
+export const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
+export const issue = (page: Page) => form(page).getByRole('button', { name: 'Izsniegt atslēgu' })
+export const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
+
+/** The key of an evening's first room, whose lessons are the demo teacher's: their cards, what is said of the key, and how they stand. */
+export const keysOn = (evening: Evening) => ({
+  card: (page: Page, name: string) => cardOf(page, evening.room(0), name),
+  issued: () => `Telpas ${evening.number(0)} atslēga izsniegta: Agnese Kalniņa.`,
+  returned: () => `Telpas ${evening.number(0)} atslēga atdota: Agnese Kalniņa.`,
+  statusOf: async (name: string) => (await evening.booked(name))?.status_id,
+})
