@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterKey, holdsKey, isKeyLate, isKeyOnly } from './room-key.ts'
+import { afterKey, holdsKey, isKeyLate, isKeyOnly, wantsKey } from './room-key.ts'
 import { STATUS } from './vocabulary.ts'
 
 const { confirmed, pending, cancelled, key_issued } = STATUS
@@ -35,4 +35,10 @@ it('a draft has no key, whatever its status', () => {
   expect(holdsKey({ status_id: key_issued })).toBe(true)
   expect(holdsKey({ status_id: key_issued, is_draft: true })).toBe(false)
   expect(holdsKey({ status_id: confirmed })).toBe(false)
+})
+
+it('what is asked for with a key wants it, also while it is a draft', () => {
+  const draft = { status_id: key_issued, is_draft: true }
+  expect(wantsKey(draft)).toBe(true)
+  expect(wantsKey({ status_id: confirmed })).toBe(false)
 })

@@ -17,9 +17,14 @@ export function isKeyOnly(from: StatusId, to: StatusId): boolean {
   return afterKey(from) === to
 }
 
-/** Whether the room's key is with an event: not while it is a draft, which holds nothing. */
+/** Whether an event is to have the room's key: what is asked for as much as what stands. */
+export function wantsKey({ status_id }: Pick<BookedEvent, 'status_id'>): boolean {
+  return status_id === STATUS.key_issued
+}
+
+/** Whether the room's key is with an event that stands: not while it is a draft, which holds nothing. */
 export function holdsKey(event: Pick<BookedEvent, 'status_id' | 'is_draft'> | undefined): boolean {
-  return event?.status_id === STATUS.key_issued && !event.is_draft
+  return event !== undefined && wantsKey(event) && !event.is_draft
 }
 
 /** Whether the room's key is still with an event that is over. */
@@ -27,5 +32,5 @@ export function isKeyLate(
   event: Pick<BookedEvent, 'status_id' | 'end_datetime'>,
   now: CivilDateTime,
 ): boolean {
-  return event.status_id === STATUS.key_issued && event.end_datetime <= now
+  return wantsKey(event) && event.end_datetime <= now
 }

@@ -1,5 +1,5 @@
 import { type Limits, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
-import { holdsKey } from '@stunda/domain/reservations/room-key.ts'
+import { holdsKey, wantsKey } from '@stunda/domain/reservations/room-key.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
 import {
@@ -71,7 +71,7 @@ export async function judgeAll(
     watched: [actor.id],
     except,
   })
-  const keys_out = events.some(holdsKey) ? await situationRepository.loadKeysOut(db, except) : []
+  const keys_out = events.some(wantsKey) ? await situationRepository.loadKeysOut(db, except) : []
   const limits = limitsOf(actor, settings.role_limits)
   const dates = unique(events.map(event => dateOf(event.start_datetime)))
   const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except })
@@ -107,7 +107,7 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
   let booked_ahead = loaded.booked.ahead
-  const kept = asked.filter(({ event, before }) => holdsKey(event) && holdsKey(before))
+  const kept = asked.filter(({ event, before }) => wantsKey(event) && holdsKey(before))
   const keys_out = [...loaded.keys_out, ...kept.map(({ event }, index) => keyOf(event, index))]
 
   return asked.map(({ event: wanted, before, single }, index) => {
@@ -133,7 +133,7 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
     const reasons = brokenRules(situation).filter(reason => !loaded.waived.has(reason.rule))
     if (reasons.length === 0 && isLive(event)) {
       others.set(date, [...situation.others, asOther(situation, -1 - index)])
-      if (holdsKey(event) && !keys_out.some(key => key.event_id === event.id))
+      if (wantsKey(event) && !keys_out.some(key => key.event_id === event.id))
         keys_out.push(keyOf(event, index))
       if (!before || before.created_by === actor.id) {
         bookedOn.set(date, (bookedOn.get(date) ?? 0) + 1)

@@ -54,8 +54,9 @@ export async function updateReservation(
         : (await inScope(trx, house, edited, scope, keepsStart(edited, body)))
             .filter(before => !isSettled(actor, before))
             .map(before => ({ before, event: { ...changedLike(before, edited, body), id: before.id } }))
-    const back = await keysBack(trx, key_back_from, { id, room_id: body.room_id })
-    return changeEvents(trx, house, actor, [...asked, ...back].filter(isChange), { alone: scope === 'this' })
+    const others = key_back_from.filter(other => !asked.some(({ event }) => event.id === other))
+    const changes = [...asked, ...(await keysBack(trx, others, body.room_id))].filter(isChange)
+    return changeEvents(trx, house, actor, changes, { alone: scope === 'this' })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
   if (broken) return refuseBooking(house, actor, broken)
@@ -63,15 +64,15 @@ export async function updateReservation(
   return getReservation(house, actor, id)
 }
 
-/** That the room's key comes back from events that still have it; not from the one that it goes to. */
+/** That the room's key comes back from events that still have it. */
 async function keysBack(
   trx: Trx,
   ids: readonly number[],
-  to: { id: number; room_id: number },
+  room_id: number,
 ): Promise<{ before: Snapshot; event: Snapshot }[]> {
   if (ids.length === 0) return []
   return (await repository.loadSnapshots(trx, unique(ids)))
-    .filter(before => holdsKey(before) && before.room_id === to.room_id && before.id !== to.id)
+    .filter(before => holdsKey(before) && before.room_id === room_id)
     .map(before => ({ before, event: { ...before, status_id: STATUS.confirmed } }))
 }
 

@@ -1,4 +1,4 @@
-import { holdsKey } from '../room-key.ts'
+import { holdsKey, wantsKey } from '../room-key.ts'
 import type { SchoolRule } from '../rule.ts'
 
 /** A room's key is with one event at a time: it comes back before it goes on to the next. */
@@ -6,7 +6,7 @@ export const roomKeyOut: SchoolRule = {
   name: 'room-key-out',
   needs: 'school',
   find({ event, before, keys_out }) {
-    if (!holdsKey(event) || (holdsKey(before) && before?.room_id === event.room_id)) return []
+    if (!wantsKey(event) || (holdsKey(before) && before?.room_id === event.room_id)) return []
     const holders = keys_out.filter(key => key.room_id === event.room_id && key.event_id !== event.id)
     if (holders.length === 0) return []
     return [{ rule: this.name, field: 'status_id', event_ids: holders.map(key => key.event_id) }]
