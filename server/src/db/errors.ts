@@ -12,6 +12,7 @@ export class DataFolderInUse extends Error {
 
 const ROOM = 'room_double_booked'
 const PERSON = 'person_double_booked'
+const KEY = 'room_key_out_twice'
 const EXCLUSION_VIOLATION = '23P01'
 const UNIQUE_VIOLATION = '23505'
 // A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
@@ -32,8 +33,9 @@ const AWAY_SYSTEM_CODES = new Set([
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** What an exclusion constraint refused: an overlap in one room or of one person. Undefined: something else. */
-export function isDoubleBooking(error: unknown): 'room' | 'person' | undefined {
+/** What the schema refused: an overlap in one room or of one person, or a room's second key. Undefined: something else. */
+export function isDoubleBooking(error: unknown): 'room' | 'person' | 'key' | undefined {
+  if (brokenUnique(error)?.startsWith(KEY)) return 'key'
   if (!(error instanceof Error) || codeOf(error) !== EXCLUSION_VIOLATION) return undefined
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   if (constraint.startsWith(ROOM)) return 'room'

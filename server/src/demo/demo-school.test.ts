@@ -122,6 +122,12 @@ describe.each(DAYS)('the demo school of %s', today => {
     expect(own.every(row => open.includes(groupOf(row) ?? 0))).toBe(true)
   })
 
+  it('has the key of a room out once at most', () => {
+    const rooms = demo.reservations.filter(row => row.status_id === 4).map(row => row.room_id)
+    expect(rooms.length).toBeGreaterThan(1)
+    expect(new Set(rooms).size).toBe(rooms.length)
+  })
+
   it('shows every status today: confirmed, pending, cancelled and key issued', () => {
     const ofToday = demo.reservations.filter(reservation => reservation.start_datetime.startsWith(today))
     expect(new Set(ofToday.map(reservation => reservation.status_id))).toEqual(new Set([1, 2, 3, 4]))
