@@ -207,12 +207,15 @@ async function unfold(
   await dialog(sight).getByText(sight.say(what), { exact: true }).click()
 }
 
-/** What is folded away in an event, on its way and refused. */
+/** What is folded away in an event, on its way and refused; in the middle once it is as high as it stays. */
 function folded(name: string, api: string, open: Lead, what: Parameters<typeof unfold>[2]): Screen[] {
-  return onItsWay(name, 'attendant', api, async sight => {
-    await unfold(sight, open, what)
-    await intoTheMiddle(dialog(sight).getByText(sight.say(what), { exact: true }))
-  })
+  return onItsWay(name, 'attendant', api, sight => unfold(sight, open, what)).map(screen => ({
+    ...screen,
+    open: async sight => {
+      await screen.open(sight)
+      await intoTheMiddle(dialog(sight).getByText(sight.say(what), { exact: true }))
+    },
+  }))
 }
 
 async function intoTheMiddle(locator: Locator): Promise<void> {

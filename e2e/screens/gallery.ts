@@ -44,7 +44,7 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
         isPhone: size.width <= PHONE_UP_TO,
         say: key => say(language, key),
       })
-      if (!screen.waits) await standStill(page, underWay)
+      await (screen.waits ? layOut(page) : standStill(page, underWay))
       await page.mouse.move(0, 0)
       return page
     },
@@ -52,7 +52,7 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
       const { underWay } = await pages(size.scale)
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme })
-      if (!screen.waits) await standStill(page, underWay)
+      await (screen.waits ? layOut(page) : standStill(page, underWay))
     },
   }
 }
@@ -132,10 +132,14 @@ function remember(entries: Record<string, string>): void {
 async function standStill(page: Page, underWay: Set<Request>): Promise<void> {
   for (;;) {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    })
+    await layOut(page)
     if (underWay.size === 0) return
   }
 }
+
+/** What is there is drawn in our font, and has answered the size of its window. */
+const layOut = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
