@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { cardOf, handsReady } from '../support/board.ts'
 import { seen } from '../support/seen.ts'
+import { TODAY } from './looks.ts'
 import { button, dialog, type Screen, type Sight, visit } from './screen.ts'
 
 const BOARD = { who: 'teacher', notOnPhones: true } as const
@@ -20,6 +21,12 @@ export const boardScreens: Screen[] = [
   },
   { ...BOARD, name: 'board-held-over-free-time', open: sight => hold(sight, TO_FREE) },
   { ...BOARD, name: 'board-held-over-what-is-taken', open: sight => hold(sight, TO_TAKEN) },
+  {
+    ...BOARD,
+    name: 'week-held-over-free-time',
+    open: sight => holdInWeek(sight, ['ArrowDown', 'ArrowDown']),
+  },
+  { ...BOARD, name: 'week-held-over-what-is-taken', open: sight => holdInWeek(sight, ['ArrowDown']) },
   {
     ...BOARD,
     name: 'board-not-moved',
@@ -61,4 +68,15 @@ async function hold(sight: Sight, keys: readonly string[]): Promise<void> {
   await focusLesson(sight)
   for (const key of ['m', ...keys]) await sight.page.keyboard.press(key)
   await seen(sight.page.locator('[data-ghost]'))
+}
+
+/** A lesson of the teacher’s on Thursday is in hand, over the week of several rooms. */
+async function holdInWeek(sight: Sight, keys: readonly string[]): Promise<void> {
+  const { page } = sight
+  await visit(sight, `/?date=${TODAY}&view=week&rooms=1,2,3,4,5,6`)
+  await handsReady(page)
+  const lesson = page.locator('[data-cell$="/4"]').getByRole('button', { name: 'A. Kalniņa' }).first()
+  await lesson.focus()
+  for (const key of ['m', ...keys]) await page.keyboard.press(key)
+  await seen(page.locator('[data-ghost]'))
 }

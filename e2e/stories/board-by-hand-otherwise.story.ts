@@ -81,52 +81,6 @@ test('in the week of a room an event goes to another day', async ({ page, arrive
   expect(moved).toMatchObject({ room_id: evening.room(0), start_time: '19:10', version: 2 })
 })
 
-test('in the week of several rooms, who would move an event is told where it is moved', async ({
-  page,
-  arrive,
-}) => {
-  // A Saturday's cell has room for all of its lines.
-  const saturday = addDays(evening.scene.date, 6 - weekdayOf(evening.scene.date))
-  const { id } = await evening.book('Nedēļas skatā', 0, '', '', {
-    start_datetime: `${saturday} 18:00:00`,
-    end_datetime: `${saturday} 18:45:00`,
-  })
-  await arrive('attendant', `/?date=${saturday}&rooms=${evening.room(0)},${evening.room(1)}&view=week`)
-  await handsReady(page)
-  const line = page.getByRole('table').getByRole('button', { name: 'Nedēļas skatā' })
-  const told = page.getByText('Lai pārceltu, atveriet dienu vai vienas telpas nedēļu.')
-  const { x, y } = await gripOf(line)
-  await dragTo(page, { x, y: y + 4 }, { x: x - 200, y: y + 4 })
-  await expect(told).toBeVisible()
-  await page.mouse.up()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Aizvērt' }).click()
-
-  await line.focus()
-  await page.keyboard.press('m')
-  await page.keyboard.press('m')
-  await expect(told).toHaveCount(1)
-  await page.getByRole('button', { name: 'Atvērt dienu' }).click()
-  await expect(cardOf(page, evening.room(0), 'Nedēļas skatā')).toBeVisible()
-  await evening.attendant.delete(`/api/reservations/reservation/${id}`)
-})
-
-test('in the week of several rooms, who may not move an event is told why', async ({ page, arrive }) => {
-  const saturday = addDays(evening.scene.date, 6 - weekdayOf(evening.scene.date))
-  const { id } = await evening.book('Cita nedēļā', 0, '', '', {
-    teachers: [],
-    students: [evening.scene.student.key],
-    start_datetime: `${saturday} 18:00:00`,
-    end_datetime: `${saturday} 18:45:00`,
-  })
-  await arrive('teacher', `/?date=${saturday}&rooms=${evening.room(0)},${evening.room(1)}&view=week`)
-  await handsReady(page)
-  await page.getByRole('table').getByRole('button', { name: 'Cita nedēļā' }).focus()
-  await page.keyboard.press('m')
-  await expect(page.getByText('Cita cilvēka rezervāciju pārcelt nevar.')).toBeVisible()
-  await evening.attendant.delete(`/api/reservations/reservation/${id}`)
-})
-
 test('a teacher moves her event in her own plan, too', async ({ page, arrive }) => {
   await evening.book('No plāna', 0, '18:00', '18:45')
   await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)

@@ -33,6 +33,7 @@ export const WEEK_KEYS: KeyGroup = {
     { keys: ['Home', 'End'], does: 'keys.table_ends' },
     { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'keys.table_rooms' },
     { keys: ['PageUp', 'PageDown'], does: 'keys.table_page' },
+    { keys: ['M'], does: 'keys.board_pick_up' },
   ],
 }
 

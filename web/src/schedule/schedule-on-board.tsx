@@ -125,7 +125,6 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
           <WeekRooms
             {...common}
             label={label}
-            judging={judging}
             rooms={rooms}
             dates={weekOf(date)}
             now={{ date: today, minute: minutesOf(now) }}
@@ -133,6 +132,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
             closed={closed}
             onShowDay={date => show({ date, view: 'day' })}
             onShowRoom={id => show({ rooms: [id] })}
+            hands={{ judging, move: onMove }}
           />
         ) : (
           <Board

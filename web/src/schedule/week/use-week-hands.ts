@@ -4,13 +4,14 @@ import { moveOfKey } from '../board/keyboard-cursor.ts'
 import { moveKeyAt } from '../grid-keys.ts'
 import type { WeekCell } from './week-cells.ts'
 import { moveInWeek, settle, type WeekCursor } from './week-cursor.ts'
+import type { CellAt } from './week-places.ts'
 import { itemsIn } from './week-row.tsx'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './week-view.ts'
 
 /** The week by keyboard and pointer: one tab stop for its cells, one listener of a kind for all of them. */
 export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const { bookableFrom, day } = props
-  const { scroller, hover, grabs, find, rows, offsets, day_width } = view
+  const { scroller, hover, hands, find, rows, offsets, day_width } = view
   const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
   const quiet = useRef(false)
 
@@ -24,23 +25,23 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
     const next = settle(wanted, counts())
     if (!next) return
     cursor.current = next
-    bringIntoSight(next)
+    bringIntoSight({ row: next.row - 1, day: next.column - 1 })
     view.draw()
     const selector = `[data-item="${next.row}/${next.column}/${next.item}"]`
     scroller.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
   }
 
-  const bringIntoSight = ({ row, column }: WeekCursor) => {
+  const bringIntoSight = ({ row, day }: CellAt) => {
     const element = scroller.current
     if (!element) return
-    const top = offsets[row - 1] ?? element.scrollTop
-    const bottom = offsets[row] ?? top
+    const top = offsets[row] ?? element.scrollTop
+    const bottom = offsets[row + 1] ?? top
     const room_y = element.clientHeight - HEAD_HEIGHT
-    if (row === 0) element.scrollTop = 0
+    if (row < 0) element.scrollTop = 0
     else if (top < element.scrollTop) element.scrollTop = top
     else if (bottom > element.scrollTop + room_y) element.scrollTop = bottom - room_y
-    if (column === 0) return
-    const left = (column - 1) * day_width
+    if (day < 0) return
+    const left = day * day_width
     const room_x = element.clientWidth - ROOM_WIDTH
     if (left < element.scrollLeft) element.scrollLeft = left
     else if (left + day_width > element.scrollLeft + room_x) element.scrollLeft = left + day_width - room_x
@@ -64,6 +65,16 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
     if (row !== undefined && column !== undefined) cursor.current = { row, column, item: nth ?? 0 }
   }
 
+  const leave = () => {
+    if (scroller.current) scroller.current.tabIndex = 0
+    hover.current?.hide(true)
+  }
+  const restoreFocus = () => {
+    quiet.current = true
+    focusOn(cursor.current)
+    quiet.current = false
+  }
+
   const handlers = {
     tabIndex: 0,
     onClick(event: MouseEvent<HTMLElement>) {
@@ -79,7 +90,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       else if (free) book(cellAt(free))
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (grabs.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
+      if (hands.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
       if (event.shiftKey || event.altKey || event.metaKey) return
       const target = event.target as HTMLElement
       const move = moveOfKey(event.key, event.ctrlKey)
@@ -102,10 +113,9 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       if (document.activeElement === event.target) return
       const next = event.relatedTarget as HTMLElement | null
       if (next && scroller.current?.contains(next) && next.dataset.item) return
-      if (scroller.current) scroller.current.tabIndex = 0
-      hover.current?.hide(true)
+      leave()
     },
-    onPointerDown: (event: PointerEvent<HTMLElement>) => grabs.current?.press(event),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => hands.current?.press(event),
     onPointerOver(event: PointerEvent<HTMLElement>) {
       if (event.pointerType !== 'mouse') return
       const line = (event.target as Element).closest<HTMLElement>('[data-event]')
@@ -117,10 +127,22 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   }
   return {
     handlers,
-    restoreFocus() {
-      quiet.current = true
-      focusOn(cursor.current)
-      quiet.current = false
+    restoreFocus,
+    leave,
+    /** Scrolls until a cell is seen, and draws it. */
+    bringIntoSight(cell: CellAt) {
+      bringIntoSight(cell)
+      view.draw()
+    },
+    /** Gives an event the focus; where its cell only counts it, the cell. */
+    standOn(event_id: number) {
+      for (const [row, { cells }] of rows.entries())
+        for (const [day, { column, lines }] of cells.entries()) {
+          if (!column.events.some(({ reservation }) => reservation.id === event_id)) continue
+          const item = lines.findIndex(({ reservation }) => reservation.id === event_id)
+          cursor.current = { row: row + 1, column: day + 1, item: item < 0 ? lines.length : item }
+        }
+      restoreFocus()
     },
   }
 }

@@ -4,18 +4,19 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { findEvent } from '../board/board-column.ts'
+import { type BoardColumn, findEvent } from '../board/board-column.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
 import { useHandsPart } from '../board/use-hands-part.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
+import { useMoves } from '../board/use-moves.ts'
 import { share } from './free-bar.tsx'
 import { useRowsDrawn } from './rows-drawn.ts'
 import { useWeekHands } from './use-week-hands.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
-import { ROOM_WIDTH, type WeekGrabsHandle, type WeekRoomsProps } from './week-view.ts'
+import { ROOM_WIDTH, type WeekHandsHandle, type WeekRoomsProps } from './week-view.ts'
 
 /** A narrower day has no room for its whole name. */
 const WHOLE_NAME_WIDTH = 170
@@ -23,20 +24,30 @@ const WHOLE_NAME_WIDTH = 170
 const ONE_LINE_WIDTH = 160
 const FIRST_ROWS = 8
 
-const loadGrabs = () => import('./week-grabs.tsx')
+const loadHands = () => import('./week-hands.tsx')
 
 /** A week of several rooms: rooms down, days across. */
-export function WeekRooms(props: WeekRoomsProps) {
-  const { ref, label, rooms, dates, now, day, colour_by, loading, closed, bookableFrom, judging, onShowDay } =
-    props
+export function WeekRooms(asked: WeekRoomsProps) {
+  const { ref, label, dates, now, day, colour_by, loading, closed, bookableFrom } = asked
+  const read = useMemo(() => asked.rooms.flatMap(({ columns }) => columns), [asked.rooms])
+  const moves = useMoves(read, asked.hands)
+  const { columns } = moves
+  const rooms = useMemo(
+    () =>
+      asked.rooms.map(({ room }, nth) => ({
+        room,
+        columns: columns.slice(nth * dates.length, (nth + 1) * dates.length),
+      })),
+    [asked.rooms, columns, dates.length],
+  )
   const today = now.date
   const mark = Math.ceil(now.minute / SLOT_MINUTES) * SLOT_MINUTES
   const t = useTexts()
   const language = useLanguage()
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
-  const grabs = useRef<WeekGrabsHandle>(null)
-  const Grabs = useHandsPart(loading !== 'first', loadGrabs)
+  const hands = useRef<WeekHandsHandle>(null)
+  const Hands = useHandsPart(loading !== 'first', loadHands)
 
   const { start, end } = day
   const size = useSize(scroller)
@@ -55,25 +66,16 @@ export function WeekRooms(props: WeekRoomsProps) {
 
   const find = useCallback(
     (element: HTMLElement) => {
-      for (const { room, columns } of rooms) {
-        const found = findEvent(columns, Number(element.dataset.event))
-        if (found) return { reservation: found.event.reservation, room }
-      }
-      return undefined
+      const found = findEvent(columns, Number(element.dataset.event))
+      const room = found && columns[found.column]?.room
+      return room ? { reservation: found.event.reservation, room } : undefined
     },
-    [rooms],
+    [columns],
   )
-  const hands = useWeekHands(props, {
-    find,
-    scroller,
-    hover,
-    grabs,
-    rows,
-    offsets,
-    day_width,
-    draw: drawn.draw,
-  })
-  useImperativeHandle(ref, () => ({ restoreFocus: hands.restoreFocus }))
+  const view = { find, scroller, hover, hands, rows, offsets, day_width, draw: drawn.draw }
+  const keys = useWeekHands({ ...asked, rooms }, view)
+  useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
+  const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
 
   return (
     <div className={styles.frame}>
@@ -82,7 +84,7 @@ export function WeekRooms(props: WeekRoomsProps) {
         aria-label={label}
         aria-busy={loading !== 'no'}
         className={styles.scroller}
-        {...hands.handlers}
+        {...keys.handlers}
       >
         <table
           aria-rowcount={rows.length + 1}
@@ -143,7 +145,14 @@ export function WeekRooms(props: WeekRoomsProps) {
         </table>
       </section>
       <HoverCards ref={hover} find={find} />
-      {Grabs && <Grabs ref={grabs} view={{ scroller, hover, find }} {...{ judging, onShowDay }} />}
+      {Hands && (
+        <Hands
+          ref={hands}
+          hands={asked.hands}
+          board={{ columns, closed: closedColumn }}
+          {...{ view, drawn, colour_by, moves, keys }}
+        />
+      )}
     </div>
   )
 }

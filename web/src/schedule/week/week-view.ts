@@ -2,8 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { KeyboardEvent, PointerEvent, Ref, RefObject } from 'react'
 import type { BoardColumn } from '../board/board-column.ts'
-import type { BoardHandle, BoardProps } from '../board/board-view.ts'
-import type { Judging } from '../board/drag/judge.ts'
+import type { BoardHandle, BoardHands, BoardProps } from '../board/board-view.ts'
 import type { ColourBy } from '../board/event-kind.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import type { HoverCardHandle } from '../board/use-hover-card.tsx'
@@ -23,8 +22,6 @@ export interface WeekRoomsProps {
   /** The school's day. */
   day: Stretch
   colour_by: ColourBy
-  /** Who may move what. */
-  judging: Judging
   /** Events are on their way: there is nothing to show yet, or only what was shown before. */
   loading: 'no' | 'first' | 'next'
   closed(room: Room, date: CivilDate): string | null
@@ -34,13 +31,14 @@ export interface WeekRoomsProps {
   onKey?: BoardProps['onKey']
   onShowDay(date: CivilDate): void
   onShowRoom(room_id: number): void
+  hands: BoardHands
 }
 
-/** What answers to who would move an event of the week by hand: see week-grabs.tsx. */
-export interface WeekGrabsHandle {
+/** The hands over the week: see week-hands.tsx. */
+export interface WeekHandsHandle {
   /** The pointer went down on the week. */
   press(event: PointerEvent): void
-  /** A key was pressed on the week; answers whether it was for this. */
+  /** A key was pressed on the week; answers whether it was for the hands. */
   key(event: KeyboardEvent): boolean
 }
 
@@ -48,7 +46,7 @@ export interface WeekGrabsHandle {
 export interface WeekView {
   scroller: RefObject<HTMLElement | null>
   hover: RefObject<HoverCardHandle | null>
-  grabs: RefObject<WeekGrabsHandle | null>
+  hands: RefObject<WeekHandsHandle | null>
   rows: readonly WeekRow[]
   offsets: readonly number[]
   day_width: number

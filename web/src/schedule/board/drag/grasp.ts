@@ -51,8 +51,8 @@ export function graspByKey(
 }
 
 /** The event with this id, taken to be moved or, by its lower edge, lengthened. `minute`: where it is held. */
-function graspEvent(
-  { columns, whyItStays }: Graspable,
+export function graspEvent(
+  { columns, whyItStays }: Pick<Graspable, 'columns' | 'whyItStays'>,
   id: number,
   kind: 'move' | 'lengthen',
   by: Held['by'],

@@ -9,6 +9,9 @@ import { askedOf, type Judging, obstaclesAt } from './judge.ts'
 import { useLanes } from './use-lanes.ts'
 import { type HandWords, obstacleWords, peopleWords, wholePlaceWords } from './words.ts'
 
+/** What is needed of a board to judge its places. */
+export type JudgedBoard = Pick<BoardProps, 'columns' | 'roomOf' | 'closed'>
+
 /** Whether something in hand may stand in a place, as far as can be told before the server is asked. */
 export interface Verdict {
   refused: boolean
@@ -34,7 +37,7 @@ const ALL_DAY = new Set(['room-available', 'room-open-to-students', 'closed-day'
 /** Judges the places of a board for what is in hand: the rules, the room's events, and everybody who takes part. */
 export function useVerdict(
   held: Held | null,
-  board: BoardProps,
+  board: JudgedBoard,
   judging: Judging,
   words: HandWords,
 ): Verdicts {

@@ -52,6 +52,10 @@ export function placeWords(
   return `${where ?? ''} · ${clockWords(stretch)}`
 }
 
+/** The same where rooms and days cross: `Thursday · 104 · 11:15–12:00`. */
+export const withDayWords = (column: BoardColumn, stretch: Stretch, words: HandWords) =>
+  `${formatWeekday(column.date, words.language)} · ${placeWords('rooms', column, stretch, words)}`
+
 /** Whole, for who hears it: day, time and room. */
 export function wholePlaceWords(
   column: BoardColumn,

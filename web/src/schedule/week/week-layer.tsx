@@ -1,0 +1,146 @@
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { classes } from '../../shared/ui/button.tsx'
+import type { Drawn } from '../board/columns-in-sight.ts'
+import type { Held } from '../board/drag/held.ts'
+import type { JudgedBoard, Verdicts } from '../board/drag/use-verdict.ts'
+import type { HandWords } from '../board/drag/words.ts'
+import { type ColourBy, kindOf } from '../board/event-kind.ts'
+import { colourOf } from '../board/event-look.tsx'
+import styles from './week-hands.module.css'
+import { lineTop, type WeekPlaces } from './week-places.ts'
+import { HEAD_HEIGHT, ROOM_WIDTH, type WeekView } from './week-view.ts'
+
+export interface WeekLayerProps {
+  ghost: RefObject<HTMLDivElement | null>
+  target: RefObject<HTMLDivElement | null>
+  held: Held
+  board: JudgedBoard
+  view: WeekView
+  drawn: Drawn
+  now: CivilDateTime
+  colour_by: ColourBy
+  verdicts: Verdicts
+  places: WeekPlaces
+  words: HandWords
+  onKeyDown(event: KeyboardEvent): void
+  onBlur(event: FocusEvent): void
+}
+
+/** Over the week while something is in hand: where it would be refused, where it came from, where it is, and itself. */
+export function WeekLayer(props: WeekLayerProps) {
+  const { ghost, target, held, view, drawn, colour_by, places, onKeyDown, onBlur } = props
+  const { scroller, rows } = view
+  const canvas = useRef<HTMLDivElement>(null)
+  const follow = () => {
+    const { scrollLeft = 0, scrollTop = 0 } = scroller.current ?? {}
+    if (canvas.current) canvas.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`
+  }
+  useLayoutEffect(follow)
+  useEffect(() => {
+    const element = scroller.current
+    element?.addEventListener('scroll', follow, { passive: true })
+    return () => element?.removeEventListener('scroll', follow)
+  })
+
+  const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {}
+  const width = places.day_width - 14
+  const reservation = held.event?.reservation
+  const [row, day] = [Math.floor(held.from.column / places.days), held.from.column % places.days]
+  const cell = rows[row]?.cells[day]
+  const line = reservation && (
+    <>
+      <b>{reservation.start_time}</b> <span>{reservation.event_name}</span>
+    </>
+  )
+  return (
+    <div
+      className={styles.window}
+      style={{
+        left: ROOM_WIDTH,
+        top: HEAD_HEIGHT,
+        width: clientWidth - ROOM_WIDTH,
+        height: clientHeight - HEAD_HEIGHT,
+      }}
+    >
+      <div ref={canvas} className={styles.canvas}>
+        {rows
+          .slice(drawn.first, drawn.last)
+          .flatMap(({ room, cells }, nth) =>
+            cells.map(({ column }, day) => (
+              <Shade
+                key={`${room.id}/${column.date}`}
+                {...props}
+                index={(drawn.first + nth) * places.days + day}
+              />
+            )),
+          )}
+        {cell && (
+          <div
+            className={classes(styles.line, styles.left)}
+            style={{
+              left: day * places.day_width + 7,
+              top: (places.offsets[row] ?? 0) + lineTop(cell, held.from.start),
+              width,
+            }}
+          >
+            {line}
+          </div>
+        )}
+        <div
+          ref={target}
+          className={classes(styles.cell, styles.target)}
+          style={{ width: places.day_width - 1 }}
+        />
+        <div
+          ref={ghost}
+          role="application"
+          tabIndex={-1}
+          aria-label={reservation?.event_name ?? ''}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          data-ghost
+          className={classes(
+            styles.line,
+            styles.ghost,
+            reservation && colourOf(kindOf(reservation, colour_by)),
+          )}
+          style={{ width }}
+        >
+          {line}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A cell in which it would be refused at its time, and why where the week itself does not say it. */
+function Shade({ index, held, board, view, now, verdicts, places }: WeekLayerProps & { index: number }) {
+  const column = board.columns[index]
+  const row = Math.floor(index / places.days)
+  if (!column || index === held.from.column) return null
+  const { refused, why } = verdicts.of(column, { ...held.from, column: index })
+  if (!refused) return null
+  const is_past = column.date < dateOf(now)
+  const says_itself = is_past || board.closed(column) !== null
+  return (
+    <div
+      className={classes(styles.cell, is_past ? styles.past : styles.refused)}
+      style={{
+        left: (index % places.days) * places.day_width,
+        top: places.offsets[row],
+        width: places.day_width - 1,
+        height: (view.rows[row]?.height ?? 0) - 1,
+      }}
+    >
+      {!says_itself && <span>{why}</span>}
+    </div>
+  )
+}
