@@ -1,5 +1,6 @@
 import type { Conflicts, Refusal } from '@stunda/contract/reservations/reservations.ts'
 import { expect, test } from 'vitest'
+import { fieldsOf } from './form-state.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
@@ -28,10 +29,11 @@ const room = {
   description: '',
 }
 
+const say = (key: string, values = {}) =>
+  [key.replace('reservations.', ''), ...Object.values(values)].join(' ')
+
 function told(errors: Refusal['errors'], conflicts: Partial<Conflicts> = {}, me?: number) {
   const refusal = { message: '', errors, conflicts: { ...nothing, ...conflicts }, alternatives: [] }
-  const say = (key: string, values = {}) =>
-    [key.replace('reservations.', ''), ...Object.values(values)].join(' ')
   return obstaclesOf(refusal, id => String(100 + id), say, undefined, me).map(({ kind, title, detail }) => [
     kind,
     title,
@@ -42,6 +44,30 @@ function told(errors: Refusal['errors'], conflicts: Partial<Conflicts> = {}, me?
 test('a taken room is told with its event, time and owner', () => {
   expect(told({ room: ['x'] }, { room, events: [pianoLesson()] })).toEqual([
     ['room', 'room_taken 102', 'room_taken_by 10:00 10:45 Klavierspēle A. Kalniņa room_taken_advice'],
+  ])
+})
+
+test('a key that is still out is told with whom it is, and that event takes nobody’s time', () => {
+  const holder = pianoLesson({
+    id: 50,
+    event_name: 'Kokle',
+    status_id: 4,
+    start_time: '08:00',
+    end_time: '08:45',
+  })
+  const earlier = { start_datetime: '2026-11-24 08:00:00', end_datetime: '2026-11-24 08:45:00' }
+  const asked = { ...fieldsOf(pianoLesson({ status_id: 4 })), room_id: 2 }
+  const conflicts = { ...nothing, room, events: [{ ...holder, ...earlier }, pianoLesson({ id: 51 })] }
+  const refused = { errors: { room: ['x'], status_id: ['x'] }, conflicts }
+  expect(
+    obstaclesOf(refused, id => String(100 + id), say, asked).map(({ kind, title, detail }) => [
+      kind,
+      title,
+      detail,
+    ]),
+  ).toEqual([
+    ['room', 'room_taken 102', 'room_taken_by 10:00 10:45 Klavierspēle A. Kalniņa room_taken_advice'],
+    ['key', 'room_key_out 102', 'Agnese Kalniņa (Kokle, 08:00–08:45).'],
   ])
 })
 

@@ -1,9 +1,11 @@
 import type { Conflicts, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Say } from '../i18n/texts.ts'
 import { busyTitle, personBusyIn, roomTakenBy } from './clash-words.ts'
 import type { EventFields } from './form-state.ts'
+import { holderWords } from './room-key/key-words.ts'
 
-export type ObstacleKind = 'room' | 'teacher' | 'student' | 'group' | 'time' | 'limit' | 'other'
+export type ObstacleKind = 'room' | 'key' | 'teacher' | 'student' | 'group' | 'time' | 'limit' | 'other'
 
 /** One among others: two people of one name are told in the same words. */
 export type Placed<Told> = Told & { place: number }
@@ -15,25 +17,31 @@ export interface Obstacle {
   detail: string
 }
 
+/** What was asked for, as far as it says who and what is meant. */
+export type AskedFor = Pick<EventFields, 'teachers' | 'students'> &
+  Partial<Pick<EventFields, 'room_id' | 'date_reservation' | 'start_time' | 'end_time'>>
+
 /** The errors that a part of `conflicts` tells better. */
 type Told = Set<string>
 
 /**
- * What is in the way and whose, most telling first: the room with its event, time and owner; teachers; students; empty
+ * What is in the way and whose, most telling first: the room with its event, time and owner; its key; teachers; students; empty
  * groups; the end of the day; limits; then whatever else the server named. People in the order of `asked`; who asks, `me`, is
  * spoken to. Says no more than the answer holds.
  */
 export function obstaclesOf(
-  { errors, conflicts }: Pick<Refusal, 'errors' | 'conflicts'>,
+  { errors, conflicts: all }: Pick<Refusal, 'errors' | 'conflicts'>,
   roomNumber: (id: number) => string,
   t: Say,
-  asked: Pick<EventFields, 'teachers' | 'students'> = { teachers: [], students: [] },
+  asked: AskedFor = { teachers: [], students: [] },
   me?: number,
 ): Placed<Obstacle>[] {
   const told: Told = new Set()
+  const conflicts = { ...all, events: all.events.filter(event => !hasKeyAlone(event, asked)) }
   const first = (key: string) => errors[key]?.[0] ?? ''
   const obstacles = [
     ...roomObstacles(conflicts, first('room'), told, t),
+    ...keyObstacles(all, errors, asked, roomNumber, told, t),
     ...peopleObstacles(conflicts, asked, { roomNumber, me }, told, t),
     ...goneObstacles(conflicts, errors, told, t),
     ...endObstacles(conflicts, told, t),
@@ -69,9 +77,42 @@ function roomObstacles({ room, events }: Conflicts, message: string, told: Told,
   ]
 }
 
+/** The events that a room's key is still with, of whatever time. */
+function keyObstacles(
+  { events }: Conflicts,
+  errors: Refusal['errors'],
+  { room_id, date_reservation = '' }: AskedFor,
+  roomNumber: (id: number) => string,
+  told: Told,
+  t: Say,
+): Obstacle[] {
+  const holders = events.filter(event => event.status_id === STATUS.key_issued && event.room_id === room_id)
+  if (!errors.status_id || !room_id || holders.length === 0) return []
+  told.add('status_id')
+  return [
+    {
+      kind: 'key',
+      title: t('reservations.room_key_out', { room: roomNumber(room_id) }),
+      detail: holders.map(holder => `${holderWords(holder, date_reservation)}.`).join(' '),
+    },
+  ]
+}
+
+/** Whether an event is in the way by its room's key only: it is at another time. */
+function hasKeyAlone(
+  { status_id, start_datetime, end_datetime }: Reservation,
+  { date_reservation, start_time, end_time }: AskedFor,
+): boolean {
+  if (status_id !== STATUS.key_issued || date_reservation === undefined) return false
+  return (
+    end_datetime <= `${date_reservation} ${start_time}:00` ||
+    start_datetime >= `${date_reservation} ${end_time}:00`
+  )
+}
+
 function peopleObstacles(
   { room, events, teachers, students }: Conflicts,
-  asked: Pick<EventFields, 'teachers' | 'students'>,
+  asked: AskedFor,
   { roomNumber, me }: { roomNumber(id: number): string; me: number | undefined },
   told: Told,
   t: Say,

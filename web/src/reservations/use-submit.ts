@@ -6,7 +6,7 @@ import type {
 } from '@stunda/contract/reservations/reservations.ts'
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -107,7 +107,7 @@ export function useSubmit(submitting: Submitting) {
     save.mutate(saving, {
       onSuccess: saved => onDone(saved, saving),
       onError: error => {
-        const holders = keyHolders(refusalOf(error))
+        const holders = runsTheSchool(actor) ? keyHolders(refusalOf(error)) : []
         if (holders.length > 0) void handKeyOn(holders, saving, asked, error)
         else onRefused(error, asked)
       },

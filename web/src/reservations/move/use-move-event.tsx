@@ -1,10 +1,12 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
@@ -25,6 +27,8 @@ export function useMoveEvent(onClose: () => void): Moving {
   const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
   const placeInWords = usePlaceInWords()
+  const me = useMe()
+  const mayHandOn = !!me && runsTheSchool({ id: me.id, roles: me.roles.map(({ name }) => name) })
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [TroubleDialog, setDialog] = useState<ComponentType<MoveTroubleProps> | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -34,13 +38,17 @@ export function useMoveEvent(onClose: () => void): Moving {
 
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
-      const [{ putEvent }, { movedInWords }, dialog] = await Promise.all([
-        import('../put-event.ts'),
+      const [{ putHandingOn }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
+        import('../room-key/put-handing-on.ts'),
+        import('../room-key/key-words.ts'),
         import('./moved-in-words.ts'),
         import('./move-trouble.tsx'),
       ])
-      const outcome = await putEvent(client, reservation, put)
+      const room = { room_number: placeInWords(put).room }
+      const done = await putHandingOn(client, reservation, put, { room, mayHandOn })
       void readAgain()
+      if (!done) return null
+      const { outcome, holders } = done
       if (outcome.kind === 'saved') {
         setTrouble(null)
         const isPending =
@@ -49,8 +57,12 @@ export function useMoveEvent(onClose: () => void): Moving {
         const said = isPending
           ? t('reservations.booked_pending', place)
           : movedInWords(reservation, outcome.saved, { t, language, thisYear, room: place.room })
-        const detail = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
-        notifyWithUndo(client, said, [reservation.id], { undone: t('reservations.move_undone'), detail })
+        const alone = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
+        const ids = [reservation.id, ...holders.map(holder => holder.id)]
+        notifyWithUndo(client, said, ids, {
+          undone: t('reservations.move_undone'),
+          detail: [cameBackWords(holders, room), alone].filter(Boolean).join(' ') || undefined,
+        })
         return outcome.saved
       }
       if (outcome.kind !== 'failed') {

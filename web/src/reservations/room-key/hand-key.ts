@@ -6,8 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../../i18n/texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
-import { putEvent } from '../put-event.ts'
-import { askToHandOn, keyHolders } from './hand-on.ts'
+import { putHandingOn } from './put-handing-on.ts'
 import { tellKey } from './tell-key.ts'
 
 /**
@@ -26,14 +25,14 @@ export async function handKey(
     notify(text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
     return null
   }
-  let outcome = await putEvent(client, reservation, { ...reservation, status_id })
-  let holders: Reservation[] = []
-  // Whoever has it may be another one by the time of the answer.
-  while (outcome.kind === 'refused' && keyHolders(outcome.refusal).length > 0) {
-    holders = keyHolders(outcome.refusal)
-    if (!(await askToHandOn(holders, room, reservation.start_date))) return null
-    outcome = await putEvent(client, reservation, { ...reservation, status_id }, holders)
-  }
+  const done = await putHandingOn(
+    client,
+    reservation,
+    { ...reservation, status_id },
+    { room, mayHandOn: true },
+  )
+  if (!done) return null
+  const { outcome, holders } = done
   void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   if (outcome.kind === 'saved') {
     tellKey(client, outcome.saved, room, holders)

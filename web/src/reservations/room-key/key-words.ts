@@ -13,6 +13,15 @@ export function keyWords(reservation: Reservation, room: Pick<Room, 'room_number
   )
 }
 
+/** That a room's key has come back from whom it was with; undefined: from nobody. */
+export function cameBackWords(
+  holders: readonly Reservation[],
+  room: Pick<Room, 'room_number'> | undefined,
+): string | undefined {
+  const said = holders.map(holder => keyWords({ ...holder, status_id: STATUS.confirmed }, room))
+  return said.length > 0 ? said.join(' ') : undefined
+}
+
 /** Who has a key that is still out, and for what; with the day where it is another than `date`. */
 export function holderWords(holder: Reservation, date: string): string {
   const { event_name, start_date, start_time, end_time } = holder
