@@ -19,6 +19,7 @@ import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './reservations/reservations.ts'
 import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
+import { TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
 import { Room } from './rooms/rooms.ts'
 import { AvailabilityQuery, Lane, PlanQuery, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   'GET /api/reservations/reservation/:id/history': { params: ById, answer: data(z.array(HistoryEntry)) },
   'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },
   'GET /api/limits': { query: z.object({ date: CivilDate }), answer: data(LimitUse) },
+  'GET /api/taught-lately': { query: TaughtLatelyQuery, answer: data(TaughtLately) },
 
   'GET /api/reservations/by_user/:id/by_date': {
     params: ById,

@@ -8,6 +8,7 @@ import { reservationHistory } from './history.service.ts'
 import { limitUse } from './limits.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
+import { taughtLately } from './taught-lately.service.ts'
 import { listCategories, listStatuses } from './terms.ts'
 import { undo } from './undo.service.ts'
 
@@ -51,6 +52,9 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   )
   route(app, 'GET /api/limits', async ({ actor, query }) => ({
     data: await limitUse(house, actor, query.date),
+  }))
+  route(app, 'GET /api/taught-lately', async ({ actor, query }) => ({
+    data: await taughtLately(house, actor, query.teachers),
   }))
   route(app, 'DELETE /api/reservations/reservation/multiply', async ({ actor, query }) => ({
     data: { deleted: await deleteReservations(house, actor, query.ids) },

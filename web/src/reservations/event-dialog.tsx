@@ -58,7 +58,7 @@ function NewEvent({
     const practice = t('reservations.practice')
     const fields =
       given ?? defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
-    return formReducer(CLEARED, { do: 'begin', fields })
+    return formReducer(CLEARED, { do: 'begin', fields, is_copy: given !== undefined })
   })
   return <EventEditor start={start} {...shared} />
 }

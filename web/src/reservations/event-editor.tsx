@@ -17,6 +17,7 @@ import { firstField } from './server-errors.ts'
 import { useEventLists } from './use-event-lists.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useSubmit } from './use-submit.ts'
+import { usePrefilledSubject } from './use-taught-lately.ts'
 
 export interface EventEditorProps {
   start: FormState
@@ -60,6 +61,7 @@ export function EventEditor(props: EventEditorProps) {
     ...{ form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved },
   })
   const { refused, isBusy, isWaiting } = saving
+  usePrefilledSubject(form, dispatch, actor)
   const newer = current && form.version !== null && current.version > form.version ? current : undefined
   const hasNoNews = newer !== undefined && isNoNews(form, newer)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { WholeDaySwitch } from './whole-day-switch.tsx'
 /** Name and category. */
 export function WhatFields({ form, lists, set }: FormPartProps) {
   const t = useTexts()
-  const unlessGiven = nameUnlessGiven(form, t)
+  const unlessGiven = nameUnlessGiven(form, lists.subjects, t)
   return (
     <div className={styles.row}>
       <Field

@@ -5,8 +5,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { type Participant, PeopleField } from './fields/people-field.tsx'
 import type { FormPartProps } from './form-part.ts'
 import { textAt } from './server-errors.ts'
+import { useTaughtLately } from './use-taught-lately.ts'
 
-/** Teachers, and students with groups; a student who books for herself sees no teachers. */
+/** Teachers, and students with groups, those whom the teachers taught lately first; a student who books for herself sees no teachers. */
 export function PeopleFields({
   form,
   loaded,
@@ -21,6 +22,16 @@ export function PeopleFields({
     [lists.teachers, form.teachers],
   )
   const students = useMemo(() => chosenOf(lists.students, form.students), [lists.students, form.students])
+  const lately = useTaughtLately(form.teachers, actor)
+  const ahead = useMemo(
+    () =>
+      lately && {
+        keys: new Set<string>(lately.students.map(({ key }) => key)),
+        title: t('reservations.taught_lately', { count: form.teachers.length }),
+        others: t('reservations.other_students'),
+      },
+    [lately, form.teachers.length, t],
+  )
   const isHidden = loaded !== undefined && loaded.students === undefined
   return (
     <>
@@ -43,6 +54,7 @@ export function PeopleFields({
           label={t(onlySelf ? 'reservations.students' : 'reservations.students_groups')}
           error={textAt(form.errors, 'students')}
           people={lists.students}
+          ahead={ahead}
           chosen={students}
           fixed={isOnlyStudent(actor) ? [`student_${actor.id}`] : []}
           marked={Object.keys(form.errors.students)}

@@ -53,6 +53,47 @@ describe('the event form', () => {
   })
 })
 
+describe('the subject of a new event', () => {
+  const begun = formReducer(CLEARED, { do: 'begin', fields: { ...DEFAULT_FIELDS, teachers: [4] } })
+  const prefill = (from: FormState, subject_id: number | null) =>
+    formReducer(from, { do: 'prefill', subject_id })
+
+  it('is filled in with the likely one, and another one when that becomes likelier', () => {
+    expect(prefill(begun, 3).subject_id).toBe(3)
+    expect(prefill(prefill(begun, 3), 4).subject_id).toBe(4)
+    expect(prefill(prefill(begun, 3), null).subject_id).toBeNull()
+  })
+
+  it('that was only filled in is nothing to lose', () => {
+    expect(isChanged(prefill(begun, 3))).toBe(false)
+  })
+
+  it('that somebody chose stays, also when it is the one that was filled in', () => {
+    expect(prefill(set({ subject_id: 5 }, begun), 3).subject_id).toBe(5)
+    expect(prefill(set({ subject_id: 3 }, prefill(begun, 3)), 4).subject_id).toBe(3)
+  })
+
+  it('that somebody took away stays away', () => {
+    expect(prefill(set({ subject_id: null }, prefill(begun, 3)), 4).subject_id).toBeNull()
+    expect(prefill(set({ subject_id: null }, begun), 4).subject_id).toBeNull()
+  })
+
+  it('is that of the copied event, also when that has none', () => {
+    const copy = formReducer(CLEARED, { do: 'begin', fields: DEFAULT_FIELDS, is_copy: true })
+    expect(prefill(copy, 3).subject_id).toBeNull()
+  })
+
+  it('is not filled into an event that there is', () => {
+    const without = formReducer(CLEARED, { do: 'load', reservation: pianoLesson({ subject_id: null }) })
+    expect(prefill(without, 3).subject_id).toBeNull()
+  })
+
+  it('is asked for no more once it is filled in', () => {
+    const errors = { ...CLEARED.errors, fields: { subject_id: 'Jānorāda mācību priekšmets.' } }
+    expect(prefill({ ...begun, errors }, 3).errors.fields).toEqual({})
+  })
+})
+
 describe('a whole day of maintenance', () => {
   const DAY = { day_start: '08:00', day_end: '21:00' }
   const typed = set({ category_id: CATEGORY.maintenance, start_time: '10:10', end_time: '11:30' })

@@ -43,6 +43,8 @@ export interface FormState extends EventFields, RecurringState {
   id: number | null
   /** The version that the change is made from. */
   version: number | null
+  /** Whether the subject, or that there is none, is somebody's choice: no other is filled in then. */
+  is_subject_chosen: boolean
   /** The times from before the whole day was taken; null: it was not, or another time has been chosen since. */
   before_whole_day: Times | null
   errors: FormErrors
@@ -53,7 +55,8 @@ export interface FormState extends EventFields, RecurringState {
 export type FormAction =
   | { do: 'set'; fields: Partial<EventFields> }
   | { do: 'whole_day'; on: boolean; day: SchoolDay }
-  | { do: 'begin'; fields: EventFields }
+  | { do: 'prefill'; subject_id: number | null }
+  | { do: 'begin'; fields: EventFields; is_copy?: boolean }
   | { do: 'load'; reservation: Reservation }
   | { do: 'rebase'; reservation: Reservation }
   | { do: 'refuse'; errors: FormErrors }
@@ -85,6 +88,7 @@ export const CLEARED: FormState = {
   ...NO_SERIES,
   id: null,
   version: null,
+  is_subject_chosen: false,
   before_whole_day: null,
   errors: NO_ERRORS,
   initial: DEFAULT_FIELDS,
@@ -92,8 +96,8 @@ export const CLEARED: FormState = {
 
 /**
  * The next state of the form. `set` changes fields and takes their errors away; `whole_day` takes the school's whole day, or gives
- * back the times from before it; `begin` opens a new event and `load` an
- * existing one; `rebase` takes over somebody else's newer version except for what was changed here; `clear` goes back to the
+ * back the times from before it; `prefill` fills the subject of a new event in until somebody chooses one; `begin` opens a new event, with a
+ * copy's subject as chosen, and `load` an existing one; `rebase` takes over somebody else's newer version except for what was changed here; `clear` goes back to the
  * defaults, and nothing is left of a series.
  */
 export function formReducer(state: FormState, action: FormAction): FormState {
@@ -106,8 +110,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const next = setFields(state, on ? wholeDay(day) : partOfDay(before_whole_day, day))
       return { ...next, before_whole_day: on ? { start_time, end_time } : null }
     }
-    case 'begin':
-      return { ...CLEARED, ...action.fields, initial: action.fields }
+    case 'prefill':
+      return prefillSubject(state, action.subject_id)
+    case 'begin': {
+      const { fields, is_copy = false } = action
+      return { ...CLEARED, ...fields, is_subject_chosen: is_copy, initial: fields }
+    }
     case 'load': {
       const { id, version } = action.reservation
       const fields = fieldsOf(action.reservation)
@@ -181,9 +189,19 @@ function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   if (fields.start_time !== undefined && fields.end_time === undefined) {
     next.end_time = endKeepingLength(state.start_time, fields.start_time, state.end_time)
   }
+  if (fields.subject_id !== undefined) next.is_subject_chosen = true
   if (state.id === null) Object.assign(next, settleRecurrence(state, next))
   next.start_date = next.date_reservation
   return forgettingBefore(state, next)
+}
+
+/** What was filled in is what the form began with: nothing of it is lost when one leaves. */
+function prefillSubject(state: FormState, subject_id: number | null): FormState {
+  const { id, is_subject_chosen, initial } = state
+  if (id !== null || is_subject_chosen || state.subject_id !== initial.subject_id) return state
+  if (state.subject_id === subject_id) return state
+  const errors = withoutErrorsOf(state.errors, { subject_id })
+  return { ...state, subject_id, errors, initial: { ...initial, subject_id } }
 }
 
 /** When it is counts as one: somebody else's day with one's own hour would be nobody's. */

@@ -14,7 +14,7 @@ import { type Dispatch, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import type { KeptAttempt } from '../shared/attempt-key.ts'
-import { useRooms } from '../shared/reference-lists.ts'
+import { useRooms, useSubjects } from '../shared/reference-lists.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { checkForm } from './check-form.ts'
 import { eventBodyOf } from './event-body.ts'
@@ -59,6 +59,7 @@ export function useSubmit(submitting: Submitting) {
   const t = useTexts()
   const queries = useQueryClient()
   const rooms = useRooms().data
+  const subjects = useSubjects().data
   const placeInWords = usePlaceInWords()
   const save = useSaveEvent(attempt)
   const draft = useDraftSeries()
@@ -79,7 +80,8 @@ export function useSubmit(submitting: Submitting) {
   const submit = async (fields: Partial<EventFields> = {}, chosen?: ScopeName) => {
     if (isWaiting) return
     const given = formReducer(form, { do: 'set', fields })
-    const event_name = given.event_name.trim() === '' ? nameUnlessGiven(given, t) : given.event_name
+    const event_name =
+      given.event_name.trim() === '' ? nameUnlessGiven(given, subjects ?? [], t) : given.event_name
     const asked = formReducer(given, { do: 'set', fields: { event_name } })
     dispatch({ do: 'set', fields: { ...fields, event_name } })
     const before = loaded && {

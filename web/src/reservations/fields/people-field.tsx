@@ -22,6 +22,8 @@ export interface Participant {
 export interface PeopleFieldProps extends FieldProps {
   /** Everybody who can be chosen; thousands are fine. */
   people: readonly Participant[]
+  /** Who is offered before the others, and what both are called while nothing is typed. */
+  ahead?: { keys: ReadonlySet<string>; title: string; others: string }
   chosen: readonly Participant[]
   /** The keys of those who cannot be taken out. */
   fixed?: readonly string[]
@@ -35,6 +37,7 @@ export interface PeopleFieldProps extends FieldProps {
 /** Several people as chips; typing finds the next one, Backspace takes the last one out. */
 export function PeopleField({
   people,
+  ahead,
   chosen,
   fixed = [],
   marked,
@@ -47,7 +50,7 @@ export function PeopleField({
   const [said, setSaid] = useState('')
   const t = useTexts()
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
-  const search = useMemo(() => searchOver(people, person => person.name), [people])
+  const search = useMemo(() => searchOver(aheadFirst(people, ahead), person => person.name), [people, ahead])
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
   const found = store.dropdownOpened ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
 
@@ -73,6 +76,17 @@ export function PeopleField({
   useEffect(() => {
     if (query) selectFirstOption()
   }, [query, selectFirstOption])
+
+  const parts = ahead && query === '' ? inParts(found.entries, ahead) : []
+  const optionOf = (person: Participant) => (
+    <Combobox.Option key={person.key} value={person.key} className={list.option} aria-selected={false}>
+      <span className={list.icon}>{person.icon}</span>
+      <span className={list.label}>{person.name}</span>
+      {person.count !== undefined && (
+        <span className={list.hint}>{t('reservations.students_count', { count: person.count })}</span>
+      )}
+    </Combobox.Option>
+  )
 
   return (
     <Field {...field}>
@@ -137,22 +151,12 @@ export function PeopleField({
                 : undefined
             }
           >
-            {found.entries.map(person => (
-              <Combobox.Option
-                key={person.key}
-                value={person.key}
-                className={list.option}
-                aria-selected={false}
-              >
-                <span className={list.icon}>{person.icon}</span>
-                <span className={list.label}>{person.name}</span>
-                {person.count !== undefined && (
-                  <span className={list.hint}>
-                    {t('reservations.students_count', { count: person.count })}
-                  </span>
-                )}
-              </Combobox.Option>
+            {parts.map(part => (
+              <Combobox.Group key={part.title} label={part.title} classNames={{ groupLabel: list.heading }}>
+                {part.people.map(optionOf)}
+              </Combobox.Group>
             ))}
+            {parts.length === 0 && found.entries.map(optionOf)}
           </FloatingList>
         </Combobox>
       )}
@@ -161,3 +165,27 @@ export function PeopleField({
 }
 
 const NOBODY = { entries: [], more: 0 }
+
+type Ahead = PeopleFieldProps['ahead']
+
+function aheadFirst(people: readonly Participant[], ahead: Ahead): readonly Participant[] {
+  if (!ahead || ahead.keys.size === 0) return people
+  const [first, others] = apart(people, ahead)
+  return [...first, ...others]
+}
+
+/** Nothing where nobody is ahead. */
+function inParts(people: readonly Participant[], ahead: NonNullable<Ahead>) {
+  const [first, others] = apart(people, ahead)
+  if (first.length === 0) return []
+  const parts = [
+    { title: ahead.title, people: first },
+    { title: ahead.others, people: others },
+  ]
+  return parts.filter(part => part.people.length > 0)
+}
+
+function apart(people: readonly Participant[], { keys }: NonNullable<Ahead>) {
+  const parts = Map.groupBy(people, person => keys.has(person.key))
+  return [parts.get(true) ?? [], parts.get(false) ?? []] as const
+}

@@ -1,0 +1,93 @@
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Subject } from '@stunda/contract/subjects/subjects.ts'
+import { clickIntoBoard } from '../support/board.ts'
+import { findQuietEvening } from '../support/quiet-evening.ts'
+import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+/** The quiet evening, on which the teacher has just had a student of the alphabet's end, in a subject that is not hers otherwise. */
+async function eveningWithLesson(attendant: Calls) {
+  const evening = await findQuietEvening(attendant)
+  const { date, rooms, teacher } = evening
+  const subject = (await attendant.get<Subject[]>('/api/subjects')).at(-1)
+  const entries = await attendant.get<StudentEntry[]>('/api/students')
+  const student = entries.filter(entry => 'full_name' in entry).at(-1)
+  if (!subject || !student) throw new Error('The demo school has a subject and a student.')
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Pirmā reize',
+    category_id: 1,
+    room_id: rooms[0]?.id,
+    subject_id: subject.id,
+    teachers: [teacher.id],
+    students: [student.key],
+    start_datetime: `${date} 19:00:00`,
+    end_datetime: `${date} 19:45:00`,
+  })
+  return { ...evening, subject, student }
+}
+
+test('a lesson with a student of hers: nothing is typed, the subject is there, and the lesson is called after it', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms, teacher, student, subject } = await eveningWithLesson(attendant)
+  const room_id = rooms[1]?.id ?? 0
+  await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, room_id, '18:00')
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const students = form.getByRole('combobox', { name: 'Audzēkņi un grupas' })
+  const subjectField = form.getByRole('combobox', { name: 'Mācību priekšmets' })
+
+  await students.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Šī pedagoga audzēkņi' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await form.getByRole('combobox', { name: 'Pedagogi' }).fill(teacher.full_name)
+  await page.getByRole('option', { name: teacher.full_name }).first().click()
+  await expect(subjectField).not.toHaveValue('')
+  await students.click()
+  await page
+    .getByRole('group', { name: 'Šī pedagoga audzēkņi' })
+    .getByRole('option', { name: student.full_name })
+    .click()
+  await expect(subjectField).toHaveValue(subject.name)
+  await expect(form.getByLabel('Nosaukums')).toHaveAttribute('placeholder', subject.name)
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toBeHidden()
+
+  const booked = (await eventsOn(attendant, date)).find(
+    event => event.start_datetime === `${date} 18:00:00` && event.room_id === room_id,
+  )
+  expect(booked).toMatchObject({ event_name: subject.name, subject_id: subject.id })
+})
+
+test('a subject that was chosen stays, and what was only filled in is left without a question', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const attendant = await callsOf(school.url, 'attendant')
+  const { date, rooms } = await findQuietEvening(attendant)
+  const subjects = await attendant.get<Subject[]>('/api/subjects')
+  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, rooms[2]?.id ?? 0, '20:00')
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const subjectField = form.getByRole('combobox', { name: 'Mācību priekšmets' })
+  await expect(subjectField).not.toHaveValue('')
+  const filledIn = await subjectField.inputValue()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await clickIntoBoard(page, rooms[2]?.id ?? 0, '18:00')
+  await expect(subjectField).toHaveValue(filledIn)
+  const other = subjects.find(({ name }) => name !== filledIn)?.name ?? ''
+  await subjectField.fill(other)
+  await page.getByRole('option', { name: other, exact: true }).click()
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).click()
+  await page.getByRole('group', { name: 'Šī pedagoga audzēkņi' }).getByRole('option').first().click()
+  await expect(form.getByRole('button', { name: /^Noņemt/ })).toHaveCount(2)
+  await expect(subjectField).toHaveValue(other)
+})

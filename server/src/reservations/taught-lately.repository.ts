@@ -1,0 +1,44 @@
+import type { TaughtLately } from '@stunda/contract/reservations/taught-lately.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { sql } from 'kysely'
+import { idArray } from '../db/arrays.ts'
+import type { Db } from '../db/database.ts'
+import { type Days, onlyRow, within } from './reservation-json.repository.ts'
+
+/**
+ * Which active students and groups have live lessons and consultations with one of the teachers on the days, and the subject
+ * of the last one begun by `now`, or else of the next one; what is no longer taught at the school is no subject.
+ */
+export async function taughtLately(
+  db: Db,
+  teachers: readonly number[],
+  now: CivilDateTime,
+  days: Days,
+): Promise<TaughtLately> {
+  const { rows } = await sql<TaughtLately>`
+    with theirs as materialized (
+      select reservation_id from participants
+       where user_id = any(${idArray(teachers)}) and part = 'teacher' and is_live and ${within(days)}),
+    lessons as materialized (
+      select r.id, s.id as subject_id,
+             row_number() over (order by r.start_datetime > ${now}::timestamp,
+               greatest(r.start_datetime, ${now}::timestamp) - least(r.start_datetime, ${now}::timestamp), r.id) as place
+        from reservations r left join subjects s on s.id = r.subject_id and not s.removed
+       where r.id in (select reservation_id from theirs) and r.category_id in (1, 4)),
+    taken_by as (
+      select 'student_' || p.user_id as key, l.subject_id, l.place
+        from lessons l
+        join participants p on p.reservation_id = l.id and p.part = 'student' and p.group_id is null
+        join users u on u.id = p.user_id and u.status = 'active'
+      union all
+      select 'group_' || g.id, l.subject_id, l.place
+        from lessons l
+        join reservation_groups b on b.reservation_id = l.id
+        join groups g on g.id = b.group_id and not g.removed),
+    students as (
+      select key, (array_agg(subject_id order by place) filter (where subject_id is not null))[1] as subject_id
+        from taken_by group by key)
+    select (select subject_id from lessons where subject_id is not null order by place limit 1) as subject_id,
+           (select coalesce(json_agg(students), '[]') from students) as students`.execute(db)
+  return onlyRow(rows)
+}

@@ -1,0 +1,28 @@
+import type { TaughtLately } from '@stunda/contract/reservations/taught-lately.ts'
+import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
+import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import { addDays, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
+import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
+import type { SignedIn } from '../http/route.ts'
+import { schoolSettings } from '../settings/settings.service.ts'
+import * as taughtLatelyRepository from './taught-lately.repository.ts'
+
+const LATELY_DAYS = 90
+
+/** Whom some teachers have taught lately, and what. 403 for those who do not see every event's students. */
+export async function taughtLately(
+  { db, instant }: House,
+  actor: SignedIn,
+  teachers: readonly number[],
+): Promise<TaughtLately> {
+  if (!seesAllStudents(actor)) refuse('forbidden')
+  const { time_zone, role_limits } = await schoolSettings(db)
+  const now = civilNow(time_zone, instant())
+  const today = dateOf(now)
+  const { max_reservation_days } = limitsOf(actor, role_limits)
+  return taughtLatelyRepository.taughtLately(db, teachers, now, {
+    date_from: addDays(today, -LATELY_DAYS),
+    date_to: addDays(today, Math.min(LATELY_DAYS, max_reservation_days ?? LATELY_DAYS)),
+  })
+}
