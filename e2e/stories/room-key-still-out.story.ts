@@ -170,6 +170,35 @@ test('a key that is still out when its lesson is over is said not to be back: on
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
 })
 
+test('a late key is said not to be back in the week of several rooms too, and on paper', async ({
+  page,
+  arrive,
+}) => {
+  // A Saturday's cell has room for all of its lines.
+  const saturday = addDays(evening.scene.date, -15 - weekdayOf(evening.scene.date))
+  const { id } = await evening.book('Spinets', 0, '', '', {
+    start_datetime: `${saturday} 20:00:00`,
+    end_datetime: `${saturday} 20:45:00`,
+    status_id: 4,
+  })
+  const rooms = `${evening.room(0)},${evening.room(1)}`
+  await arrive('attendant', `/?date=${saturday}&rooms=${rooms}&view=week`)
+  const line = page.getByRole('table').getByRole('button', { name: 'Spinets' })
+  await expect(line.getByRole('img', { name: 'atslēga neatdota' })).toBeVisible()
+  await arrive('attendant', `/?date=${saturday}&rooms=${rooms}&view=day`)
+  await expect(cardOf(page, evening.room(0), 'Spinets')).toBeVisible()
+  await expect(async () => {
+    const onPaper = await page.evaluate(paper => {
+      dispatchEvent(new Event('beforeprint'))
+      const said = document.querySelector(`[data-paper="${paper}"]`)?.textContent
+      dispatchEvent(new Event('afterprint'))
+      return said
+    }, id)
+    expect(onPaper).toContain('atslēga neatdota')
+  }).toPass()
+  await evening.attendant.delete(`/api/reservations/reservation/${id}`)
+})
+
 /** The times of a lesson on an evening of the past fortnight on which the room of the story is free. */
 async function lastEvening() {
   const room = evening.room(0)

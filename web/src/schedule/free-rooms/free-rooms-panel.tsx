@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { nextMark } from '@stunda/domain/reservations/marks.ts'
 import {
   type CivilDate,
   civilDateTime,
@@ -28,7 +29,6 @@ import {
   freeRooms,
   isFor,
   lengthFrom,
-  nextMark,
   nothingFree,
 } from './free-rooms.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'

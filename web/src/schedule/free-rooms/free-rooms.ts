@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import { nextMark } from '@stunda/domain/reservations/marks.ts'
 import {
   type CivilDate,
   type CivilDateTime,
@@ -53,11 +53,6 @@ export function askedFrom(
   if (bookable_from === null || date !== dateOf(now)) return bookable_from
   const from = Math.max(bookable_from, nextMark(minutesOf(now)))
   return from + WORTH_SAYING <= day.end ? from : null
-}
-
-/** The first time from a minute on at which an event may begin. */
-export function nextMark(minute: Minutes): Minutes {
-  return Math.ceil(minute / SLOT_MINUTES) * SLOT_MINUTES
 }
 
 /** The times to ask from instead: each half hour of the day after `from`. */

@@ -30,6 +30,7 @@ export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
 /** Columns × hours on sheets of A4, each with its heads; what finds no place in its time is told in full on a sheet after them. */
 export function GridSheets(props: GridSheetsProps) {
   const { lie, columns, day, head, lines, ...about } = props
+  const { now } = about
   const t = useTexts()
   const paper = useRef<HTMLDivElement>(null)
   const [notes, setNotes] = useState<readonly number[]>([])
@@ -58,7 +59,7 @@ export function GridSheets(props: GridSheetsProps) {
             {shown.map(column => (
               <div key={column.key} className={styles.column}>
                 {column.events.map(event => (
-                  <Card key={event.reservation.id} {...{ event, hours, lines, notes, t }} />
+                  <Card key={event.reservation.id} {...{ event, hours, lines, notes, now, t }} />
                 ))}
               </div>
             ))}
@@ -71,7 +72,7 @@ export function GridSheets(props: GridSheetsProps) {
           <ol className={styles.notes}>
             {told.map(({ reservation }) => (
               <li key={reservation.id} value={notes.indexOf(reservation.id) + 1}>
-                <PaperEvent reservation={reservation} lines={lines(reservation)} t={t} />
+                <PaperEvent reservation={reservation} lines={lines(reservation)} now={now} t={t} />
               </li>
             ))}
           </ol>
@@ -86,12 +87,14 @@ function Card({
   hours,
   lines,
   notes,
+  now,
   t,
 }: {
   event: BoardEvent
   hours: Stretch
   lines: GridSheetsProps['lines']
   notes: readonly number[]
+  now: GridSheetsProps['now']
   t: Say
 }) {
   const { start, end, lane, lanes, cancelled, reservation } = event
@@ -117,7 +120,7 @@ function Card({
           <strong>{note})</strong> {reservation.event_name}
         </span>
       ) : (
-        <PaperEvent reservation={reservation} lines={lines(reservation)} t={t} />
+        <PaperEvent reservation={reservation} lines={lines(reservation)} now={now} t={t} />
       )}
     </div>
   )

@@ -1,4 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { kindOf, signsOf } from '../board/event-kind.ts'
@@ -9,17 +11,20 @@ import styles from './sheets.module.css'
 export function PaperEvent({
   reservation,
   lines,
+  now,
   t,
 }: {
   reservation: Reservation
   lines: readonly string[]
+  /** When it is printed. */
+  now: CivilDateTime
   t: Say
 }) {
   return (
     <>
       <span className={styles.name}>{reservation.event_name}</span>{' '}
       <span className={styles.time}>{formatClockRange(reservation.start_time, reservation.end_time)}</span>{' '}
-      <Unusual reservation={reservation} t={t} />
+      <Unusual {...{ reservation, now, t }} />
       {lines.map(line => (
         <span key={line} className={styles.line}>
           {unbroken(line)}
@@ -41,15 +46,16 @@ function unbroken(line: string): string {
 const LONGEST = 22
 
 /** Status and category, as far as they are not the usual ones. */
-function Unusual({ reservation, t }: { reservation: Reservation; t: Say }) {
+function Unusual({ reservation, now, t }: { reservation: Reservation; now: CivilDateTime; t: Say }) {
   const { category_id } = reservation
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
+  const isLate = isKeyLate(reservation, now)
   const words = [
-    ...(status === 'confirmed' ? [] : [kindWord(status, t)]),
+    ...(status === 'confirmed' ? [] : [isLate ? t('schedule.kind_key_late') : kindWord(status, t)]),
     ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
   ]
   if (words.length === 0) return null
-  const [sign] = signsOf({ ...reservation, changed_alone: false })
+  const [sign] = signsOf({ ...reservation, changed_alone: false }, isLate)
   return (
     <span className={styles.unusual}>
       {sign && <EventSign sign={sign} t={t} size={9} />}

@@ -54,7 +54,12 @@ export function WeekSheets({ rooms, dates, dayHead, roomHead, lines, ...about }:
                 <td key={date}>
                   {events.map(({ reservation, cancelled }) => (
                     <p key={reservation.id} className={classes(styles.entry, cancelled && styles.cancelled)}>
-                      <PaperEvent reservation={reservation} lines={lines(reservation)} t={t} />
+                      <PaperEvent
+                        reservation={reservation}
+                        lines={lines(reservation)}
+                        now={about.now}
+                        t={t}
+                      />
                     </p>
                   ))}
                 </td>

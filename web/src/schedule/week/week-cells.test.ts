@@ -5,7 +5,7 @@ import { rowOffsets, weekRows } from './week-cells.ts'
 
 const DAY = { start: 480, end: 1260 }
 const MONDAY = '2026-11-23'
-const SUNDAY_BEFORE = { date: '2026-11-22', minute: 600 }
+const SUNDAY_BEFORE = { date: '2026-11-22', over: 600, to_come: 600 }
 const piano = room()
 
 function cell(reservations: ReturnType<typeof lesson>[], closed: string | null = null, now = SUNDAY_BEFORE) {
@@ -50,8 +50,26 @@ describe('a day of a room in the week', () => {
     expect(cell([], 'Ziemassvētki')).toMatchObject({ free: [], offered: null, closed: 'Ziemassvētki' })
   })
 
+  test.each([
+    [
+      'that is over has late keys until its last event with one',
+      { date: '2026-11-24', over: 480, to_come: 480 },
+      705,
+    ],
+    ['that goes on has only those of what is over', { date: MONDAY, over: 645, to_come: 650 }, 645],
+    ['that is to come has none', SUNDAY_BEFORE, 0],
+  ])('%s', (_, now, late_until) => {
+    const out = { status_id: 4 as const }
+    const events = [
+      lesson(1, '10:00', '10:45', out),
+      lesson(2, '11:00', '11:45', out),
+      lesson(3, '12:00', '12:45'),
+    ]
+    expect(cell(events, null, now).late_until).toBe(late_until)
+  })
+
   test('that is today offers nothing of what is over', () => {
-    const now = { date: MONDAY, minute: 845 }
+    const now = { date: MONDAY, over: 840, to_come: 845 }
     expect(cell([lesson(1, '10:00', '11:00'), lesson(2, '16:00', '21:00')], null, now)).toMatchObject({
       free: [{ start: 845, end: 960 }],
       offered: { start: 845, end: 960 },

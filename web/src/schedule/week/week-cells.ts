@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
-import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
+import { type BoardColumn, type BoardEvent, lateUntil } from '../board/board-column.ts'
 import { freeStretches } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 
@@ -17,6 +17,15 @@ export interface WeekCell {
   /** What of that is said and offered: the rest of the day, otherwise the longest; null where hardly anything is. */
   offered: Stretch | null
   closed: string | null
+  /** Until when those of its events were over whose keys should be back, in minutes; 0 where there is none. */
+  late_until: Minutes
+}
+
+/** What of a week is over: today up to a mark, and from which on today is still to come. */
+export interface WeekNow {
+  date: CivilDate
+  over: Minutes
+  to_come: Minutes
 }
 
 export interface WeekRow {
@@ -27,20 +36,19 @@ export interface WeekRow {
 }
 
 /**
- * A row for each room, a cell for each day. `now` says from when on today is still to come; `narrow`: what is said of a day's rest
- * does not stand in one line.
+ * A row for each room, a cell for each day. `narrow`: what is said of a day's rest does not stand in one line.
  */
 export function weekRows(
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[],
   day: Stretch,
   closed: (room: Room, date: CivilDate) => string | null,
-  now: { date: CivilDate; minute: Minutes },
+  now: WeekNow,
   narrow = false,
 ): WeekRow[] {
   return rooms.map(({ room, columns }) => {
     const cells = columns.map(column => {
-      const start = column.date === now.date ? Math.max(day.start, now.minute) : day.start
-      return cellOf(column, { start, end: day.end }, closed(room, column.date))
+      const start = column.date === now.date ? Math.max(day.start, now.to_come) : day.start
+      return cellOf(column, { start, end: day.end }, closed(room, column.date), now)
     })
     return { room, cells, height: Math.max(MIN_HEIGHT, ...cells.map(cell => heightOf(cell, narrow))) }
   })
@@ -62,7 +70,7 @@ const MIN_HEIGHT = 58
 const WORTH_SHOWING = 15
 const WORTH_SAYING = 30
 
-function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null): WeekCell {
+function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null, now: WeekNow): WeekCell {
   const live = column.events.filter(({ cancelled }) => !cancelled)
   const free = closed === null ? freeStretches(live, to_come, WORTH_SHOWING) : []
   return {
@@ -72,6 +80,7 @@ function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null): W
     free,
     offered: offeredOf(free, to_come.end),
     closed,
+    late_until: lateUntil(column, { date: now.date, minute: now.over }),
   }
 }
 

@@ -49,7 +49,8 @@ describe('something carried over a week of several rooms', () => {
     const columns = columnsOfDay([schedule], '2026-11-23', new Map())
     const [row] = weekRows([{ room: schedule.room, columns }], { start: 480, end: 1260 }, () => null, {
       date: '2026-11-23',
-      minute: 480,
+      over: 480,
+      to_come: 480,
     })
     const [hour = 0, minute = 0] = clock.split(':').map(Number)
     const cell = row?.cells[0]

@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import { lastMark, nextMark } from '@stunda/domain/reservations/marks.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
@@ -41,7 +41,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
     [asked.rooms, columns, dates.length],
   )
   const today = now.date
-  const mark = Math.ceil(now.minute / SLOT_MINUTES) * SLOT_MINUTES
+  const [over, to_come] = [lastMark(now.minute), nextMark(now.minute)]
   const t = useTexts()
   const language = useLanguage()
   const scroller = useRef<HTMLElement>(null)
@@ -56,8 +56,8 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const width = ROOM_WIDTH + day_width * dates.length
   const narrow = day_width < ONE_LINE_WIDTH
   const rows = useMemo(
-    () => weekRows(rooms, { start, end }, closed, { date: today, minute: mark }, narrow),
-    [rooms, start, end, closed, today, mark, narrow],
+    () => weekRows(rooms, { start, end }, closed, { date: today, over, to_come }, narrow),
+    [rooms, start, end, closed, today, over, to_come, narrow],
   )
   const offsets = useMemo(() => rowOffsets(rows), [rows])
   const drawn = useRowsDrawn(scroller, size.height, offsets)

@@ -85,7 +85,7 @@ function CellView({
       data-bookable={bookable || undefined}
     >
       {closed === null && <FreeBar free={cell.free} {...{ day, when, t }} />}
-      {lines.map(({ reservation }, item) => (
+      {lines.map(({ reservation, end }, item) => (
         <button
           key={reservation.id}
           type="button"
@@ -106,7 +106,7 @@ function CellView({
               </span>
             )}
           </span>
-          {signsOf(reservation)
+          {signsOf(reservation, end <= cell.late_until)
             .slice(0, 1)
             .map(sign => (
               <EventSign key={sign} sign={sign} t={t} size={12} />
