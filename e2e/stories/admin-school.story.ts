@@ -46,6 +46,30 @@ test('a subject is added, renamed and removed', async ({ page, arrive }) => {
   await expect(page.getByRole('main')).toContainText('Nekas nav atrasts')
 })
 
+test('a list of subjects is pasted; one that is there already stays in the field, and is told', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/subjects-management')
+  await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
+  const names = page.getByLabel('Nosaukums', { exact: true })
+  await names.fill('Arfas spēle\n\nKlavierspēle\n Tubas spēle \narfas spēle')
+  await page.getByRole('button', { name: 'Izveidot' }).click()
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText('2 mācību priekšmeti izveidoti')
+  await expect(told).toContainText('Arfas spēle, Tubas spēle')
+  await expect(names).toHaveValue('Klavierspēle')
+  await expect(names).toHaveAccessibleDescription('Mācību priekšmets ar šādu nosaukumu jau ir.')
+  await expect(names).toBeFocused()
+
+  await names.fill('Ksilofona spēle')
+  await names.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('searchbox').fill('spele')
+  for (const name of ['Arfas spēle', 'Ksilofona spēle', 'Tubas spēle'])
+    await expect(page.getByRole('rowheader', { name })).toBeVisible()
+})
+
 test('a search can be typed as soon as a new name is saved, before the list has come again', async ({
   page,
   arrive,

@@ -169,7 +169,7 @@ const IN_ADMINISTRATION: readonly Action[] = [
     does: async page => {
       await press(/^(Jauns mācību priekšmets|New subject)$/)(page)
       await page.getByLabel(/^(Nosaukums|Name)$/).fill(NAME)
-      await page.keyboard.press('Enter')
+      await press(/^(Izveidot|Create)$/)(page)
     },
     lv: /jau ir/,
     en: /already/,

@@ -8,31 +8,25 @@ import { NameDialog } from '../shared/ui/name-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { reloadSubjects } from './subject-queries.ts'
 
-/** Adds a subject, or renames the one that is given. */
-export function SubjectDialog({ subject, onLeave }: { subject: Subject | null; onLeave(): void }) {
+/** Renames a subject. */
+export function SubjectDialog({ subject, onLeave }: { subject: Subject; onLeave(): void }) {
   const t = useTexts()
   const client = useQueryClient()
   const form = useForm({
-    initial: { name: subject?.name ?? '' },
+    initial: { name: subject.name },
     check: ({ name }) => (name.trim() ? {} : { name: 'subjects.name_required' }),
     save: async body => {
-      if (subject) await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
-      else await call('POST /api/admin/subjects/subject/create', { body })
+      await call('PUT /api/admin/subjects/subject/:id', { params: { id: subject.id }, body })
       onLeave()
-      notify(t(subject ? 'subjects.updated' : 'subjects.created'), { tone: 'done', detail: body.name.trim() })
+      notify(t('subjects.updated'), { tone: 'done', detail: body.name.trim() })
       void reloadSubjects(client)
       return true
     },
-    failed: subject ? 'subjects.update_failed' : 'subjects.create_failed',
+    failed: 'subjects.update_failed',
     keeps: { subject },
   })
   const { leave } = useLeaveDialog(form.isChanged, onLeave)
   return (
-    <NameDialog
-      title={t(subject ? 'subjects.rename_title' : 'subjects.new')}
-      submit={t(subject ? 'admin.save' : 'subjects.create')}
-      form={form}
-      onLeave={leave}
-    />
+    <NameDialog title={t('subjects.rename_title')} submit={t('admin.save')} form={form} onLeave={leave} />
   )
 }

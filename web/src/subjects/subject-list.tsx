@@ -23,11 +23,12 @@ import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
+import { NewSubjectsDialog } from './new-subjects-dialog.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 import { subjectQuery, useSubjectPage } from './subject-queries.ts'
 import { useSubjectDeletion } from './use-subject-deletion.ts'
 
-/** What the dialog is open for; null: a new one. */
+/** What the dialog is open for; null: new ones. */
 interface Edited {
   subject: Subject | null
 }
@@ -124,7 +125,8 @@ export default function SubjectList() {
           )
         }
       />
-      {edited && <SubjectDialog {...edited} onLeave={() => setEdited(null)} />}
+      {edited?.subject && <SubjectDialog subject={edited.subject} onLeave={() => setEdited(null)} />}
+      {edited?.subject === null && <NewSubjectsDialog onLeave={() => setEdited(null)} />}
     </>
   )
 }

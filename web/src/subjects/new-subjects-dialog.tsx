@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { useLeaveDialog } from '../shared/forms/use-leave-dialog.ts'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { TextArea } from '../shared/ui/text-area.tsx'
+import { namesIn } from './names-in.ts'
+import { reloadSubjects } from './subject-queries.ts'
+
+/** Adds subjects: one, or as many as there are lines. Those that are refused stay in the field. */
+export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => (namesIn(name).length > 0 ? {} : { name: 'subjects.name_required' }),
+    save: async ({ name }) => {
+      const { created, left, refusal } = await create(namesIn(name))
+      if (created.length > 0) {
+        void reloadSubjects(client)
+        const detail = created.join(', ')
+        notify(t('subjects.created', { count: created.length }), { tone: 'done', detail })
+      }
+      if (left.length > 0) {
+        form.set('name', left.join('\n'))
+        throw refusal
+      }
+      onLeave()
+      return true
+    },
+    failed: 'subjects.create_failed',
+    keeps: { subject: null },
+  })
+  const { leave } = useLeaveDialog(form.isChanged, onLeave)
+  return (
+    <FormDialog
+      title={t('subjects.new')}
+      submit={t('subjects.create')}
+      busy={form.busy}
+      form={form.props}
+      onLeave={leave}
+    >
+      <TextArea
+        label={t('admin.name')}
+        hint={t('subjects.one_a_line')}
+        value={form.values.name}
+        error={form.errorOf('name')}
+        autoComplete="off"
+        data-autofocus
+        onChange={event => form.set('name', event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+/** Creates one after the other. A name that is refused is passed over; after any other failure the rest is left as well. */
+async function create(names: readonly string[]) {
+  const created: string[] = []
+  const left: string[] = []
+  let refusal: unknown
+  for (const [at, name] of names.entries()) {
+    try {
+      await call('POST /api/admin/subjects/subject/create', { body: { name } })
+      created.push(name)
+    } catch (error) {
+      refusal = error
+      left.push(name)
+      if (error instanceof ApiError && error.status === 422) continue
+      left.push(...names.slice(at + 1))
+      break
+    }
+  }
+  return { created, left, refusal }
+}
