@@ -9,7 +9,7 @@ import type { Drawn } from '../board/columns-in-sight.ts'
 import { type Grip, graspEvent } from '../board/drag/grasp.ts'
 import { type Held, type HeldPlace, isPickUp } from '../board/drag/held.ts'
 import { whyNotMoved } from '../board/drag/may-move.ts'
-import { Tip, type TipHandle } from '../board/drag/tip.tsx'
+import { TIP_TEXT, Tip, type TipHandle } from '../board/drag/tip.tsx'
 import { usePointerHold } from '../board/drag/use-pointer-hold.ts'
 import { type JudgedBoard, useVerdict, type Verdict, type Verdicts } from '../board/drag/use-verdict.ts'
 import { wholePlaceWords, whyItStays, withDayWords } from '../board/drag/words.ts'
@@ -29,12 +29,6 @@ export interface WeekHandsProps {
   moves: Moves
   keys: { standOn(event_id: number): void; bringIntoSight(cell: CellAt): void; leave(): void }
 }
-
-const TIP_TEXT = {
-  mouse: 'schedule.escape_puts_back',
-  touch: 'schedule.lift_puts_down',
-  keys: 'schedule.keys_in_hand',
-} as const
 
 /**
  * The week of several rooms by hand: an event is picked up by pointer, finger or key and put into another room, on another day, or

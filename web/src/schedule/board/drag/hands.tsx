@@ -21,7 +21,7 @@ import {
 } from './held.ts'
 import { Layer } from './layer.tsx'
 import { whyNotMoved } from './may-move.ts'
-import { Tip } from './tip.tsx'
+import { TIP_TEXT, Tip } from './tip.tsx'
 import { useGhost } from './use-ghost.ts'
 import { usePointerHold } from './use-pointer-hold.ts'
 import { useVerdict } from './use-verdict.ts'
@@ -36,12 +36,6 @@ export interface HandsProps {
   drawn: Drawn
   moves: Moves
 }
-
-const TIP_TEXT = {
-  mouse: 'schedule.escape_puts_back',
-  touch: 'schedule.lift_puts_down',
-  keys: 'schedule.keys_in_hand',
-} as const
 
 /** What is drawn anew goes nowhere back. */
 const DRAWING_TIP_TEXT = {

@@ -5,6 +5,13 @@ import styles from './hands.module.css'
 
 const GAP = 10
 
+/** How something in hand is put down or back, by what holds it. */
+export const TIP_TEXT = {
+  mouse: 'schedule.escape_puts_back',
+  touch: 'schedule.lift_puts_down',
+  keys: 'schedule.keys_in_hand',
+} as const
+
 export interface TipText {
   refused: boolean
   state: string
