@@ -2,6 +2,7 @@ import type { PendingReservation } from '@stunda/contract/reservations/approval.
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
@@ -71,7 +72,7 @@ async function decide(
     await holdUnchanged(trx, [before])
     if (before.is_draft) refuse('not_found')
     const now = await schoolNow({ ...house, db: trx })
-    if (before.status_id !== STATUS.pending || before.end_datetime <= now) {
+    if (!isWaiting(before, now)) {
       refuse('state_forbids', { said: { text: 'reservations.waits_no_more' } })
     }
     const isRefused = status_id === STATUS.cancelled

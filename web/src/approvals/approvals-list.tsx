@@ -1,7 +1,7 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
@@ -9,23 +9,23 @@ import { useRooms } from '../shared/reference-lists.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
-import { afterThis, byDay, withDecided } from './by-day.ts'
+import { afterThis, byDay, waitingAt, withDecided } from './by-day.ts'
 import { type Pending, usePending } from './pending-query.ts'
 import { RefuseDialog, type Refusing } from './refuse-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 import { type Decided, useKeptInPlace } from './use-kept-in-place.ts'
 
 export interface ApprovalsProps {
-  today: CivilDate
+  now: CivilDateTime
   onOpen(reservation_id: number): void
 }
 
 /** What waits for approval, by days. */
-export function Approvals({ today, onOpen }: ApprovalsProps) {
+export function Approvals({ now, onOpen }: ApprovalsProps) {
   const t = useTexts()
   const pending = usePending()
   const title = useRef<HTMLHeadingElement>(null)
-  const { data } = pending
+  const data = useMemo(() => pending.data && waitingAt(pending.data, now), [pending.data, now])
   const cards = useRef<HTMLDivElement>(null)
   const place = useKeptInPlace(cards)
   const isEmpty = data !== undefined && data.list.length + place.kept.length === 0
@@ -43,7 +43,7 @@ export function Approvals({ today, onOpen }: ApprovalsProps) {
       )}
       {data && !isEmpty && (
         <Days
-          {...{ ...data, ...place, cards, today, onOpen }}
+          {...{ ...data, ...place, cards, now, onOpen }}
           onNoneLeft={() => title.current?.focus({ preventScroll: place.isPointedAt() })}
         />
       )}
@@ -57,9 +57,10 @@ interface DaysProps extends ApprovalsProps, Pending, ReturnType<typeof useKeptIn
 }
 
 function Days(props: DaysProps) {
-  const { list, total, today, cards, kept, keep, isPointedAt, onOpen, onNoneLeft } = props
+  const { list, total, now, cards, kept, keep, isPointedAt, onOpen, onNoneLeft } = props
   const t = useTexts()
   const language = useLanguage()
+  const today = dateOf(now)
   const rooms = useRooms().data
   const { busy, confirm, refuse } = useDecide(keep)
   const [refusing, setRefusing] = useState<PendingReservation | null>(

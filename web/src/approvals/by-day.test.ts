@@ -1,6 +1,6 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { expect, it } from 'vitest'
-import { afterThis, byDay, withDecided } from './by-day.ts'
+import { afterThis, byDay, waitingAt, withDecided } from './by-day.ts'
 
 const list = [
   { id: 1, start_date: '2026-11-23', start_datetime: '2026-11-23 10:00:00' },
@@ -26,4 +26,14 @@ it('what was decided stands where it stood, and once only where it waits again',
   const left = list.slice(2)
   expect(withDecided(left, decided)).toEqual(list)
   expect(withDecided(list.slice(1), decided)).toEqual(list)
+})
+
+it('what is over while the list is open waits no more, nor is it counted', () => {
+  const waiting = [
+    { id: 1, status_id: 2, end_datetime: '2026-11-23 10:45:00' },
+    { id: 2, status_id: 2, end_datetime: '2026-11-23 11:30:00' },
+  ] as PendingReservation[]
+  const pending = { list: waiting, total: 120 }
+  expect(waitingAt(pending, '2026-11-23 10:44:00')).toEqual(pending)
+  expect(waitingAt(pending, '2026-11-23 10:45:00')).toEqual({ list: waiting.slice(1), total: 119 })
 })

@@ -1,5 +1,7 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Pending } from './pending-query.ts'
 
 /** The bookings of each day, days and bookings in their order. */
 export function byDay(
@@ -9,6 +11,12 @@ export function byDay(
     date,
     bookings,
   }))
+}
+
+/** What of it waits at the school's `now`: who has the list open all day is not offered what is over meanwhile. */
+export function waitingAt({ list, total }: Pending, now: CivilDateTime): Pending {
+  const waiting = list.filter(booking => isWaiting(booking, now))
+  return { list: waiting, total: total - (list.length - waiting.length) }
 }
 
 /** What waits, and among it, where it stood, what was decided. */

@@ -2,7 +2,6 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect } from 'react'
@@ -16,7 +15,8 @@ import styles from './event-view.module.css'
 import { forgetForm } from './kept-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { RefusedFooter } from './refused-footer.tsx'
-import { Dot, statusColor } from './use-event-lists.tsx'
+import { statusColor, statusSaid } from './status-said.ts'
+import { Dot } from './use-event-lists.tsx'
 import { useIsChanging } from './use-save-event.ts'
 
 /** An event that one may look at, but not change. */
@@ -49,6 +49,7 @@ export function EventView({
   // What was typed while it could still be changed is not wanted any more: it would open this again with every reload.
   useEffect(forgetForm, [])
   const { refusal, teachers, students, start_time, end_time, start_date } = reservation
+  const said = statusSaid(reservation, now)
   const names = (students ?? []).map(one => ('full_name' in one ? one.full_name : one.name))
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
@@ -61,12 +62,7 @@ export function EventView({
         </header>
         <p className={styles.terms}>
           <span>
-            <Dot color={statusColor(reservation.status_id)} />{' '}
-            {refusal
-              ? t('schedule.kind_refused')
-              : isKeyLate(reservation, now)
-                ? t('schedule.kind_key_late')
-                : status?.name}
+            <Dot color={statusColor(reservation.status_id, said)} /> {said ? t(said) : status?.name}
           </span>
           <span>{category?.name}</span>
         </p>

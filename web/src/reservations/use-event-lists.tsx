@@ -4,8 +4,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { canChooseCategory } from '@stunda/domain/permissions/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
-import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
-import { type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CategoryId, StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -26,6 +25,7 @@ import styles from './event-form.module.css'
 import type { Choice } from './fields/choice-field.tsx'
 import type { Participant } from './fields/people-field.tsx'
 import { roomHint } from './room-choices.ts'
+import { statusColor, statusSaid } from './status-said.ts'
 
 /**
  * Everything one can choose from in the event form, as the signed-in user may choose it. Whoever is in the loaded event but
@@ -40,7 +40,6 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
   const categories = useCategories()
   const statuses = useStatuses()
   const now = useSchoolNow()
-  const isLate = loaded !== undefined && now !== undefined && isKeyLate(loaded, now)
 
   return {
     rooms: rooms.data ?? [],
@@ -68,15 +67,11 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
       .map(({ id, name }): Choice => {
-        const isRefused = id === STATUS.cancelled && loaded?.refusal !== undefined
+        const said = id === loaded?.status_id ? statusSaid(loaded, now) : undefined
         return {
           id,
-          label: isRefused
-            ? t('schedule.kind_refused')
-            : isLate && id === STATUS.key_issued
-              ? t('schedule.kind_key_late')
-              : name,
-          icon: <Dot color={statusColor(id)} />,
+          label: said ? t(said) : name,
+          icon: <Dot color={statusColor(id, said)} />,
         }
       }),
     teachers: useMemo(
@@ -132,15 +127,4 @@ function studentEntry(entry: StudentEntry): Participant {
 /** A small square in an event's colour; the word beside it says the same. */
 export function Dot({ color }: { color: string }) {
   return <span className={styles.dot} style={{ background: color }} aria-hidden />
-}
-
-const STATUS_KIND: Record<number, string> = {
-  [STATUS.pending]: 'pending',
-  [STATUS.cancelled]: 'cancelled',
-  [STATUS.key_issued]: 'key-issued',
-}
-
-/** The colour of a status, light or dark as the page is. */
-export function statusColor(id: number): string {
-  return `var(--event-${STATUS_KIND[id] ?? 'confirmed'}-bar)`
 }

@@ -1,4 +1,3 @@
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { Approvals } from '../approvals/approvals-list.tsx'
@@ -25,7 +24,7 @@ export default function ApprovalsPage() {
     <main id="content">
       {now && (
         <Approvals
-          today={dateOf(now)}
+          now={now}
           onOpen={id => {
             focused.current = document.activeElement
             setOpened(id)

@@ -4,7 +4,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { KeptEvent, KeptWeek } from '../../plan/kept-plan.ts'
 import { kindOf } from '../../schedule/board/event-kind.ts'
-import { categoryWord, colourOf, kindWord } from '../../schedule/board/event-look.tsx'
+import { categoryWord, colourOf, statusWord } from '../../schedule/board/event-look.tsx'
 import { clockAfter } from '../../shared/dates/civil-clock.ts'
 import { formatDay, formatDays, formatShortDayMonth } from '../../shared/dates/format.ts'
 import { weekOf } from '../../shared/dates/week.ts'
@@ -75,31 +75,31 @@ function Week({
       </h2>
       {busy.length === 0 && <p className={styles.none}>{t('plan.own_week_empty')}</p>}
       {busy.map(date => (
-        <Day key={date} date={date} events={on.get(date) ?? []} />
+        <Day key={date} date={date} now={now} events={on.get(date) ?? []} />
       ))}
     </section>
   )
 }
 
-function Day({ date, events }: { date: CivilDate; events: readonly KeptEvent[] }) {
+function Day({ date, now, events }: { date: CivilDate; now: CivilDateTime; events: readonly KeptEvent[] }) {
   const language = useLanguage()
   return (
     <>
       <h3>{formatDay(date, language)}</h3>
       <ol className={styles.list}>
         {events.map(event => (
-          <Row key={event.id} event={event} />
+          <Row key={event.id} event={event} is_over={`${date} ${event.end_time}:00` <= now} />
         ))}
       </ol>
     </>
   )
 }
 
-function Row({ event }: { event: KeptEvent }) {
+function Row({ event, is_over }: { event: KeptEvent; is_over: boolean }) {
   const t = useTexts()
   const me = useMe()
   const { category_id } = event
-  const kind = kindOf({ ...event, category_id: 1 }, 'status')
+  const kind = kindOf({ ...event, category_id: 1 }, 'status', is_over)
   const isCancelled = kind === 'cancelled' || kind === 'refused'
   const words = {
     students: (count: number) => t('schedule.students', { count }),
@@ -108,7 +108,7 @@ function Row({ event }: { event: KeptEvent }) {
   const told = [
     event.room,
     othersIn(event, me?.id ?? 0, words),
-    kind === 'confirmed' ? '' : kindWord(kind, t),
+    kind === 'confirmed' ? '' : statusWord(event, is_over, t),
     category_id === 1 ? '' : categoryWord(category_id, t),
   ]
   return (

@@ -105,4 +105,12 @@ describe('keys that should be back', () => {
       expected,
     )
   })
+
+  test('a request that nobody answered is marked when it is over', () => {
+    const reservations = [lesson(5, '09:00', '09:45', { status_id: 2 })]
+    const [column] = columnsOfDay([{ room: first, reservations }], MONDAY, new Map())
+    const events = column?.events ?? []
+    expect(lateUntil({ date: MONDAY, events }, { date: MONDAY, minute: 584 })).toBe(0)
+    expect(lateUntil({ date: MONDAY, events }, { date: MONDAY, minute: 585 })).toBe(585)
+  })
 })

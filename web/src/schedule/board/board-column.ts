@@ -125,8 +125,8 @@ function sameItems(a: readonly Reservation[], b: readonly Reservation[]): boolea
 }
 
 /**
- * Until when those events of a column were over whose keys should be back, in minutes of its day; 0 where there is none. It stays
- * the same until another one is over.
+ * Until when those events of a column were over whose keys should be back, or that nobody approved in time, in minutes of its day;
+ * 0 where there is none. It stays the same until another one is over.
  */
 export function lateUntil(
   { date, events }: Pick<BoardColumn, 'date' | 'events'>,
@@ -136,7 +136,9 @@ export function lateUntil(
   let late_until = 0
   for (const { reservation, end } of events) {
     const is_over = date < now.date || end <= now.minute
-    if (is_over && reservation.status_id === STATUS.key_issued) late_until = Math.max(late_until, end)
+    if (is_over && MARKED_WHEN_OVER.has(reservation.status_id)) late_until = Math.max(late_until, end)
   }
   return late_until
 }
+
+const MARKED_WHEN_OVER = new Set<number>([STATUS.key_issued, STATUS.pending])

@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import type { Say } from '../../i18n/texts.ts'
@@ -22,7 +23,7 @@ export interface EventCardProps {
   width: number
   colour_by: ColourBy
   lines: CardLines
-  /** Until when the events were over whose keys should be back, in minutes; 0 where there is none. */
+  /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
   late_until: Minutes
   t: Say
 }
@@ -34,7 +35,8 @@ export function EventCard({ event, grid, width, colour_by, lines, late_until, t 
   const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
   const is_narrow = place !== null && place.width < NARROW_CARD
   const fitting = linesIn(height)
-  const signs = signsOf(reservation, event.end <= late_until)
+  const is_over = event.end <= late_until
+  const signs = signsOf(reservation, is_over)
   return (
     <button
       type="button"
@@ -43,8 +45,8 @@ export function EventCard({ event, grid, width, colour_by, lines, late_until, t 
       data-movable={movableBy(reservation, cancelled)}
       className={classes(
         styles.card,
-        colourOf(kindOf(reservation, colour_by)),
-        reservation.status_id === 2 && styles.pending,
+        colourOf(kindOf(reservation, colour_by, is_over)),
+        reservation.status_id === STATUS.pending && !is_over && styles.pending,
         cancelled && styles.cancelled,
         fitting === 1 && styles.single,
         isTight(height) && styles.tight,

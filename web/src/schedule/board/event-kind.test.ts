@@ -34,6 +34,14 @@ describe('an event', () => {
     expect(signsOf({ status_id, category_id, changed_alone })).toEqual(signs)
   })
 
+  test('that nobody approved before it was over says so, and is drawn as what is cancelled', () => {
+    const over = { status_id: 2, category_id: 2, changed_alone: false }
+    expect(kindOf(over, 'status', true)).toBe('unanswered')
+    expect(kindOf(over, 'category', true)).toBe('unanswered')
+    expect(signsOf(over, true)).toEqual(['unanswered'])
+    expect(kindOf({ ...over, status_id: 1 }, 'category', true)).toBe('concert')
+  })
+
   test('that is over, and whose key is still out, says that it is not back', () => {
     const over = { status_id: 4, category_id: 1, changed_alone: false }
     expect(signsOf(over, true)).toEqual(['key-late'])

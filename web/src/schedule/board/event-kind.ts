@@ -4,6 +4,7 @@ import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 export type EventKind =
   | 'confirmed'
   | 'pending'
+  | 'unanswered'
   | 'key-issued'
   | 'cancelled'
   | 'refused'
@@ -21,9 +22,17 @@ interface Coloured {
   refusal?: unknown
 }
 
-/** The kind that an event is coloured as. Cancelled always looks cancelled; maintenance, when nothing else is to be said of it. */
-export function kindOf({ status_id, category_id, refusal }: Coloured, colour_by: ColourBy): EventKind {
+/**
+ * The kind that an event is coloured as. Cancelled always looks cancelled, and so does what nobody approved before it was over
+ * (`is_over`); maintenance, when nothing else is to be said of it.
+ */
+export function kindOf(
+  { status_id, category_id, refusal }: Coloured,
+  colour_by: ColourBy,
+  is_over = false,
+): EventKind {
   if (status_id === STATUS.cancelled) return refusal ? 'refused' : 'cancelled'
+  if (status_id === STATUS.pending && is_over) return 'unanswered'
   if (colour_by === 'category') return KIND_OF_CATEGORY[category_id] ?? 'confirmed'
   if (status_id === STATUS.pending) return 'pending'
   if (status_id === STATUS.key_issued) return 'key-issued'
@@ -38,14 +47,21 @@ const KIND_OF_CATEGORY: Record<number, EventKind> = {
   [CATEGORY.other]: 'other',
 }
 
-/** The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. 'key-late': it is over. */
-export type Sign = 'refused' | 'pending' | 'key-issued' | 'key-late' | 'maintenance' | 'changed-alone'
+/** The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. 'key-late' and 'unanswered': it is over. */
+export type Sign =
+  | 'refused'
+  | 'pending'
+  | 'unanswered'
+  | 'key-issued'
+  | 'key-late'
+  | 'maintenance'
+  | 'changed-alone'
 
-/** `is_over`: whether the event is over, and its key should be back. */
+/** `is_over`: whether the event is over, so that its key should be back, and nobody can approve it any more. */
 export function signsOf(event: Coloured & { changed_alone: boolean }, is_over = false): Sign[] {
   const signs: Sign[] = []
   if (event.refusal) signs.push('refused')
-  if (event.status_id === STATUS.pending) signs.push('pending')
+  if (event.status_id === STATUS.pending) signs.push(is_over ? 'unanswered' : 'pending')
   if (event.status_id === STATUS.key_issued) signs.push(is_over ? 'key-late' : 'key-issued')
   if (event.category_id === CATEGORY.maintenance) signs.push('maintenance')
   if (event.changed_alone && event.status_id !== STATUS.cancelled) signs.push('changed-alone')

@@ -1,17 +1,19 @@
-import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconHourglassOff from '@tabler/icons-react/dist/esm/icons/IconHourglassOff.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
 import styles from './event-colours.module.css'
-import type { EventKind, Sign } from './event-kind.ts'
+import { type EventKind, kindOf, type Sign } from './event-kind.ts'
 
 const ICON = {
   refused: IconCircleX,
   pending: IconHourglass,
+  unanswered: IconHourglassOff,
   'key-issued': IconKey,
   'key-late': IconKey,
   maintenance: IconTool,
@@ -21,6 +23,7 @@ const ICON = {
 const CLASS: Record<EventKind, string | undefined> = {
   confirmed: styles.confirmed,
   pending: styles.pending,
+  unanswered: styles.cancelled,
   'key-issued': styles.keyIssued,
   cancelled: styles.cancelled,
   refused: styles.cancelled,
@@ -52,6 +55,7 @@ export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: n
 const SIGN_WORD: Record<Sign, TextKey> = {
   refused: 'schedule.kind_refused',
   pending: 'schedule.kind_pending',
+  unanswered: 'schedule.kind_unanswered',
   'key-issued': 'schedule.kind_key_issued',
   'key-late': 'schedule.kind_key_late',
   maintenance: 'schedule.kind_maintenance',
@@ -61,6 +65,7 @@ const SIGN_WORD: Record<Sign, TextKey> = {
 const KIND_WORD: Record<EventKind, TextKey> = {
   confirmed: 'schedule.kind_confirmed',
   pending: 'schedule.kind_pending',
+  unanswered: 'schedule.kind_unanswered',
   'key-issued': 'schedule.kind_key_issued',
   cancelled: 'schedule.kind_cancelled',
   refused: 'schedule.kind_refused',
@@ -85,6 +90,12 @@ export function signWord(sign: Sign, t: Say): string {
 /** The word for what a colour stands for. */
 export function kindWord(kind: EventKind, t: Say): string {
   return t(KIND_WORD[kind])
+}
+
+/** The word for how an event stands; `is_over`: its key should be back, and nobody can approve it any more. */
+export function statusWord(event: Parameters<typeof kindOf>[0], is_over: boolean, t: Say): string {
+  if (is_over && event.status_id === STATUS.key_issued) return t('schedule.kind_key_late')
+  return kindWord(kindOf({ ...event, category_id: CATEGORY.reservation }, 'status', is_over), t)
 }
 
 /** The word for an event's category. */

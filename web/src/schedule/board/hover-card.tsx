@@ -1,6 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
@@ -9,6 +8,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconHourglassOff from '@tabler/icons-react/dist/esm/icons/IconHourglassOff.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
@@ -24,7 +24,7 @@ import { refusalWords } from '../../shared/refusal-words.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { nameOf } from './card-text.ts'
 import { kindOf } from './event-kind.ts'
-import { categoryWord, colourOf, kindWord } from './event-look.tsx'
+import { categoryWord, colourOf, statusWord } from './event-look.tsx'
 import styles from './hover-card.module.css'
 import { placeBeside } from './place-beside.ts'
 
@@ -32,6 +32,7 @@ const MOST_NAMES = 12
 const STATUS_ICON = {
   confirmed: IconCircleCheck,
   pending: IconHourglass,
+  unanswered: IconHourglassOff,
   'key-issued': IconKey,
   cancelled: IconCalendarOff,
   refused: IconCircleX,
@@ -72,12 +73,14 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
     element.style.top = `${top}px`
   })
 
+  const now = useSchoolNow()
+  const isOver = now !== undefined && reservation.end_datetime <= now
   const status = kindOf(
     { ...reservation, category_id: CATEGORY.reservation },
     'status',
+    isOver,
   ) as keyof typeof STATUS_ICON
-  const now = useSchoolNow()
-  const isLate = now !== undefined && isKeyLate(reservation, now)
+  const isLate = isOver && status === 'key-issued'
   const StatusIcon = STATUS_ICON[status]
   const subject = subjects?.find(({ id }) => id === reservation.subject_id)?.name
   const students = reservation.students ?? []
@@ -99,7 +102,7 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
       <div className={styles.rows}>
         <Row icon={<StatusIcon />}>
           <span className={`${styles.chip} ${isLate ? styles.late : colourOf(status)}`}>
-            {isLate ? t('schedule.kind_key_late') : kindWord(status, t)}
+            {statusWord(reservation, isOver, t)}
           </span>
         </Row>
         {reservation.refusal && (

@@ -1,5 +1,4 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,7 +8,7 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { nameOf } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
-import { categoryWord, colourOf, EventSign, kindWord } from '../board/event-look.tsx'
+import { categoryWord, colourOf, EventSign, statusWord } from '../board/event-look.tsx'
 import { stretchToBook } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import { type DayItem, dayItems, startOf } from './day-items.ts'
@@ -62,7 +61,7 @@ export function DayList(props: DayListProps) {
           {item.kind === 'event' ? (
             <EventRow
               event={item.event}
-              is_late={clock !== undefined && isKeyLate(item.event.reservation, clock)}
+              is_over={clock !== undefined && item.event.reservation.end_datetime <= clock}
               {...{ colour_by, said, onOpen }}
             />
           ) : (
@@ -87,14 +86,13 @@ export function DayList(props: DayListProps) {
 
 function EventRow({
   event: { reservation, cancelled },
-  is_late,
+  is_over,
   colour_by,
   said,
   onOpen,
 }: {
   event: BoardEvent
-  /** Whether it is over, and its room's key should be back. */
-  is_late: boolean
+  is_over: boolean
   colour_by: ColourBy
   said(reservation: Reservation): string
   onOpen(reservation_id: number): void
@@ -104,16 +102,16 @@ function EventRow({
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
   const texts = [
     said(reservation),
-    ...(status === 'confirmed' ? [] : [is_late ? t('schedule.kind_key_late') : kindWord(status, t)]),
+    ...(status === 'confirmed' ? [] : [statusWord(reservation, is_over, t)]),
     ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
   ]
-  const [sign] = signsOf(reservation, is_late)
+  const [sign] = signsOf(reservation, is_over)
   return (
     <button
       type="button"
       className={classes(
         styles.event,
-        colourOf(kindOf(reservation, colour_by)),
+        colourOf(kindOf(reservation, colour_by, is_over)),
         cancelled && styles.cancelled,
       )}
       onClick={() => onOpen(reservation.id)}

@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
@@ -105,7 +106,7 @@ function Card({
       className={classes(
         styles.event,
         cancelled && styles.cancelled,
-        reservation.status_id === 2 && styles.pending,
+        isWaiting(reservation, now) && styles.pending,
       )}
       data-paper={reservation.id}
       style={{

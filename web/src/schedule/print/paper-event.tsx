@@ -1,10 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { isKeyLate } from '@stunda/domain/reservations/room-key.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { kindOf, signsOf } from '../board/event-kind.ts'
-import { categoryWord, EventSign, kindWord } from '../board/event-look.tsx'
+import { categoryWord, EventSign, statusWord } from '../board/event-look.tsx'
 import styles from './sheets.module.css'
 
 /** What an event says on paper, where nothing can be pointed at: times, name, what is not ordinary in sign and word, and `lines`. */
@@ -49,13 +48,13 @@ const LONGEST = 22
 function Unusual({ reservation, now, t }: { reservation: Reservation; now: CivilDateTime; t: Say }) {
   const { category_id } = reservation
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
-  const isLate = isKeyLate(reservation, now)
+  const isOver = reservation.end_datetime <= now
   const words = [
-    ...(status === 'confirmed' ? [] : [isLate ? t('schedule.kind_key_late') : kindWord(status, t)]),
+    ...(status === 'confirmed' ? [] : [statusWord(reservation, isOver, t)]),
     ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
   ]
   if (words.length === 0) return null
-  const [sign] = signsOf({ ...reservation, changed_alone: false }, isLate)
+  const [sign] = signsOf({ ...reservation, changed_alone: false }, isOver)
   return (
     <span className={styles.unusual}>
       {sign && <EventSign sign={sign} t={t} size={9} />}

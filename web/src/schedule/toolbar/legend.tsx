@@ -30,8 +30,8 @@ const KINDS: Record<ColourBy, readonly Entry[]> = {
 
 /** Signs that no colour of these goes with. */
 const SIGNS: Record<ColourBy, readonly Sign[]> = {
-  status: ['key-late', 'refused', 'changed-alone'],
-  category: ['pending', 'key-issued', 'key-late', 'refused', 'changed-alone'],
+  status: ['unanswered', 'key-late', 'refused', 'changed-alone'],
+  category: ['pending', 'unanswered', 'key-issued', 'key-late', 'refused', 'changed-alone'],
 }
 
 /** What a line has no room to say in full. */

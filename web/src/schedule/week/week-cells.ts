@@ -17,7 +17,7 @@ export interface WeekCell {
   /** What of that is said and offered: the rest of the day, otherwise the longest; null where hardly anything is. */
   offered: Stretch | null
   closed: string | null
-  /** Until when those of its events were over whose keys should be back, in minutes; 0 where there is none. */
+  /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
   late_until: Minutes
 }
 

@@ -72,6 +72,7 @@ function CellView({
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
   const when = column.date < today ? 'past' : 'to_come'
+  const isOver = (end: Minutes) => end <= cell.late_until
   const free = freeText(cell, day, when, t)
   return (
     <td
@@ -92,7 +93,7 @@ function CellView({
           tabIndex={-1}
           data-item={`${at}/${item}`}
           data-event={reservation.id}
-          className={classes(styles.line, colourOf(kindOf(reservation, colour_by)))}
+          className={classes(styles.line, colourOf(kindOf(reservation, colour_by, isOver(end))))}
         >
           <span className={styles.time}>
             {reservation.start_time}
@@ -106,7 +107,7 @@ function CellView({
               </span>
             )}
           </span>
-          {signsOf(reservation, end <= cell.late_until)
+          {signsOf(reservation, isOver(end))
             .slice(0, 1)
             .map(sign => (
               <EventSign key={sign} sign={sign} t={t} size={12} />
