@@ -137,6 +137,37 @@ test('who clicks twice on the same spot confirms one booking, and the next stays
   await expect.poll(statuses).toEqual([1, 1])
 })
 
+test('a confirmation that was taken back by keyboard is not shown as one when a colleague refuses the booking', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { id } = await ask(school.url, 'Kolēģes noraidītais', 0, '19:00', '19:45')
+  await arrive('attendant', '/approvals')
+  const asked = card(page, 'Kolēģes noraidītais')
+  await asked.getByRole('button', { name: 'Apstiprināt' }).click()
+  await expect(asked).toContainText('Apstiprināta')
+  await page.getByRole('button', { name: 'Atsaukt' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(asked.getByRole('button', { name: 'Apstiprināt' })).toBeEnabled()
+  const colleague = await callsOf(school.url, 'administrator')
+  await colleague.post(`/api/reservations/reservation/${id}/reject`, {})
+  await expect(asked).toHaveCount(0)
+})
+
+test('what could not be confirmed stays as it was, and waits', async ({ page, school, arrive }) => {
+  const { id } = await ask(school.url, 'Neizdevies', 2, '20:00', '20:45')
+  await arrive('attendant', '/approvals')
+  const asked = card(page, 'Neizdevies')
+  await page.route('**/confirm', route => route.abort(), { times: 1 })
+  await asked.getByRole('button', { name: 'Apstiprināt' }).click()
+  await expect(page.getByText('Nav savienojuma ar serveri.')).toBeVisible()
+  await expect(asked).not.toContainText('Apstiprināta')
+  await asked.getByRole('button', { name: 'Apstiprināt' }).click()
+  await expect(asked).toContainText('Apstiprināta')
+  expect(await status(school.url, id)).toBe(1)
+})
+
 test('by keyboard alone one goes from one decision to the next', async ({ page, school, arrive }) => {
   await ask(school.url, 'Ar taustiņu vispirms', 0, '19:00', '19:45')
   await ask(school.url, 'Ar taustiņu pēc tā', 0, '20:00', '20:45')

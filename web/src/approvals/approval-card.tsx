@@ -11,7 +11,7 @@ import { formatShortDayMonth } from '../shared/dates/format.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './approvals.module.css'
-import type { Decided } from './use-kept-in-place.ts'
+import type { Decided } from './decided.ts'
 
 const MOST_NAMES = 4
 

@@ -10,10 +10,11 @@ import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
 import { afterThis, byDay, waitingAt, withDecided } from './by-day.ts'
+import type { Decided } from './decided.ts'
 import { type Pending, usePending } from './pending-query.ts'
 import { RefuseDialog, type Refusing } from './refuse-dialog.tsx'
 import { useDecide } from './use-decide.ts'
-import { type Decided, useKeptInPlace } from './use-kept-in-place.ts'
+import { useKeptInPlace } from './use-kept-in-place.ts'
 
 export interface ApprovalsProps {
   now: CivilDateTime
@@ -27,7 +28,7 @@ export function Approvals({ now, onOpen }: ApprovalsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const data = useMemo(() => pending.data && waitingAt(pending.data, now), [pending.data, now])
   const cards = useRef<HTMLDivElement>(null)
-  const place = useKeptInPlace(cards)
+  const place = useKeptInPlace(cards, data?.list)
   const isEmpty = data !== undefined && data.list.length + place.kept.length === 0
   return (
     <div className={styles.page}>
@@ -57,18 +58,19 @@ interface DaysProps extends ApprovalsProps, Pending, ReturnType<typeof useKeptIn
 }
 
 function Days(props: DaysProps) {
-  const { list, total, now, cards, kept, keep, isPointedAt, onOpen, onNoneLeft } = props
+  const { list, total, now, cards, kept, keep, drop, isPointedAt, onOpen, onNoneLeft } = props
   const t = useTexts()
   const language = useLanguage()
   const today = dateOf(now)
   const rooms = useRooms().data
-  const { busy, confirm, refuse } = useDecide(keep)
+  const { busy, confirm, refuse } = useDecide({ keep, drop })
   const [refusing, setRefusing] = useState<PendingReservation | null>(
     () => list.find(({ id }) => id === openedBefore<Refusing>()?.refusing) ?? null,
   )
   const decided = kept.map(({ booking }) => booking)
+  const isDecided = (id: number) => !busy.has(id) && !list.some(waiting => waiting.id === id)
   const howOf = ({ id }: PendingReservation): Decided['how'] | undefined =>
-    list.some(waiting => waiting.id === id) ? undefined : kept.find(({ booking }) => booking.id === id)?.how
+    isDecided(id) ? kept.find(({ booking }) => booking.id === id)?.how : undefined
 
   /** The card's buttons go, so the focus goes on to the next one's; nothing scrolls under the pointer. */
   const goOn = ({ id }: PendingReservation) => {

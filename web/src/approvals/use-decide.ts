@@ -7,8 +7,8 @@ import { call } from '../shared/api/call.ts'
 import { PENDING } from '../shared/pending-count.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
+import type { Decided } from './decided.ts'
 import { PENDING_LIST, type Pending } from './pending-query.ts'
-import type { Decided } from './use-kept-in-place.ts'
 
 export interface Deciding {
   /** The bookings that are being decided. */
@@ -20,10 +20,16 @@ export interface Deciding {
 }
 
 /**
- * Confirms and refuses bookings; each waits no more at once, and can be taken back from the notification. `onDecided`: told before it
- * leaves the list.
+ * Confirms and refuses bookings; each waits no more at once, and can be taken back from the notification. `keep` is told of each before
+ * it is sent, `drop` of what failed.
  */
-export function useDecide(onDecided: (decided: Decided) => void): Deciding {
+export function useDecide({
+  keep,
+  drop,
+}: {
+  keep(decided: Decided): void
+  drop(id: number): void
+}): Deciding {
   const client = useQueryClient()
   const t = useTexts()
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
@@ -31,12 +37,15 @@ export function useDecide(onDecided: (decided: Decided) => void): Deciding {
   const decide = async ({ booking, how }: Decided, send: () => Promise<unknown>) => {
     const { id, event_name: name } = booking
     setBusy(busy => busy.union(new Set([id])))
+    keep({ booking, how })
     try {
       await send()
-      onDecided({ booking, how })
       client.setQueryData<Pending>(PENDING_LIST, pending => pending && without(pending, id))
       client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
       notifyWithUndo(client, t(`approvals.${how}`, { name }), [id], { undone: t(`approvals.${how}_undone`) })
+    } catch (error) {
+      drop(id)
+      throw error
     } finally {
       setBusy(busy => busy.difference(new Set([id])))
       void client.invalidateQueries({ queryKey: [PENDING] })

@@ -1,18 +1,16 @@
-import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { type RefObject, useEffect, useState } from 'react'
-
-/** A booking that was just decided, and how. */
-export interface Decided {
-  booking: PendingReservation
-  how: 'confirmed' | 'refused'
-}
+import { type Decided, type Kept, stillKept } from './decided.ts'
+import type { Pending } from './pending-query.ts'
 
 /**
- * What was decided stays where it stood as long as the pointer is on the list: what comes next never slides under it, to be decided
- * by a second click.
+ * What is decided stays where it stood as long as the pointer is on the list, from the click on: what comes next never slides under it,
+ * to be decided by a second click. What waits again is not kept any more.
  */
-export function useKeptInPlace(list: RefObject<HTMLElement | null>) {
-  const [kept, setKept] = useState<readonly Decided[]>([])
+export function useKeptInPlace(list: RefObject<HTMLElement | null>, waiting: Pending['list'] | undefined) {
+  const [kept, setKept] = useState<readonly Kept[]>([])
+  useEffect(() => {
+    if (waiting) setKept(kept => stillKept(kept, waiting))
+  }, [waiting])
   useEffect(() => {
     if (kept.length === 0) return
     const onOver = ({ target }: PointerEvent) => {
@@ -23,9 +21,10 @@ export function useKeptInPlace(list: RefObject<HTMLElement | null>) {
   }, [kept, list])
 
   const isPointedAt = () => list.current?.matches(':hover') ?? false
+  const drop = (id: number) => setKept(kept => kept.filter(({ booking }) => booking.id !== id))
   const keep = (decided: Decided) => {
-    if (!isPointedAt()) return
-    setKept(kept => [...kept.filter(({ booking }) => booking.id !== decided.booking.id), decided])
+    drop(decided.booking.id)
+    if (isPointedAt()) setKept(kept => [...kept, { ...decided, has_left: false }])
   }
-  return { kept, keep, isPointedAt }
+  return { kept, keep, drop, isPointedAt }
 }
