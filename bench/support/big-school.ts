@@ -42,7 +42,10 @@ export async function fillBigSchool(db: Db, today: CivilDate, past = 0): Promise
   return { date: addDays(today, 2), rooms: rooms(rows), ...(await signedIn(db)) }
 }
 
-/** The body of a booking that is free to take: the evening after the full days' lessons. Room `place` of `ROOMS`, `ahead` days from today. */
+/**
+ * The body of a booking that is free to take: the evening after the full days' lessons. Room `place` of `ROOMS`, `ahead` days
+ * from today.
+ */
 export function freeEvening(today: CivilDate, ahead: number, place: number) {
   return lesson(addDays(today, ahead), '20:00', '20:45', place)
 }

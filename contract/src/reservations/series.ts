@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { CivilDate, CivilDateTime, Id } from '../wire.ts'
 import { Alternative, Conflicts, EventBody, EventMeta, Refusal, Reservation } from './reservations.ts'
 
-/** How an event is to repeat. `weekdays`: 1 Monday … 7 Sunday, of the week kinds; `dates`: of `recurring`. `until` is the last day itself. */
+/**
+ * How an event is to repeat. `weekdays`: 1 Monday … 7 Sunday, of the week kinds; `dates`: of `recurring`. `until` is the last day
+ * itself.
+ */
 export const Recurrence = z.object({
   kind: z.enum(RECURRENCE_KINDS),
   until: CivilDate.nullish(),

@@ -64,10 +64,10 @@ const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToS
 
 /**
  * Up to six places where the asked event would be accepted, each judged by the rules themselves: first, but not for maintenance,
- * other rooms at the asked time, in the order of `rooms`; then times in the asked room, within the school's day and none overlapping another:
- * of the asked day the nearest (of two equally near the later), of the following days the same clock time, then on each the
- * nearest. Never where the same people have the event already. `rooms`: those of the asked room's group. `days`: the asked day and
- * following ones, in order; no others are looked at.
+ * other rooms at the asked time, in the order of `rooms`; then times in the asked room, within the school's day and none
+ * overlapping another: of the asked day the nearest (of two equally near the later), of the following days the same clock time,
+ * then on each the nearest. Never where the same people have the event already. `rooms`: those of the asked room's group. `days`:
+ * the asked day and following ones, in order; no others are looked at.
  */
 export function alternatives(
   asked: Situation,

@@ -17,7 +17,10 @@ export type LaneAsked =
   | { kind: 'teacher' | 'student'; id: number }
   | { kind: 'group'; id: number; active_student_ids: readonly number[] }
 
-/** When one is taken: half-open, `24:00` ends the day. Without `reservation_id`: closed, several events at once, or one that the actor may not see. */
+/**
+ * When one is taken: half-open, `24:00` ends the day. Without `reservation_id`: closed, several events at once, or one that the
+ * actor may not see.
+ */
 export interface BusyTime {
   start_time: ClockTime
   end_time: ClockTime

@@ -53,7 +53,10 @@ async function main(): Promise<void> {
   if (config.demo) console.log(demoAccounts)
 }
 
-/** Answers what is under way, and ends. A connection that is kept for more requests ends with its answer, not when its client tires of it. */
+/**
+ * Answers what is under way, and ends. A connection that is kept for more requests ends with its answer, not when its client
+ * tires of it.
+ */
 async function closeWhole(app: FastifyInstance): Promise<void> {
   const ending = setInterval(() => app.server.closeIdleConnections(), ENDING_MS)
   await app.close()

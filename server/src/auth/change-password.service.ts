@@ -13,9 +13,9 @@ import { endPasswordLinks, refuseCommon, tellOfMisses } from './passwords.servic
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
- * Gives the actor the password that they chose, where they know the one they have. Their other sign-ins and the links that they were
- * sent end; this sign-in stays. 422 at `current_password` for a wrong one, counted as in signing in: after 10 misses one waits (429), and is told so by mail.
- * 403 for a screen, 409 for who has no password and signs in by e-class alone.
+ * Gives the actor the password that they chose, where they know the one they have. Their other sign-ins and the links that they
+ * were sent end; this sign-in stays. 422 at `current_password` for a wrong one, counted as in signing in: after 10 misses one
+ * waits (429), and is told so by mail. 403 for a screen, 409 for who has no password and signs in by e-class alone.
  */
 export async function changePassword(
   house: House,

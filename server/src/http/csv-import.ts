@@ -39,7 +39,8 @@ const MOST_ROWS = 20_000
 
 /**
  * Reads what was sent. The columns are those that `chosen` names (in the file's order, with commas), or those sent along, or what
- * `known` finds in the header; what two columns say of one field is put together, with a comma. 422 for a file without rows, too many of them, or a column that is no field.
+ * `known` finds in the header; what two columns say of one field is put together, with a comma. 422 for a file without rows, too
+ * many of them, or a column that is no field.
  */
 export function readImport<Field extends string>(
   sent: Sent<Field>,

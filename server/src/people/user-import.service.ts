@@ -82,8 +82,8 @@ const OTHER_ROLES: Record<string, RoleName> = {
 }
 
 /**
- * Imports users, all or none: each gets an invitation, and missing groups are made. Nothing is done for those whom the school has. `dry_run` only says what is wrong; otherwise
- * rows with errors are refused as a whole (422 with the same `data`).
+ * Imports users, all or none: each gets an invitation, and missing groups are made. Nothing is done for those whom the school
+ * has. `dry_run` only says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importUsers(
   { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,

@@ -16,7 +16,10 @@ import { getReservation } from './reservations.service.ts'
 import { setStatus } from './rewrite.repository.ts'
 import { viewerAt } from './viewer.ts'
 
-/** A page of the bookings that wait for approval and are not over yet, by start, and since when they wait. 403 for those who may not confirm. */
+/**
+ * A page of the bookings that wait for approval and are not over yet, by start, and since when they wait. 403 for those who may
+ * not confirm.
+ */
 export async function listPending(
   house: House,
   actor: SignedIn,
@@ -49,7 +52,10 @@ export async function confirm(house: House, actor: SignedIn, id: number): Promis
   return decide(house, actor, id, STATUS.confirmed, null)
 }
 
-/** Turns a booking that waits down: it is cancelled, and tells whom it concerns that it was refused, by whom and why. Refused as confirm. */
+/**
+ * Turns a booking that waits down: it is cancelled, and tells whom it concerns that it was refused, by whom and why. Refused as
+ * confirm.
+ */
 export async function reject(
   house: House,
   actor: SignedIn,

@@ -76,8 +76,8 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
 }
 
 /**
- * Imports rooms, all or none; missing room groups are made, and nothing is done for rooms that the school has. `dry_run` only says what is wrong; otherwise rows with errors are
- * refused as a whole (422 with the same `data`).
+ * Imports rooms, all or none; missing room groups are made, and nothing is done for rooms that the school has. `dry_run` only
+ * says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importRooms(
   house: House,

@@ -34,7 +34,10 @@ export function loadAhead(): void {
   Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
 }
 
-/** Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `onPaper`: it is printed in a form of its own. */
+/**
+ * Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `onPaper`: it is printed in a form
+ * of its own.
+ */
 const PAGES: Record<Screen, { title: TextKey | null; show(): ReactNode; whole?: true; onPaper?: true }> = {
   schedule: { title: 'app.room_schedule', show: () => <SchedulePage />, onPaper: true },
   corridor: { title: 'app.room_schedule', show: () => <CorridorPage />, whole: true },

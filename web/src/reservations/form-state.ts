@@ -95,10 +95,10 @@ export const CLEARED: FormState = {
 }
 
 /**
- * The next state of the form. `set` changes fields and takes their errors away; `whole_day` takes the school's whole day, or gives
- * back the times from before it; `prefill` fills the subject of a new event in until somebody chooses one; `begin` opens a new event, with a
- * copy's subject as chosen, and `load` an existing one; `rebase` takes over somebody else's newer version except for what was changed here; `clear` goes back to the
- * defaults, and nothing is left of a series.
+ * The next state of the form. `set` changes fields and takes their errors away; `whole_day` takes the school's whole day, or
+ * gives back the times from before it; `prefill` fills the subject of a new event in until somebody chooses one; `begin` opens a
+ * new event, with a copy's subject as chosen, and `load` an existing one; `rebase` takes over somebody else's newer version
+ * except for what was changed here; `clear` goes back to the defaults, and nothing is left of a series.
  */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.do) {

@@ -5,7 +5,10 @@ import { isNearLimit, usedLimits, usedUp, usedUpWords, useLimitUse } from '../sh
 import { classes } from '../shared/ui/button.tsx'
 import styles from './limits-note.module.css'
 
-/** How much of their limits somebody has used, before one is refused, and what to do where nothing is left; nothing for those who have none. */
+/**
+ * How much of their limits somebody has used, before one is refused, and what to do where nothing is left; nothing for those who
+ * have none.
+ */
 export function LimitsNote({ date }: { date: CivilDate }) {
   const t = useTexts()
   const { data } = useLimitUse(date)

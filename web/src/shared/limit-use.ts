@@ -33,7 +33,10 @@ export function isNearLimit({ used, most }: UsedLimit): boolean {
   return used >= most - 1
 }
 
-/** The limit that leaves no booking on the asked day; that of all first, for which no other day is a help. Undefined: one more is allowed. */
+/**
+ * The limit that leaves no booking on the asked day; that of all first, for which no other day is a help. Undefined: one more is
+ * allowed.
+ */
 export function usedUp(use: LimitUse): UsedLimit | undefined {
   return usedLimits(use).findLast(({ used, most }) => used >= most)
 }

@@ -10,7 +10,10 @@ export function whenIdle(work: () => void): () => void {
 
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
-/** Does something once somebody moves, touches or types: what the next click may need, and who only looks does not. Answers how to give it up. */
+/**
+ * Does something once somebody moves, touches or types: what the next click may need, and who only looks does not. Answers how to
+ * give it up.
+ */
 export function atFirstSign(work: () => void): () => void {
   const listening = new AbortController()
   const once = () => {

@@ -60,8 +60,8 @@ export const NO_SERIES: RecurringState = {
 }
 
 /**
- * The next state of a series. `lose_draft`: the server has it no more, so the next check makes another; `move_recurring` replaces the room and time of the named events and puts back those that were
- * dropped; `remove_recurring` drops several by id.
+ * The next state of a series. `lose_draft`: the server has it no more, so the next check makes another; `move_recurring` replaces
+ * the room and time of the named events and puts back those that were dropped; `remove_recurring` drops several by id.
  */
 export function recurringReducer<State extends RecurringState>(state: State, action: RecurringAction): State {
   const { recurring_events: events } = state

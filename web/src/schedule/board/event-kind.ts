@@ -47,7 +47,10 @@ const KIND_OF_CATEGORY: Record<number, EventKind> = {
   [CATEGORY.other]: 'other',
 }
 
-/** The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. 'key-late' and 'unanswered': it is over. */
+/**
+ * The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. 'key-late' and
+ * 'unanswered': it is over.
+ */
 export type Sign =
   | 'refused'
   | 'pending'

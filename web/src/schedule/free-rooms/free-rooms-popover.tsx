@@ -6,7 +6,10 @@ export interface FreeRoomsPopoverProps extends Omit<FreeRoomsPanelProps, 'titleI
   onClose(): void
 }
 
-/** The free rooms as they open under the toolbar; the time has the focus, where one can be asked for and no keyboard comes up over the list. */
+/**
+ * The free rooms as they open under the toolbar; the time has the focus, where one can be asked for and no keyboard comes up over
+ * the list.
+ */
 export default function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsPopoverProps) {
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)

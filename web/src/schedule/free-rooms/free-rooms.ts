@@ -63,7 +63,10 @@ export function laterTimes(from: Minutes, day: Stretch): Minutes[] {
   return times
 }
 
-/** For how long a room asked for a length is had from `start` on: the shortest length is cut by the day's end, as long as it is worth booking. */
+/**
+ * For how long a room asked for a length is had from `start` on: the shortest length is cut by the day's end, as long as it is
+ * worth booking.
+ */
 export function lengthFrom(start: Minutes, length: Minutes, day: Stretch): Minutes {
   return length === SHORTEST ? Math.min(length, Math.max(WORTH_SAYING, day.end - start)) : length
 }

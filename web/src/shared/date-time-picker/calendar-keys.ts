@@ -2,7 +2,10 @@ import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { addMonths } from '../dates/month.ts'
 import { weekStart } from '../dates/week.ts'
 
-/** The day that a key goes to from another: arrows by days and weeks, Home and End within the week, Page keys by months, with Shift by years. */
+/**
+ * The day that a key goes to from another: arrows by days and weeks, Home and End within the week, Page keys by months, with
+ * Shift by years.
+ */
 export function dayAfterKey(key: string, date: CivilDate, shift = false): CivilDate | undefined {
   if (key === 'ArrowLeft') return addDays(date, -1)
   if (key === 'ArrowRight') return addDays(date, 1)

@@ -33,7 +33,10 @@ export interface PopoverButtonProps {
   around?(button: ReactNode): ReactNode
 }
 
-/** A button that opens a panel under itself, or over where there is more room: the browser's own popover, closed by Escape and by clicking elsewhere. */
+/**
+ * A button that opens a panel under itself, or over where there is more room: the browser's own popover, closed by Escape and by
+ * clicking elsewhere.
+ */
 export function PopoverButton({
   ref,
   children,
