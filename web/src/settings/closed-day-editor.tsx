@@ -7,11 +7,12 @@ import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './closed-days.module.css'
-import { closedName } from './closed-days.ts'
+import { closedName, renamed } from './closed-days.ts'
 
 /** The chosen stretch of closed days: named, moved, made longer or taken away; in sight while one looks at the calendar. */
 export function ClosedDayEditor({
   day,
+  was,
   today,
   isNew,
   errorOf,
@@ -20,6 +21,8 @@ export function ClosedDayEditor({
   onDone,
 }: {
   day: NamedClosedDay
+  /** As it was chosen, before anything was typed. */
+  was: NamedClosedDay
   today: CivilDate
   /** It was just added: its name is what is written next. */
   isNew: boolean
@@ -29,7 +32,8 @@ export function ClosedDayEditor({
   onDone(): void
 }) {
   const t = useTexts()
-  const said = closedName(day, useLanguage())
+  const language = useLanguage()
+  const said = closedName(day, language)
   const id = useId()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -46,7 +50,7 @@ export function ClosedDayEditor({
         error={errorOf('name')}
         maxLength={100}
         autoComplete="off"
-        onChange={event => onChange({ ...day, name: event.currentTarget.value, names: undefined })}
+        onChange={event => onChange(renamed(day, event.currentTarget.value, was, language))}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           // It would send all settings.

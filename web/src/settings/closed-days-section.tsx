@@ -25,7 +25,7 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const t = useTexts()
   const today = useSchoolNow()?.slice(0, 10)
   const [turned, setTurned] = useState<number | null>(null)
-  const { closed, chosen, isNew, index, set, choose, pick, change } = useClosedDays(form)
+  const { closed, chosen, was, isNew, index, set, choose, pick, change } = useClosedDays(form)
   const year = turned ?? Number(today?.slice(0, 4) ?? 0)
   const { data: holidays = [] } = useHolidays(year)
   const missing = missingHolidays(closed, holidays)
@@ -65,10 +65,11 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
         </div>
       )}
       <div className={styles.place}>
-        {chosen ? (
+        {chosen && was ? (
           <ClosedDayEditor
             key={index}
             day={chosen}
+            was={was}
             today={today}
             isNew={isNew}
             errorOf={field => form.errorOf(`closed_days.${index}.${field}`)}
@@ -101,10 +102,18 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   )
 }
 
+/** The stretch that is being written. */
+interface Chosen {
+  day: NamedClosedDay
+  /** As it was chosen. */
+  was: NamedClosedDay
+  isNew: boolean
+}
+
 /** The closed days of the form, and which of them is being written. */
 function useClosedDays(form: FormState<SettingsValues>) {
   const closed = form.values.closed_days
-  const [chosen, setChosen] = useState<{ day: NamedClosedDay; isNew: boolean } | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const index = chosen ? closed.indexOf(chosen.day) : -1
   const wrong = closed.findIndex((_, place) =>
     FIELDS.some(field => form.errorOf(`closed_days.${place}.${field}`) !== undefined),
@@ -112,26 +121,27 @@ function useClosedDays(form: FormState<SettingsValues>) {
   // What is wrong is brought into sight.
   const wrongDay = closed[wrong]
   useEffect(() => {
-    if (wrongDay) setChosen({ day: wrongDay, isNew: true })
+    if (wrongDay) setChosen({ day: wrongDay, was: wrongDay, isNew: true })
   }, [wrongDay])
 
   return {
     closed,
     index,
     chosen: index === -1 ? null : (chosen?.day ?? null),
+    was: chosen?.was,
     isNew: chosen?.isNew ?? false,
-    choose: (day: NamedClosedDay | null) => setChosen(day && { day, isNew: false }),
+    choose: (day: NamedClosedDay | null) => setChosen(day && { day, was: day, isNew: false }),
     set: (days: readonly NamedClosedDay[]) => form.set('closed_days', inOrder(days)),
     /** Chooses the stretch that is there, or closes these days. */
     pick: (date_from: CivilDate, date_to: CivilDate, holiday?: Holiday) => {
       const existing = closed[stretchOn(closed, date_from)]
       if (existing && stretchOn([existing], date_to) === 0) {
-        setChosen({ day: existing, isNew: false })
+        setChosen({ day: existing, was: existing, isNew: false })
         return
       }
       const day = { date_from, date_to, name: holiday?.name ?? '', names: holiday?.names }
       form.set('closed_days', inOrder([...closed, day]))
-      setChosen({ day, isNew: true })
+      setChosen({ day, was: day, isNew: true })
     },
     /** In its place: while somebody writes, rows stay where they are. */
     change: (day: NamedClosedDay) => {

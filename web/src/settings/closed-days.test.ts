@@ -1,6 +1,14 @@
 import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import { describe, expect, it } from 'vitest'
-import { closedName, inOrder, missingHolidays, monthsOfYear, stretchOn, withHolidays } from './closed-days.ts'
+import {
+  closedName,
+  inOrder,
+  missingHolidays,
+  monthsOfYear,
+  renamed,
+  stretchOn,
+  withHolidays,
+} from './closed-days.ts'
 
 const CHRISTMAS: ClosedDay = {
   date_from: '2026-12-24',
@@ -43,6 +51,28 @@ describe('a closed day is called', () => {
 
   it('as the school typed it', () => {
     expect(closedName(CHRISTMAS, 'en')).toBe('Ziemassvētku brīvdienas')
+  })
+})
+
+describe('what is typed as the name of a closed day', () => {
+  const names = { lv: 'Ziemassvētki', en: 'Christmas Day' }
+  const was = { date_from: '2026-12-25', date_to: '2026-12-25', name: names.lv, names }
+
+  it('makes it the school’s own', () => {
+    const typed = renamed(was, 'Ziemassvētk', was, 'lv')
+    expect([closedName(typed, 'lv'), closedName(typed, 'en')]).toEqual(['Ziemassvētk', 'Ziemassvētk'])
+  })
+
+  it.each(['lv', 'en'] as const)('changes nothing where it is its name again (%s)', language => {
+    const typed = renamed(was, `${names[language]}!`, was, language)
+    expect(renamed(typed, names[language], was, language)).toEqual(was)
+    const own = renamed(CHRISTMAS, '', CHRISTMAS, language)
+    expect(renamed(own, CHRISTMAS.name, CHRISTMAS, language)).toEqual(CHRISTMAS)
+  })
+
+  it('leaves it the days to which it was moved meanwhile', () => {
+    const moved = { ...was, date_to: '2026-12-26' }
+    expect(renamed(moved, names.lv, was, 'lv')).toEqual(moved)
   })
 })
 

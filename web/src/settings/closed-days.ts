@@ -12,6 +12,21 @@ export function closedName({ name, names }: NamedClosedDay, language: Language):
   return names?.[language] ?? name
 }
 
+/**
+ * With what is typed as its name. `was`: as it stood before anything was typed; where that is typed again nothing has changed, and a
+ * public holiday is one.
+ */
+export function renamed(
+  day: NamedClosedDay,
+  name: string,
+  was: NamedClosedDay,
+  language: Language,
+): NamedClosedDay {
+  const { date_from, date_to } = day
+  if (name !== closedName(was, language)) return { ...day, name, names: undefined }
+  return { ...was, date_from, date_to }
+}
+
 /** With those holidays that are not closed yet. */
 export function withHolidays(
   closed: readonly NamedClosedDay[],
