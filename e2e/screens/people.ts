@@ -37,7 +37,7 @@ export const peopleScreens: Screen[] = [
     who: 'administrator',
     open: async sight => {
       await setOtherwise(sight, { is_demo: false, sends_mail: true })
-      await visit(sight, '/admin/users')
+      await visit(sight, '/admin/users?has_password=0')
       await seen(sight.page.getByText(sight.say('people.not_signed_in')).first())
     },
   },

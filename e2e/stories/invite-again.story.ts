@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { findingsOn } from '../support/axe.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -72,4 +73,70 @@ test('where one comes in by e-class, nobody is said to have never signed in', as
   await arrive('administrator', '/admin/users?role=4')
   await expect(page.getByText('Parole nav iestatīta').first()).toBeVisible()
   await expect(page.getByText('Konts vēl nav lietots')).toHaveCount(0)
+})
+
+/** Three people of one name who were invited and have not come in; the first of them five times within the hour already. */
+async function threeInvited(url: string, surname: string): Promise<User[]> {
+  const calls = await callsOf(url, 'administrator')
+  const users: User[] = []
+  for (const name of ['Aiga', 'Baiba', 'Cilda']) {
+    const email = `${name}.${surname}@stunda.test`.toLowerCase()
+    users.push(await calls.post<User>('/api/admin/users/user/create', { name, surname, email, roles: [3] }))
+  }
+  for (let sent = 0; sent < 5; sent++) await calls.post(`/api/admin/users/user/${users[0]?.id}/invite`, {})
+  return users
+}
+
+test('all who have not used their account are invited at once, and it is said who was not', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  await threeInvited(school.url, 'Gaidule')
+  await inSchool(page, { sends_mail: true })
+  await arrive('administrator', '/admin/users?search=gaidule')
+  const all = page.getByRole('button', { name: 'Uzaicināt visus vēlreiz' })
+  await page.getByRole('button', { name: 'Konti: visi' }).waitFor()
+  await expect(all).toHaveCount(0)
+  await page.getByRole('button', { name: 'Konti: visi' }).click()
+  await page.getByRole('option', { name: 'vēl nav lietoti' }).click()
+  await expect(page).toHaveURL(/has_password=0/)
+  await expect(page.getByRole('row', { name: /Gaidule/ })).toHaveCount(3)
+
+  await all.click()
+  const question = page.getByRole('dialog', { name: 'Sūtīt uzaicinājumu 3 lietotājiem?' })
+  await question.getByRole('button', { name: 'Atcelt' }).click()
+  await expect(all).toBeFocused()
+  await all.click()
+  await question.getByRole('button', { name: 'Sūtīt 3 uzaicinājumus' }).click()
+  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(notices).toContainText('Nosūtīti 2 uzaicinājumi')
+  await expect(notices).toContainText('Uzaicinājums nav nosūtīts 1 lietotājam')
+  await expect(notices).toContainText('Aiga Gaidule')
+  expect(await findingsOn(page)).toEqual([])
+})
+
+test('inviting many shows how far it is, and can be stopped', async ({ page, school, arrive }) => {
+  await threeInvited(school.url, 'Rindule')
+  await inSchool(page, { sends_mail: true })
+  const held: (() => void)[] = []
+  await page.route('**/invite', async route => {
+    await new Promise<void>(resolve => held.push(resolve))
+    await route.continue()
+  })
+  await arrive('administrator', '/admin/users?search=rindule&has_password=0&sort=-surname')
+  await page.getByRole('button', { name: 'Uzaicināt visus vēlreiz' }).click()
+  await page.getByRole('button', { name: 'Sūtīt 3 uzaicinājumus' }).click()
+  const progress = page.getByRole('dialog', { name: 'Sūta uzaicinājumus' })
+  await expect(progress).toContainText('0 no 3')
+  held[0]?.()
+  await expect(progress).toContainText('1 no 3')
+  expect(await findingsOn(page)).toEqual([])
+  await progress.getByRole('button', { name: 'Pārtraukt' }).click()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.()
+  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(notices).toContainText('Nosūtīti 2 uzaicinājumi')
+  await expect(notices).toContainText('1 lietotājs vēl nav uzaicināts')
+  await expect(progress).toBeHidden()
 })

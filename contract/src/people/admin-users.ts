@@ -1,6 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { Id, IdList, IdText, PageQuery } from '../wire.ts'
+import { FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
 import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
 
 const ROLE_IDS = ROLES.map(role => role.id)
@@ -34,13 +34,15 @@ export const UserChange = z.object({
 })
 export type UserChange = z.input<typeof UserChange>
 
-/** A list of users: by which part of a name, e-mail or personal code, of which role or group, in which order. */
+/** A list of users: by which part of a name, e-mail or personal code, of which role or group, with or without a password, in which order. */
 export const UserListQuery = PageQuery.extend({
   /** Found in the full name, e-mail or personal code, without regard to case and diacritics; several words: each of them. */
   search: z.string().max(200).default(''),
   sort: z.enum(['full_name', '-full_name', 'surname', '-surname', 'email', '-email']).default('full_name'),
   role: IdText.refine(isRoleId).optional(),
   group: IdText.optional(),
+  /** `0`: those who have not set a password yet, as who was invited and has not come in; `1`: the others. */
+  has_password: FlagText.optional(),
   /** Users always come with their roles. */
   with: z.string().max(100).optional(),
 })

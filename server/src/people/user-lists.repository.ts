@@ -13,6 +13,7 @@ export interface UserList {
   words: readonly string[]
   role?: number | undefined
   group?: number | undefined
+  has_password?: boolean | undefined
   sort: `${'' | '-'}${keyof typeof ORDER}`
 }
 
@@ -66,12 +67,13 @@ function orderOf({ sort }: UserList) {
   return { column: ORDER[name], direction: sort.startsWith('-') ? sql`desc` : sql`asc` }
 }
 
-function matches({ status, words, role, group }: UserList): RawBuilder<unknown> {
+function matches({ status, words, role, group, has_password }: UserList): RawBuilder<unknown> {
   return sql.join(
     [
       sql`u.status = ${status} and not u.erased`,
       ...(role ? [hasRole(role, words)] : []),
       ...(group ? [sql`u.id in (select user_id from group_members where group_id = ${group})`] : []),
+      ...(has_password === undefined ? [] : [sql`(u.password_hash is not null) = ${has_password}`]),
       ...words.map(hasWord),
     ],
     sql` and `,

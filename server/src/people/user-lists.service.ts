@@ -15,9 +15,9 @@ import * as repository from './user-lists.repository.ts'
 export async function listUsers(
   { db }: House,
   status: 'active' | 'archived',
-  { page, per_page, search, sort, role, group }: UserListQuery,
+  { page, per_page, search, sort, role, group, has_password }: UserListQuery,
 ) {
-  const list = { status, words: searchWords(search), sort, role, group }
+  const list = { status, words: searchWords(search), sort, role, group, has_password }
   const { total, users } = await repository.pageOfUsers(db, list, rowsOf({ page, per_page }))
   return pageOf(users.map(asUser), { page, per_page, total })
 }

@@ -85,12 +85,29 @@ describe('the list of users', () => {
     expect(await names('role=4&search=alis')).toEqual(['Alise Puķe'])
   })
 
+  it('is narrowed to who has not set a password yet, or to who has', async () => {
+    const { db } = school.database
+    const marta = db.updateTable('users').where('id', '=', school.people.marta.id)
+    const { password_hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', school.people.marta.id)
+      .executeTakeFirstOrThrow()
+    await marta.set({ password_hash: null }).execute()
+    expect(await names('has_password=0')).toEqual(['Marta Ozola'])
+    expect(await names('has_password=0&role=3')).toEqual([])
+    expect(await names('has_password=1')).not.toContain('Marta Ozola')
+    const csv = await school.as('anna').get('/api/admin/users/export?has_password=0')
+    expect(String(csv.json).split('\r\n')).toHaveLength(3)
+    await marta.set({ password_hash }).execute()
+  })
+
   it('keeps the archived in a list of their own', async () => {
     expect(await names('', '/api/admin/users/archive')).toEqual(['Edgars Lapsa', 'Rasma Kalēja'])
   })
 
   it('refuses what is no page, no order and too much at once', async () => {
-    for (const query of ['page=0', 'page=x', 'per_page=101', 'sort=password_hash'])
+    for (const query of ['page=0', 'page=x', 'per_page=101', 'sort=password_hash', 'has_password=no'])
       expect((await school.as('anna').get(`/api/admin/users?${query}`)).status).toBe(422)
   })
 

@@ -7,6 +7,7 @@ import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { namesOf } from './names-of.ts'
 import { reloadPeople } from './user-queries.ts'
 
 /** Archiving, restoring and erasing users: each asks first where it takes something away, and says what was done. */
@@ -121,12 +122,4 @@ export function useUserActions({ onGone }: { onGone?(users: readonly User[]): vo
     restore: (user: User) => restoreAll([user]),
     erase,
   }
-}
-
-const NAMED = 5
-
-/** The first few, and that there are more. */
-function namesOf(users: readonly User[]): string {
-  const names = users.slice(0, NAMED).map(({ full_name }) => full_name)
-  return users.length > NAMED ? `${names.join(', ')} … +${users.length - NAMED}` : names.join(', ')
 }

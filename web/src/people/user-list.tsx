@@ -6,7 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
+import { usePermissions, useSettings } from '../shared/reference-lists.ts'
 import { FilterMenu } from '../shared/ui/data-table/filter-menu.tsx'
 import { ListToolbar } from '../shared/ui/data-table/list-toolbar.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
@@ -14,6 +14,7 @@ import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-li
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
+import { InviteAll } from './invite-all.tsx'
 import { OutboxNote } from './mail-way.tsx'
 import { useRoleTitles } from './use-role-titles.ts'
 import { type UserStatus, useGroupChoices, userQuery } from './user-queries.ts'
@@ -28,7 +29,7 @@ export default function UserList() {
     <>
       <Head status={status} address={address} />
       {!isArchive && <OutboxNote />}
-      <Toolbar address={address} />
+      <Toolbar status={status} address={address} />
       <UserTable key={status} status={status} address={address} />
     </>
   )
@@ -66,7 +67,7 @@ function Head({ status, address }: { status: UserStatus; address: ListAddress })
   )
 }
 
-function Toolbar({ address }: { address: ListAddress }) {
+function Toolbar({ status, address }: { status: UserStatus; address: ListAddress }) {
   const t = useTexts()
   const titleOf = useRoleTitles()
   const { data: groups = [] } = useGroupChoices()
@@ -89,6 +90,25 @@ function Toolbar({ address }: { address: ListAddress }) {
         options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={group => address.change({ group })}
       />
+      {status === 'active' && <NeverInFilter address={address} />}
+      {status === 'active' && address.get('has_password') === '0' && <InviteAll address={address} />}
     </ListToolbar>
+  )
+}
+
+/** Where one comes in by e-class, who has no password may have come in all the same. */
+function NeverInFilter({ address }: { address: ListAddress }) {
+  const t = useTexts()
+  const byEClass = useSettings().data?.e_class_url != null
+  return (
+    <FilterMenu
+      label={t('people.accounts')}
+      all={t('people.accounts_all')}
+      value={address.get('has_password')}
+      options={[
+        { value: '0', label: t(byEClass ? 'people.accounts_no_password' : 'people.accounts_unused') },
+      ]}
+      onChange={has_password => address.change({ has_password })}
+    />
   )
 }

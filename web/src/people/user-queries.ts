@@ -12,6 +12,8 @@ const GROUPS = 'admin-groups'
 const SORTS = ['surname', '-surname', 'email', '-email'] as const
 type Sort = (typeof SORTS)[number]
 
+const PASSWORD = ['0', '1'] as const
+
 /** How a list of users is narrowed and sorted, from its address. */
 export function userQuery({ search, sort, get }: ListAddress) {
   return {
@@ -19,6 +21,7 @@ export function userQuery({ search, sort, get }: ListAddress) {
     sort: SORTS.find(known => known === sort) ?? ('surname' satisfies Sort),
     role: get('role'),
     group: get('group'),
+    has_password: PASSWORD.find(known => known === get('has_password')),
   }
 }
 
@@ -34,6 +37,17 @@ export function useUsers(status: UserStatus, address: ListAddress) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** All active users of a list, of every page. */
+export async function allUsers(address: ListAddress): Promise<User[]> {
+  const page = (page: number) =>
+    call('GET /api/admin/users', { query: { ...userQuery(address), per_page: MOST_A_PAGE, page } })
+  const first = await page(1)
+  const others = Array.from({ length: first.meta.last_page - 1 }, (_, nth) => page(nth + 2))
+  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data)
+}
+
+const MOST_A_PAGE = 100
 
 /** One user, to be edited. */
 export function useUser(id: number) {

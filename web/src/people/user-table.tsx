@@ -182,12 +182,14 @@ function useRowMenu(
 
 function NoUsers({ status, address }: { status: UserStatus; address: ListAddress }) {
   const t = useTexts()
-  const isNarrowed = Boolean(address.search || address.get('role') || address.get('group'))
+  const isNarrowed = Boolean(
+    address.search || address.get('role') || address.get('group') || address.get('has_password'),
+  )
   if (isNarrowed || address.page > 1) {
     return (
       <NothingFound
         icon={<IconUsers />}
-        onShowAll={() => address.change({ search: '', role: '', group: '' })}
+        onShowAll={() => address.change({ search: '', role: '', group: '', has_password: '' })}
       />
     )
   }

@@ -24,14 +24,18 @@ export function FilterMenu({
   label,
   value,
   options,
+  all,
   onChange,
 }: {
   label: string
+  /** What it says where nothing is left out. */
+  all?: string
   value: string | undefined
   options: readonly FilterOption[]
   onChange(value: string | undefined): void
 }) {
   const t = useTexts()
+  const whole = all ?? t('admin.filter_all')
   const [query, setQuery] = useState('')
   const isLong = options.length > FEW
   const store = useCombobox({
@@ -44,7 +48,7 @@ export function FilterMenu({
   const search = useMemo(() => searchOver(options, option => option.label), [options])
   const chosen = options.find(option => option.value === value)
   const found = search(query, MOST).entries
-  const shown = query ? found : [{ value: ALL, label: t('admin.filter_all') }, ...found]
+  const shown = query ? found : [{ value: ALL, label: whole }, ...found]
   return (
     <Combobox
       store={store}
@@ -63,7 +67,7 @@ export function FilterMenu({
           className={classes(styles.filter, chosen !== undefined && styles.set)}
           onClick={() => store.toggleDropdown()}
         >
-          <span>{t('admin.filter', { label, value: chosen?.label ?? t('admin.filter_all') })}</span>
+          <span>{t('admin.filter', { label, value: chosen?.label ?? whole })}</span>
           <IconChevronDown />
         </Button>
       </Combobox.Target>

@@ -1,0 +1,115 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { tellFailure } from '../shared/forms/tell-failure.ts'
+import { usePermissions, useSettings } from '../shared/reference-lists.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm-store.ts'
+import type { ListAddress } from '../shared/ui/data-table/use-list-address.ts'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
+import styles from './invite-all.module.css'
+import { type Invited, inviteEach } from './invite-each.ts'
+import { namesOf } from './names-of.ts'
+import { allUsers, reloadPeople } from './user-queries.ts'
+
+/** What takes less is not shown while it goes on, ms. */
+const LONG = 1000
+
+/** Invites everybody of a list of those without a password once more, after asking; says how many, and who was not. */
+export function InviteAll({ address }: { address: ListAddress }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const mayInvite = allows(usePermissions(), 'user', 'u')
+  const { sends_mail = true } = useSettings().data ?? {}
+  const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<{ done: number; all: number; isShown: boolean } | null>(null)
+  const isStopped = useRef(false)
+
+  const inviteAll = async (users: readonly User[]): Promise<Invited<User>> => {
+    isStopped.current = false
+    setProgress({ done: 0, all: users.length, isShown: false })
+    const show = setTimeout(() => setProgress(now => now && { ...now, isShown: true }), LONG)
+    const invited = await inviteEach(users, {
+      invite: ({ id }) => call('POST /api/admin/users/user/:id/invite', { params: { id } }),
+      tell: done => setProgress(now => now && { ...now, done }),
+      isStopped: () => isStopped.current,
+    })
+    clearTimeout(show)
+    setProgress(null)
+    return invited
+  }
+
+  const tell = ({ sent, refused, left }: Invited<User>) => {
+    const count = { count: sent }
+    if (sent > 0 && sends_mail) notify(t('people.invited_all', count), { tone: 'done' })
+    else if (sent > 0)
+      notify(t('people.invited_all_outbox', count), { tone: 'done', detail: t('people.invited_outbox_text') })
+    for (const { error, who } of refused)
+      notify(t('people.invite_all_failed', { count: who.length }), {
+        tone: 'failed',
+        detail: `${namesOf(who)}: ${errorText(error)}`,
+      })
+    if (left.length > 0)
+      notify(t('people.invite_all_left', { count: left.length }), {
+        tone: isStopped.current ? 'plain' : 'failed',
+        detail: namesOf(left),
+      })
+  }
+
+  const begin = async () => {
+    setBusy(true)
+    try {
+      const users = await allUsers(address)
+      const count = { count: users.length }
+      const agreed =
+        users.length > 0 &&
+        (await confirm({
+          title: t(sends_mail ? 'people.invite_all_title' : 'people.invite_all_title_outbox', count),
+          message: t(sends_mail ? 'people.invite_all_text' : 'people.invited_outbox_text'),
+          submit: t(sends_mail ? 'people.invite_all_submit' : 'people.invite_all_submit_outbox', count),
+        }))
+      if (!agreed) return
+      tell(await inviteAll(users))
+      await reloadPeople(client)
+    } catch (error) {
+      tellFailure(error, t('people.invite_failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const stop = () => {
+    isStopped.current = true
+  }
+  if (!mayInvite) return null
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void begin()}>
+        {!isBusy && <IconMail aria-hidden />}
+        {t(sends_mail ? 'people.invite_all' : 'people.invite_all_outbox')}
+      </Button>
+      {progress?.isShown && (
+        <SmallDialog
+          title={t(sends_mail ? 'people.inviting' : 'people.inviting_outbox')}
+          text={t('people.inviting_text', { done: progress.done, all: progress.all })}
+          onCancel={stop}
+        >
+          <progress
+            className={styles.progress}
+            aria-label={t('people.inviting')}
+            value={progress.done / progress.all}
+          />
+          <SmallDialogButtons>
+            <Button onClick={stop}>{t('people.inviting_stop')}</Button>
+          </SmallDialogButtons>
+        </SmallDialog>
+      )}
+    </>
+  )
+}
