@@ -174,18 +174,14 @@ test('a late key is said not to be back in the week of several rooms too, and on
   page,
   arrive,
 }) => {
-  // A Saturday's cell has room for all of its lines.
-  const saturday = addDays(evening.scene.date, -15 - weekdayOf(evening.scene.date))
-  const { id } = await evening.book('Spinets', 0, '', '', {
-    start_datetime: `${saturday} 20:00:00`,
-    end_datetime: `${saturday} 20:45:00`,
-    status_id: 4,
-  })
+  // The cell of a day with few events has room for all of its lines.
+  const times = await lastEvening({ most: 3 })
+  const { id, start_date } = await evening.book('Spinets', 0, '', '', { ...times, status_id: 4 })
   const rooms = `${evening.room(0)},${evening.room(1)}`
-  await arrive('attendant', `/?date=${saturday}&rooms=${rooms}&view=week`)
+  await arrive('attendant', `/?date=${start_date}&rooms=${rooms}&view=week`)
   const line = page.getByRole('table').getByRole('button', { name: 'Spinets' })
   await expect(line.getByRole('img', { name: 'atslēga neatdota' })).toBeVisible()
-  await arrive('attendant', `/?date=${saturday}&rooms=${rooms}&view=day`)
+  await arrive('attendant', `/?date=${start_date}&rooms=${rooms}&view=day`)
   await expect(cardOf(page, evening.room(0), 'Spinets')).toBeVisible()
   await expect(async () => {
     const onPaper = await page.evaluate(paper => {
@@ -199,17 +195,16 @@ test('a late key is said not to be back in the week of several rooms too, and on
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
 })
 
-/** The times of a lesson on an evening of the past fortnight on which the room of the story is free. */
-async function lastEvening() {
+/** The times of a lesson on a past evening on which the room of the story is free, and has at `most` so many events that day. */
+async function lastEvening({ most = Number.POSITIVE_INFINITY } = {}) {
   const room = evening.room(0)
   for (let ago = 1; ago <= 14; ago++) {
     const date = addDays(evening.scene.date, -14 - ago)
-    if (weekdayOf(date) > 5) continue
+    if (weekdayOf(date) > 6) continue
     const times = { start_datetime: `${date} 20:15:00`, end_datetime: `${date} 21:00:00` }
-    const isTaken = (await eventsOn(evening.attendant, date)).some(
-      ({ room_id, end_datetime }) => room_id === room && end_datetime > times.start_datetime,
-    )
-    if (!isTaken) return times
+    const events = (await eventsOn(evening.attendant, date)).filter(({ room_id }) => room_id === room)
+    const isTaken = events.some(({ end_datetime }) => end_datetime > times.start_datetime)
+    if (!isTaken && events.length <= most) return times
   }
   throw new Error('No evening of those weeks is free in the room.')
 }
