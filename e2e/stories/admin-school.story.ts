@@ -129,7 +129,7 @@ test('rooms and room groups are exported, each into a file of its own', async ({
   expect(roomsCsv).toContain('Telpas numurs;Nosaukums;Telpu grupa')
   const [groups, groupsCsv] = await exported('Eksportēt telpu grupas')
   expect(groups).toBe('room-groups.csv')
-  expect(groupsCsv).toContain('Telpu grupa;Pieejama audzēkņiem;Jāapstiprina;Telpas')
+  expect(groupsCsv).toContain('Telpu grupa;Pieejama audzēkņiem;Audzēkņu rezervācijas jāapstiprina;Telpas')
 })
 
 test('students who cannot be loaded are told, and asked for again', async ({
