@@ -49,6 +49,15 @@ export const newEventScreens: Screen[] = [
     },
   },
   {
+    name: 'new-event-categories',
+    who: 'attendant',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'category_id').click()
+      await seen(sight.page.getByRole('option', { name: sight.say('schedule.kind_other') }))
+    },
+  },
+  {
     name: 'new-event-maintenance',
     who: 'attendant',
     open: async sight => {

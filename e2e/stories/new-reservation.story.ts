@@ -182,3 +182,16 @@ test('whoever books a room for a student at the desk need not think of a name, n
   await page.getByRole('option', { name: 'apkope' }).click()
   await expect(name).toHaveAttribute('placeholder', 'Apkope')
 })
+
+test('every category says what it is for, so that one need not guess which of them is a lesson', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('attendant', `/?date=${scene.date}&view=day`)
+  await begin(page).click()
+  await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
+  const category = (name: string) => form(page).getByRole('option', { name, exact: true })
+  await expect(category('rezervācija')).toHaveAccessibleDescription('nodarbība vai mēģinājums')
+  await expect(category('apkope')).toHaveAccessibleDescription('telpa slēgta, dalībnieku nevajag')
+  await expect(category('rezervācija')).toContainText('nodarbība vai mēģinājums')
+})

@@ -9,7 +9,7 @@ import styles from './dialog-states.module.css'
 
 /** The fields of each row, and how wide they are, in twelfths. */
 const ROWS: Record<string, number>[] = [
-  { event_name: 8, category_id: 4 },
+  { event_name: 6, category_id: 6 },
   { date_reservation: 6, start_time: 3, end_time: 3 },
   { room: 6, subject_id: 6 },
   { teachers: 12 },

@@ -27,7 +27,7 @@ export function WhatFields({ form, lists, set }: FormPartProps) {
         label={t('reservations.event_name')}
         error={textAt(form.errors, 'event_name')}
         required={!unlessGiven}
-        className={styles.wide}
+        className={styles.half}
       >
         {control => (
           <Frame invalid={control['aria-invalid']}>
@@ -51,7 +51,7 @@ export function WhatFields({ form, lists, set }: FormPartProps) {
         choices={lists.categoryChoices}
         value={form.category_id}
         onChange={id => id !== null && set({ category_id: id as CategoryId })}
-        className={styles.narrow}
+        className={styles.half}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { canChooseCategory } from '@stunda/domain/permissions/can-choose-category.ts'
 import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
-import type { CategoryId, StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import { CATEGORY, type CategoryId, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -26,6 +26,14 @@ import type { Choice } from './fields/choice-field.tsx'
 import type { Participant } from './fields/people-field.tsx'
 import { roomHint } from './room-choices.ts'
 import { statusColor, statusSaid } from './status-said.ts'
+
+const CATEGORY_IS = {
+  [CATEGORY.reservation]: 'reservations.category_is_reservation',
+  [CATEGORY.concert]: 'reservations.category_is_concert',
+  [CATEGORY.maintenance]: 'reservations.category_is_maintenance',
+  [CATEGORY.consultation]: 'reservations.category_is_consultation',
+  [CATEGORY.other]: 'reservations.category_is_other',
+} as const
 
 /**
  * Everything one can choose from in the event form, as the signed-in user may choose it. Whoever is in the loaded event but
@@ -63,7 +71,14 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
     ),
     categoryChoices: (categories.data ?? [])
       .filter(({ id }) => id === loaded?.category_id || canChooseCategory(actor, id as CategoryId))
-      .map(({ id, name, color }): Choice => ({ id, label: name, icon: <Dot color={color} /> })),
+      .map(
+        ({ id, name, color }): Choice => ({
+          id,
+          label: name,
+          about: t(CATEGORY_IS[id as CategoryId]),
+          icon: <Dot color={color} />,
+        }),
+      ),
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
       .map(({ id, name }): Choice => {

@@ -15,6 +15,8 @@ export interface Choice {
   label: string
   /** Stands at the right. */
   hint?: string
+  /** What it is for, in a line under its label. */
+  about?: string
   /** What it is found by beside its label; without it, by its hint. */
   foundBy?: string
   icon?: ReactNode
@@ -164,9 +166,18 @@ export function ChoiceField({
                 disabled={choice.disabled}
                 className={list.option}
                 data-faint={choice.isFaint || undefined}
+                aria-label={choice.about && choice.label}
+                aria-describedby={choice.about && `${field.id}-about-${choice.id}`}
               >
                 {choice.icon && <span className={list.icon}>{choice.icon}</span>}
-                <span className={list.label}>{choice.label}</span>
+                <span className={list.label}>
+                  {choice.label}
+                  {choice.about && (
+                    <span id={`${field.id}-about-${choice.id}`} className={list.about}>
+                      {choice.about}
+                    </span>
+                  )}
+                </span>
                 {choice.hint && <span className={list.hint}> {choice.hint}</span>}
               </Combobox.Option>
             ))}
