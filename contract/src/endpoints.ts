@@ -17,7 +17,16 @@ import { Person, Role, StudentEntry, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
 import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
-import { EventBody, EventMeta, Reservation, Scope, Term, UpdateBody } from './reservations/reservations.ts'
+import { MakingRoomQuery } from './reservations/making-room.ts'
+import {
+  Alternative,
+  EventBody,
+  EventMeta,
+  Reservation,
+  Scope,
+  Term,
+  UpdateBody,
+} from './reservations/reservations.ts'
 import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
 import { TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
@@ -79,6 +88,11 @@ export const endpoints = {
     answer: data(Reservation),
   },
   'GET /api/reservations/reservation/:id/history': { params: ById, answer: data(z.array(HistoryEntry)) },
+  'GET /api/reservations/reservation/:id/elsewhere': {
+    params: ById,
+    query: MakingRoomQuery,
+    answer: data(z.array(Alternative)),
+  },
   'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },
   'GET /api/limits': { query: z.object({ date: CivilDate }), answer: data(LimitUse) },
   'GET /api/taught-lately': { query: TaughtLatelyQuery, answer: data(TaughtLately) },

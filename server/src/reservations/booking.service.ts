@@ -169,8 +169,8 @@ function keyOf({ id, room_id }: AskedEvent, index: number): KeyOut {
   return { room_id, event_id: id ?? -1 - index }
 }
 
-/** An event that was found good, as what the next ones must not clash with. Not booked yet, it has a number of its own. */
-function asOther(situation: Situation, placeholder: number): OtherEvent {
+/** An asked event, as what others must not clash with. Not booked yet, it has a number of its own. */
+export function asOther(situation: Situation, placeholder: number): OtherEvent {
   const { id = placeholder, room_id, start_datetime, end_datetime, teachers } = situation.event
   return {
     id,

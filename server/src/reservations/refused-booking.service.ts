@@ -3,6 +3,7 @@ import type { Alternative, Conflicts } from '@stunda/contract/reservations/reser
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { alternatives } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
+import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
@@ -17,7 +18,7 @@ import * as situationRepository from './situation.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 /** How many days, the asked one among them, are looked at for another time. */
-const DAYS_LOOKED_AT = 7
+export const DAYS_LOOKED_AT = 7
 
 /** Refuses a booking (422): every broken rule at its field, who and what is in the way, and where it would work. */
 export async function refuseBooking(house: House, actor: SignedIn, judged: Judged): Promise<never> {
@@ -113,12 +114,16 @@ export async function conflictsOf(
   })
 }
 
-/** Where each event would be accepted: up to six places, on its own day and the `days - 1` after it. */
+/**
+ * Where each event would be accepted: up to six places, on its own day and the `days - 1` after it. `besides`: what is not booked
+ * yet, and is to have its place all the same.
+ */
 export async function findAlternatives(
   db: Db,
   actor: SignedIn,
   judged: readonly Judged[],
   days: number,
+  besides: readonly OtherEvent[] = [],
 ): Promise<Alternative[][]> {
   const [first] = judged
   if (!first) return []
@@ -155,7 +160,7 @@ export async function findAlternatives(
       except,
     }),
   ])
-  const others = Map.groupBy(found, other => dateOf(other.start_datetime))
+  const others = Map.groupBy([...found, ...besides], other => dateOf(other.start_datetime))
   return judged.map(one =>
     alternatives(
       one.situation,

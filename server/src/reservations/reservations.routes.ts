@@ -6,6 +6,7 @@ import { updateReservation } from './changing.service.ts'
 import { deleteInScope, deleteReservations } from './deleting.service.ts'
 import { reservationHistory } from './history.service.ts'
 import { limitUse } from './limits.service.ts'
+import { placesElsewhere } from './making-room.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
 import { taughtLately } from './taught-lately.service.ts'
@@ -40,6 +41,9 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   }))
   route(app, 'GET /api/reservations/reservation/:id/history', async ({ actor, params, language }) => ({
     data: await reservationHistory(house, actor, params.id, language),
+  }))
+  route(app, 'GET /api/reservations/reservation/:id/elsewhere', async ({ actor, params, query }) => ({
+    data: await placesElsewhere(house, actor, params.id, query),
   }))
   route(app, 'POST /api/reservations/undo', ({ actor, body, language }) => undo(house, actor, body, language))
 
