@@ -1,4 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { findQuietEvening, type QuietEvening } from './quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from './school-calls.ts'
 import { test } from './story.ts'
@@ -34,7 +36,7 @@ export function useEvening(): Evening {
 /** A quiet evening of the school at this address. */
 export async function eveningAt(url: string): Promise<Evening> {
   const attendant = await callsOf(url, 'attendant')
-  const scene = await findQuietEvening(attendant)
+  const scene = await findQuietEvening(attendant, await roomsWithoutKey(attendant))
   const { date, rooms, teacher, student, subject } = scene
   const book: Evening['book'] = async (event_name, nth, start, end, other = {}) => {
     const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
@@ -70,4 +72,13 @@ export async function eveningAt(url: string): Promise<Evening> {
         await attendant.delete(`/api/reservations/reservation/${id}`)
     },
   }
+}
+
+/** The rooms whose keys the demo school has out today: no story could hand them out. */
+async function roomsWithoutKey(calls: Calls): Promise<Set<number>> {
+  const { now } = await calls.get<Settings>('/api/settings')
+  const events = await eventsOn(calls, now.slice(0, 10))
+  return new Set(
+    events.filter(({ status_id }) => status_id === STATUS.key_issued).map(({ room_id }) => room_id),
+  )
 }

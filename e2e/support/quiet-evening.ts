@@ -3,9 +3,8 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
-import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { type Calls, eventsOn } from './school-calls.ts'
+import type { Calls } from './school-calls.ts'
 
 const EVENING = '17:00'
 const NIGHT = '21:00'
@@ -19,8 +18,14 @@ export interface QuietEvening {
   subject: Subject
 }
 
-/** The next school day on which three rooms whose keys are in, the demo teacher and a student are free from 17:00 on. */
-export async function findQuietEvening(calls: Calls): Promise<QuietEvening> {
+/**
+ * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on. `without`: the ids of rooms not to
+ * take.
+ */
+export async function findQuietEvening(
+  calls: Calls,
+  without: ReadonlySet<number> = new Set(),
+): Promise<QuietEvening> {
   const { now, closed_days } = await calls.get<Settings>('/api/settings')
   const rooms = await calls.get<Room[]>('/api/rooms')
   const teachers = await calls.get<Person[]>('/api/teachers')
@@ -31,8 +36,6 @@ export async function findQuietEvening(calls: Calls): Promise<QuietEvening> {
   if (!teacher || !subject) throw new Error('The demo school lacks its teacher or a subject.')
 
   const today = now.slice(0, 10) as CivilDate
-  const keys_out = (await eventsOn(calls, today)).filter(({ status_id }) => status_id === STATUS.key_issued)
-  const withKey = rooms.filter(({ id }) => !keys_out.some(({ room_id }) => room_id === id))
   for (let ahead = 1; ahead <= 13; ahead++) {
     const date = addDays(today, ahead)
     const closed = closed_days.some(({ date_from, date_to }) => date_from <= date && date <= date_to)
@@ -45,7 +48,7 @@ export async function findQuietEvening(calls: Calls): Promise<QuietEvening> {
     const lanes = await calls.get<Lane[]>(`/api/availability?date=${date}&${asked.join('&')}`)
     const free = new Set(lanes.filter(isFreeInTheEvening).map(({ key }) => key))
     const student = students.find(({ key }) => free.has(key))
-    const quiet = withKey.filter(({ id }) => free.has(`room_${id}`)).slice(0, 3)
+    const quiet = rooms.filter(({ id }) => free.has(`room_${id}`) && !without.has(id)).slice(0, 3)
     if (student && quiet.length === 3 && free.has(`teacher_${teacher.id}`))
       return { date, rooms: quiet, teacher, student, subject }
   }

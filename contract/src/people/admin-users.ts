@@ -34,7 +34,10 @@ export const UserChange = z.object({
 })
 export type UserChange = z.input<typeof UserChange>
 
-/** A list of users: by which part of a name, e-mail or personal code, of which role or group, with or without a password, in which order. */
+/**
+ * A list of users: by which part of a name, e-mail or personal code, of which role or group, with or without a password, in which
+ * order.
+ */
 export const UserListQuery = PageQuery.extend({
   /** Found in the full name, e-mail or personal code, without regard to case and diacritics; several words: each of them. */
   search: z.string().max(200).default(''),
