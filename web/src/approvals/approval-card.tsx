@@ -8,6 +8,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from 'wouter'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatShortDayMonth } from '../shared/dates/format.ts'
+import { roomWords } from '../shared/said-once.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './approvals.module.css'
@@ -50,9 +51,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
         {room && (
           <p className={styles.row}>
             <IconDoor aria-hidden />
-            <Link href={`/?date=${start_date}&view=day&rooms=${room.id}`}>
-              {room.room_number} {room.name}
-            </Link>
+            <Link href={`/?date=${start_date}&view=day&rooms=${room.id}`}>{roomWords(room)}</Link>
           </p>
         )}
         <Participants booking={booking} />

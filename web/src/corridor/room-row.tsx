@@ -3,6 +3,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange } from '../shared/dates/format.ts'
+import { unlessSaid } from '../shared/said-once.ts'
 import { classes } from '../shared/ui/button.tsx'
 import styles from './corridor.module.css'
 import type { CorridorEvent, CorridorRoom } from './day.ts'
@@ -10,12 +11,13 @@ import { type NowAndNext, nowAndNext } from './now-and-next.ts'
 
 /** A room: what is on, what comes next. */
 export function RoomRow({ room, now }: { room: CorridorRoom; now: CivilDateTime }) {
+  const name = unlessSaid(room.name, room.room_number)
   const shown = nowAndNext(room.events, now)
   return (
     <tr>
       <th scope="row">
         <span className={styles.number}>{room.room_number}</span>
-        {room.name && <span className={styles.line}>{room.name}</span>}
+        {name && <span className={styles.line}>{name}</span>}
       </th>
       <td className={classes(styles.now, shown.now !== null && styles[shown.now.kind])}>
         {shown.now ? <On event={shown.now} /> : <Free {...shown} is_available={room.is_available} />}

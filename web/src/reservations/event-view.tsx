@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
+import { roomWords, unlessSaid } from '../shared/said-once.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { EventMore } from './event-more.tsx'
@@ -64,7 +65,7 @@ export function EventView({
           <span>
             <Dot color={statusColor(reservation.status_id, said)} /> {said ? t(said) : status?.name}
           </span>
-          <span>{category?.name}</span>
+          {category && unlessSaid(category.name, reservation.event_name) && <span>{category.name}</span>}
         </p>
         {refusal && (
           <div className={styles.refusal}>
@@ -75,9 +76,7 @@ export function EventView({
           <Line term={t('reservations.when')}>
             {formatOnDay(start_date, language, now.slice(0, 4))}, {formatClockRange(start_time, end_time)}
           </Line>
-          <Line term={t('reservations.room')}>
-            {room && [room.room_number, room.name].filter(Boolean).join(' · ')}
-          </Line>
+          <Line term={t('reservations.room')}>{room && roomWords(room, ' · ')}</Line>
           <Line term={t('reservations.subject')}>{subject?.name}</Line>
           <Line term={t('reservations.teachers')}>
             {teachers.map(teacher => teacher.full_name).join(', ')}

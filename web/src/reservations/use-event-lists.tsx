@@ -20,6 +20,7 @@ import {
   useSubjects,
   useTeachers,
 } from '../shared/reference-lists.ts'
+import { roomWords } from '../shared/said-once.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import styles from './event-form.module.css'
 import type { Choice } from './fields/choice-field.tsx'
@@ -58,7 +59,7 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
       () =>
         roomsFor(actor, rooms.data ?? []).map(room => ({
           id: room.id,
-          label: room.name ? `${room.room_number} · ${room.name}` : room.room_number,
+          label: roomWords(room, ' · '),
           hint: roomHint(room, actor, t),
           foundBy: foundBy(room, actor, t),
           icon: <IconDoor aria-hidden />,

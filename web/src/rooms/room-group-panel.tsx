@@ -9,6 +9,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { usePermissions } from '../shared/reference-lists.ts'
+import { roomWords } from '../shared/said-once.ts'
 import { ActionMenu } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
@@ -178,7 +179,4 @@ export function WaitingPanel({ count }: { count: number }) {
   )
 }
 
-/** `12 · Flīģeļu klase` */
-function nameOf({ room_number, name }: Room): string {
-  return name ? `${room_number} · ${name}` : room_number
-}
+const nameOf = (room: Room) => roomWords(room, ' · ')

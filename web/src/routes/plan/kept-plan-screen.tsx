@@ -9,6 +9,7 @@ import { clockAfter } from '../../shared/dates/civil-clock.ts'
 import { formatDay, formatDays, formatShortDayMonth } from '../../shared/dates/format.ts'
 import { weekOf } from '../../shared/dates/week.ts'
 import { useMe } from '../../shared/reference-lists.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import styles from './kept-plan.module.css'
@@ -109,7 +110,7 @@ function Row({ event, is_over }: { event: KeptEvent; is_over: boolean }) {
     event.room,
     othersIn(event, me?.id ?? 0, words),
     kind === 'confirmed' ? '' : statusWord(event, is_over, t),
-    category_id === 1 ? '' : categoryWord(category_id, t),
+    category_id === 1 ? '' : unlessSaid(categoryWord(category_id, t), event.event_name),
   ]
   return (
     <li className={styles.item}>

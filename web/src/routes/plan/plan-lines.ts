@@ -7,6 +7,7 @@ import {
   participants,
   shortName,
 } from '../../schedule/board/card-text.ts'
+import { roomWords } from '../../shared/said-once.ts'
 
 /** Names for the ids of a reservation; undefined for what is gone. */
 export interface PlanNames {
@@ -39,7 +40,7 @@ export function planText(reservation: Reservation, user: number, names: PlanName
 
 /** `12 Klavieru klase`; empty for a room that is gone. */
 export function roomText(room: Room | undefined): string {
-  return room ? `${room.room_number} ${room.name}`.trim() : ''
+  return room ? roomWords(room) : ''
 }
 
 /**

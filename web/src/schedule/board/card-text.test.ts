@@ -32,6 +32,12 @@ describe('a card says', () => {
     ],
     ['all teachers', { teachers: [agnese, janis], students: [] }, 'A. Kalniņa, J. Krūmiņš', ''],
     [
+      'no category where its name is that',
+      { event_name: 'Kategorija 3', teachers: [], students: [], category_id: 3 as const },
+      '',
+      '',
+    ],
+    [
       'several students by their number',
       { teachers: [agnese], students: [marta, emils] },
       'A. Kalniņa',

@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 
 /** `Agnese Marija Kalniņa` → `A. Kalniņa`. */
 export function shortName(full_name: string): string {
@@ -42,13 +43,16 @@ export function roomLines(words: CardWords): CardLines {
   }
 }
 
-/** Who leads it: the teachers, else the one student, else what it is when it is no ordinary lesson. */
-export function leaders({ teachers, students, category_id }: Reservation, words: CardWords): string {
+/** Who leads it: the teachers, else the one student, else what it is when it is no ordinary lesson, and its name does not say so. */
+export function leaders(
+  { event_name, teachers, students, category_id }: Reservation,
+  words: CardWords,
+): string {
   if (teachers.length > 0) return teachers.map(({ full_name }) => shortName(full_name)).join(', ')
   const [only, ...more] = students ?? []
   if (only && more.length === 0) return nameOf(only)
   if (students && students.length > 0) return participants(students, words)
-  return category_id === CATEGORY.reservation ? '' : words.category(category_id)
+  return category_id === CATEGORY.reservation ? '' : unlessSaid(words.category(category_id), event_name)
 }
 
 /** Who takes part: groups by name, one student by name, more of them by number. Empty when it was said by leaders already. */

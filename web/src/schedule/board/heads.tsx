@@ -5,6 +5,7 @@ import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
@@ -37,7 +38,7 @@ export const RoomHead = memo(function RoomHead({
         )}
       </span>
       <span className={styles.roomName} title={room.name}>
-        {room.name || '\u00a0'}
+        {unlessSaid(room.name, room.room_number) || '\u00a0'}
       </span>
     </div>
   )

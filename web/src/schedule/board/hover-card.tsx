@@ -21,6 +21,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useSubjects } from '../../shared/reference-lists.ts'
 import { refusalWords } from '../../shared/refusal-words.ts'
+import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { nameOf } from './card-text.ts'
 import { kindOf } from './event-kind.ts'
@@ -83,6 +84,7 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
   const isLate = isOver && status === 'key-issued'
   const StatusIcon = STATUS_ICON[status]
   const subject = subjects?.find(({ id }) => id === reservation.subject_id)?.name
+  const category = categoryWord(reservation.category_id, t)
   const students = reservation.students ?? []
   const more = students.length - MOST_NAMES
   return (
@@ -110,11 +112,11 @@ export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPoi
             <span className={styles.description}>{refusalWords(reservation.refusal, t)}</span>
           </Row>
         )}
-        {reservation.category_id !== CATEGORY.reservation && (
-          <Row icon={<IconCategory />}>{categoryWord(reservation.category_id, t)}</Row>
+        {reservation.category_id !== CATEGORY.reservation && unlessSaid(category, reservation.event_name) && (
+          <Row icon={<IconCategory />}>{category}</Row>
         )}
         <Row icon={<IconDoor />}>
-          {room.room_number} {room.name} · {room.room_group.name}
+          {roomWords(room)} · {room.room_group.name}
         </Row>
         {subject && <Row icon={<IconBook />}>{subject}</Row>}
         {reservation.teachers.length > 0 && (

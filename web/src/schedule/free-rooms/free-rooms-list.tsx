@@ -3,6 +3,7 @@ import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { durationText } from '../phone/duration.ts'
 import styles from './free-rooms.module.css'
@@ -82,7 +83,7 @@ function Rooms({ title, rooms, timeOf, actor, onBook }: RoomsProps) {
                 <span className={styles.what}>
                   <Hidden>{t('schedule.book')} </Hidden>
                   <span className={styles.name}>
-                    <b>{room.room_number}</b> {room.name}
+                    <b>{room.room_number}</b> {unlessSaid(room.name, room.room_number)}
                   </span>{' '}
                   <span className={styles.about}>
                     {room.room_group.name}

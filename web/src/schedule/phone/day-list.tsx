@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
@@ -103,7 +104,7 @@ function EventRow({
   const texts = [
     said(reservation),
     ...(status === 'confirmed' ? [] : [statusWord(reservation, is_over, t)]),
-    ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
+    ...(category_id === 1 ? [] : [unlessSaid(categoryWord(category_id, t), reservation.event_name)]),
   ]
   const [sign] = signsOf(reservation, is_over)
   return (

@@ -5,6 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import { IconButton } from '../../shared/ui/button.tsx'
 import type { RoomGroup } from '../room-groups.ts'
 import styles from './phone-schedule.module.css'
@@ -20,6 +21,7 @@ export interface RoomChoiceProps {
 /** The room whose day is shown, and the ways to another one. */
 export function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps) {
   const t = useTexts()
+  const name = unlessSaid(room.name, room.room_number)
   const all = groups.flatMap(({ rooms }) => rooms)
   const at = all.findIndex(({ id }) => id === room.id)
   const go = (by: 1 | -1) => {
@@ -31,7 +33,7 @@ export function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps
       <label className={styles.select}>
         <IconDoor aria-hidden />
         <span className={styles.selected} aria-hidden>
-          <span className={styles.roomNumber}>{room.room_number}</span> {room.name && `· ${room.name}`}
+          <span className={styles.roomNumber}>{room.room_number}</span> {name && `· ${name}`}
         </span>
         <IconChevronDown aria-hidden />
         <select
@@ -41,9 +43,9 @@ export function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps
         >
           {groups.map(group => (
             <optgroup key={group.id} label={group.name}>
-              {group.rooms.map(({ id, room_number, name }) => (
-                <option key={id} value={id}>
-                  {room_number} {name}
+              {group.rooms.map(room => (
+                <option key={room.id} value={room.id}>
+                  {roomWords(room)}
                 </option>
               ))}
             </optgroup>

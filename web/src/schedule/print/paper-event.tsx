@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { kindOf, signsOf } from '../board/event-kind.ts'
 import { categoryWord, EventSign, statusWord } from '../board/event-look.tsx'
 import styles from './sheets.module.css'
@@ -51,8 +52,8 @@ function Unusual({ reservation, now, t }: { reservation: Reservation; now: Civil
   const isOver = reservation.end_datetime <= now
   const words = [
     ...(status === 'confirmed' ? [] : [statusWord(reservation, isOver, t)]),
-    ...(category_id === 1 ? [] : [categoryWord(category_id, t)]),
-  ]
+    ...(category_id === 1 ? [] : [unlessSaid(categoryWord(category_id, t), reservation.event_name)]),
+  ].filter(Boolean)
   if (words.length === 0) return null
   const [sign] = signsOf({ ...reservation, changed_alone: false }, isOver)
   return (

@@ -3,6 +3,7 @@ import { type CivilDate, type CivilDateTime, weekdayOf } from '@stunda/domain/ti
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays } from '../../shared/dates/format.ts'
 import { weekOf } from '../../shared/dates/week.ts'
+import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
 import type { RoomColumn } from '../board/board-column.ts'
 import { roomLines } from '../board/card-text.ts'
@@ -38,7 +39,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
   const roomHead = (room: Room) => (
     <>
       <strong>{room.room_number}</strong>
-      {room.name}
+      {unlessSaid(room.name, room.room_number)}
       {room.is_available !== 1 && <em>{t('schedule.room_unavailable')}</em>}
     </>
   )
@@ -71,7 +72,7 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
             <GridSheets
               {...rest}
               lie="upright"
-              title={`${room.room_number} ${room.name}`.trim()}
+              title={roomWords(room)}
               note={week()}
               columns={columns.filter(column => days.includes(column.date))}
               head={column => dayHead(column.date, closed(room, column.date))}

@@ -2,6 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { howMany, type RoomGroup, searchRooms, toggleGroup } from '../room-groups.ts'
@@ -74,7 +75,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
                 <label>
                   <input type="checkbox" checked={chosen.has(room.id)} onChange={() => toggleRoom(room)} />
                   <span className={styles.number}>{room.room_number}</span>
-                  <span className={styles.name}>{room.name}</span>{' '}
+                  <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>{' '}
                   {room.seats !== null && (
                     <span className={styles.seats}>{t('reservations.seats', { count: room.seats })}</span>
                   )}
