@@ -1,4 +1,4 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { cardOf, handsReady } from '../support/board.ts'
 import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
@@ -35,6 +35,40 @@ export const boardScreens: Screen[] = [
       await sight.page.keyboard.press('Enter')
       await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.move_refused_title') }))
       await seen(dialog(sight).getByRole('listitem').first())
+    },
+  },
+  {
+    ...BOARD,
+    name: 'board-not-moved-where-a-key-is-out',
+    open: async sight => {
+      await hold(sight, TO_TAKEN)
+      // As if the room's key were still with a lesson of the morning.
+      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
+        if (request.method() !== 'PUT') return route.fallback()
+        const response = await route.fetch()
+        const { errors, conflicts, ...refusal } = (await response.json()) as Refusal
+        const times = {
+          start_time: '08:00',
+          end_time: '08:45',
+          end_datetime: `${sight.evening.date} 08:45:00`,
+        }
+        const { teacher } = sight.evening
+        const holders = conflicts.events.map(event => ({
+          ...event,
+          ...times,
+          status_id: 4,
+          teachers: [teacher],
+        }))
+        const events = [...conflicts.events, ...holders]
+        const all = {
+          ...refusal,
+          errors: { ...errors, status_id: [''] },
+          conflicts: { ...conflicts, events },
+        }
+        await route.fulfill({ response, json: all })
+      })
+      await sight.page.keyboard.press('Enter')
+      await seen(dialog(sight).getByText('08:00–08:45'))
     },
   },
   {
