@@ -16,8 +16,6 @@ export const PlanQuery = z.object({
   date_from: CivilDate,
   date_to: CivilDate,
   include_cancelled: FlagText.default(false),
-  /** Of what is cancelled, what was refused. */
-  include_refused: FlagText.default(false),
 })
 
 export const RoomSchedule = z.object({ room: Room, reservations: z.array(Reservation) })

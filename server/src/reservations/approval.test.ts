@@ -120,14 +120,14 @@ describe('what waits for approval', () => {
     for (const who of ['marta', 'agnese', 'screen'] as const) expect(await told(who)).toBeUndefined()
   })
 
-  it('stands in the plan of who asked, refused, where that is asked for', async () => {
+  it('stands in the plan of who asked, refused, where what was called off is asked for', async () => {
     const id = await ask()
     const cancelled = await ask('12:00', '12:45')
     await school.as('andris').post(`${one(id)}/reject`)
     await school.as('alise').delete(one(cancelled))
     const plan = `/api/reservations/by_user/${school.people.alise.id}/by_date?date_from=2026-11-24&date_to=2026-11-24`
     expect((await school.as('alise').get(plan)).json.data).toEqual([])
-    expect((await school.as('alise').get(`${plan}&include_refused=1`)).json.data).toMatchObject([
+    expect((await school.as('alise').get(`${plan}&include_cancelled=1`)).json.data).toMatchObject([
       { id, status_id: 3, refusal: { reason: null } },
     ])
   })

@@ -27,8 +27,6 @@ export interface Days {
   date_from: CivilDate
   date_to: CivilDate
   include_cancelled?: boolean
-  /** Of what is cancelled, what was refused. */
-  include_refused?: boolean
 }
 
 /** The named reservations that still exist, by start. */
@@ -127,9 +125,8 @@ export function within({ date_from, date_to }: Days): RawBuilder<unknown> {
 }
 
 /** Whether `r` is shown: what was cancelled only to who asks for it. */
-export function alive({ include_cancelled = false, include_refused = false }: Days): RawBuilder<unknown> {
-  if (include_cancelled) return sql`true`
-  return include_refused ? sql`(r.status_id <> 3 or r.refused_by is not null)` : sql`r.status_id <> 3`
+export function alive({ include_cancelled = false }: Days): RawBuilder<unknown> {
+  return include_cancelled ? sql`true` : sql`r.status_id <> 3`
 }
 
 const LIST_OF_ENTRIES = sql`select concat('[', string_agg(json, ',' order by start_datetime, id), ']') as json from entries`

@@ -17,7 +17,7 @@ export async function getPlan(
   house: House,
   actor: SignedIn,
   user_id: number,
-  days: { date_from: CivilDate; date_to: CivilDate; include_cancelled: boolean; include_refused: boolean },
+  days: { date_from: CivilDate; date_to: CivilDate; include_cancelled: boolean },
 ): Promise<JsonText> {
   if (!canSeePlan(actor, user_id)) refuse('forbidden')
   refuseDays(days)

@@ -13,8 +13,6 @@ export interface AskedPlan {
   user: number | null
   date: CivilDate
   horizon: CivilDate | null
-  /** It is one's own: what was called off stays in it to be seen, and is not waited for in vain. */
-  is_mine: boolean
 }
 
 /** The plan of a week. While another week is on its way the person's last one stays, told by `isPlaceholderData`. */
@@ -23,20 +21,20 @@ export function usePlan(asked: AskedPlan) {
 }
 
 /** Loads the weeks before and after, so that they paint at once. */
-export function usePrefetchPlans({ user, date, horizon, is_mine }: AskedPlan, ready: boolean) {
+export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     if (!ready || user === null) return
     for (const days of [7, -7]) {
       const neighbour = addDays(date, days)
       if (horizon !== null && weekStart(neighbour) > horizon) continue
-      void client.prefetchQuery(planOptions({ user, date: neighbour, horizon, is_mine }))
+      void client.prefetchQuery(planOptions({ user, date: neighbour, horizon }))
     }
-  }, [client, user, date, horizon, is_mine, ready])
+  }, [client, user, date, horizon, ready])
 }
 
 /** How a week is read. */
-export function planOptions({ user, date, horizon, is_mine }: AskedPlan) {
+export function planOptions({ user, date, horizon }: AskedPlan) {
   const date_from = weekStart(date)
   const last = addDays(date_from, DAYS_AFTER_FIRST)
   // A week that begins within the horizon is asked for as far as one may look.
@@ -44,7 +42,8 @@ export function planOptions({ user, date, horizon, is_mine }: AskedPlan) {
   return queryOptions({
     queryKey: [PLAN, user, date_from, date_to],
     queryFn: async ({ signal }): Promise<Reservation[]> => {
-      const query = { date_from, date_to, [is_mine ? 'include_cancelled' : 'include_refused']: '1' }
+      // What was called off stays to be seen: nobody waits for it in vain, or looks for who should come.
+      const query = { date_from, date_to, include_cancelled: '1' }
       return (
         await call('GET /api/reservations/by_user/:id/by_date', { params: { id: user ?? 0 }, query, signal })
       ).data

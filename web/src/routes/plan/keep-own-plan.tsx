@@ -20,7 +20,7 @@ export default function KeepOwnPlan() {
   const today = rooms && settings && now && dateOf(now)
 
   const keep = useEffectEvent(async (user_id: number, monday: CivilDate, horizon: CivilDate | null) => {
-    const week = planOptions({ user: user_id, date: monday, horizon, is_mine: true })
+    const week = planOptions({ user: user_id, date: monday, horizon })
     const reservations = await client.fetchQuery(week)
     const answered_at = client.getQueryState(week.queryKey)?.dataUpdatedAt
     if (!rooms || !now || !answered_at) return

@@ -18,7 +18,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
   const today = dateOf(now)
   // An event begun here has its maker in it, so only one's own plan is booked in.
   const is_mine = mine !== null && user === mine.id
-  const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days), is_mine }
+  const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days) }
   const plan = usePlan(asked)
   usePrefetchPlans(asked, plan.isSuccess)
 
