@@ -63,13 +63,37 @@ it('an event asked for again is what was refused, by itself, and not cancelled',
   expect(fieldsAgain(refused)).toEqual({ ...fieldsOf(refused), status_id: 1, recurrence: 'single' })
 })
 
-it('another one like it begins a week later, confirmed and alone, whatever the first has become', () => {
+describe('another event like one', () => {
   const lesson = pianoLesson({ status_id: 4, recurrence: 'weekly' })
-  expect(fieldsCopied(lesson)).toEqual({
-    ...fieldsOf(lesson),
-    status_id: 1,
-    recurrence: 'single',
-    date_reservation: '2026-12-01',
-    start_date: '2026-12-01',
+  const copied = (changed: Partial<typeof lesson> = {}) => fieldsCopied({ ...lesson, ...changed }, school)
+
+  it('begins right after it, confirmed and alone, whatever the first has become', () => {
+    expect(copied()).toEqual({
+      ...fieldsOf(lesson),
+      status_id: 1,
+      recurrence: 'single',
+      start_time: '10:45',
+      end_time: '11:30',
+    })
+  })
+
+  it('keeps its time where the day ends before', () => {
+    expect(copied({ start_time: '20:00', end_time: '20:45' })).toMatchObject({
+      date_reservation: '2026-11-24',
+      start_time: '20:00',
+    })
+  })
+
+  // Now is a Monday, the 23rd.
+  it.each([
+    ['the same weekday of this week', '2026-11-17', '2026-11-24'],
+    ['… the one that has just begun', '2026-11-16', '2026-11-23'],
+    ['… also after one of long ago', '2026-09-04', '2026-11-27'],
+  ])('of what is over is at its time on %s', (_, start_date, date) => {
+    expect(copied({ start_date })).toMatchObject({
+      date_reservation: date,
+      start_date: date,
+      start_time: '10:00',
+    })
   })
 })

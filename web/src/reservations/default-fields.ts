@@ -7,6 +7,7 @@ import {
   clockOf,
   clockToMinutes,
   dateOf,
+  daysBetween,
   minutesOf,
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
@@ -56,10 +57,25 @@ export function fieldsAgain(refused: Reservation): EventFields {
   return { ...fieldsOf(refused), ...NO_RECURRENCE, status_id: DEFAULT_FIELDS.status_id }
 }
 
-/** What another event like one begins with: all that it is, alone, at its time a week later. */
-export function fieldsCopied(event: Reservation): EventFields {
-  const date_reservation = addDays(event.start_date, 7)
-  return { ...fieldsAgain(event), date_reservation, start_date: date_reservation }
+/**
+ * What another event like one begins with: all that it is, alone, and right after it where the day has time for it. After one of
+ * an earlier day it begins at the same time of the same weekday, the next that comes.
+ */
+export function fieldsCopied(
+  event: Reservation,
+  { now, day_end }: Pick<School, 'now' | 'day_end'>,
+): EventFields {
+  const fields = fieldsAgain(event)
+  const { start_date, start_time, end_time } = event
+  const today = dateOf(now)
+  if (start_date < today) {
+    const date = addDays(start_date, Math.ceil(daysBetween(start_date, today) / 7) * 7)
+    return { ...fields, date_reservation: date, start_date: date }
+  }
+  const end = 2 * clockToMinutes(end_time) - clockToMinutes(start_time)
+  return end > clockToMinutes(day_end)
+    ? fields
+    : { ...fields, start_time: end_time, end_time: minutesToClock(end) }
 }
 
 function nextQuarter({ now, day_start, day_end }: School): CivilDateTime {

@@ -88,7 +88,7 @@ function ExistingEvent({
       start={kept?.form.id === id ? kept.form : formReducer(CLEARED, { do: 'load', reservation: data })}
       current={data}
       isGone={isGone}
-      onCopy={event => onBegin(fieldsCopied(event))}
+      onCopy={event => onBegin(fieldsCopied(event, { now: shared.now, day_end: shared.settings.day_end }))}
       {...shared}
     />
   )
