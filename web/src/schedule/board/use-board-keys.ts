@@ -108,7 +108,8 @@ export function useBoardKeys(
     quiet.current = false
   }
 
-  // Free time that has the focus may have been booked meanwhile, an event removed: the focus goes on to what stands there now.
+  // Free time that has the focus may have been booked meanwhile, an event removed: the focus goes on to what stands there now,
+  // and where that is, when the window or its bars have another size.
   const follow = useRef<() => void>(undefined)
   useEffect(() => {
     follow.current = () => {
@@ -119,9 +120,10 @@ export function useBoardKeys(
     }
   })
   useEffect(() => {
-    const timer = columns.length > 0 ? setTimeout(() => follow.current?.()) : undefined
+    const isLaidOut = columns.length > 0 && width > 0 && grid.hour_height > 0
+    const timer = isLaidOut ? setTimeout(() => follow.current?.()) : undefined
     return () => clearTimeout(timer)
-  }, [columns])
+  }, [columns, grid, width])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (view.hands.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
