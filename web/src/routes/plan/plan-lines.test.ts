@@ -47,9 +47,9 @@ describe('a card of a plan', () => {
   })
 
   it('says where and with whom where there is one line', () => {
-    expect(cards(AGNESE).short(lesson({ students: [marta] }))).toBe('103 · Marta Ozola')
-    expect(cards(AGNESE).short(lesson({}))).toBe('103')
-    expect(cards(AGNESE).short(lesson({ room_id: 99 }))).toBe('')
+    expect(cards(AGNESE).short(lesson({ students: [marta] }), 20)).toBe('103 · Marta Ozola')
+    expect(cards(AGNESE).short(lesson({}), 20)).toBe('103')
+    expect(cards(AGNESE).short(lesson({ room_id: 99 }), 20)).toBe('')
   })
 
   it('leaves out a subject that the name says already, and what is not known', () => {

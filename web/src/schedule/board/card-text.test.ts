@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followers, leaders, linesIn, shortName } from './card-text.ts'
+import { followers, leaders, lettersIn, linesIn, roomLines, shortName } from './card-text.ts'
 import { lesson } from './reservation.fixture.ts'
 
 const words = {
@@ -67,6 +67,14 @@ describe('a card says', () => {
     const event = lesson(1, '10:00', '11:00', changed)
     expect([leaders(event, words), followers(event, words)]).toEqual([first, second])
   })
+})
+
+test.each([
+  ['stands beside the teacher where both fit', 300, 'A. Kalniņa · Marta Ozola'],
+  ['gives way to the teacher in a narrow column', 140, 'A. Kalniņa'],
+])('on one line the student %s', (_, width, text) => {
+  const event = lesson(1, '10:00', '10:45', { teachers: [agnese], students: [marta] })
+  expect(roomLines(words).short(event, lettersIn(width))).toBe(text)
 })
 
 test.each([

@@ -29,16 +29,31 @@ export interface CardWords {
   category(category_id: number): string
 }
 
+/** How wide a letter is on a card, on the average, px; what turns out longer ends in “…”. */
+const LETTER = 6.4
+const PADDING_AND_TIME = 62
+
+/** How many letters a card of this width (px) can hold beside the start. */
+export function lettersIn(width: number): number {
+  return Math.max(0, Math.floor((width - PADDING_AND_TIME) / LETTER))
+}
+
 /** What a card says of an event under its name: beside the start, where there is room for one line; otherwise each on its own. */
 export interface CardLines {
-  short(reservation: Reservation): string
+  /** `letters`: how many there is room for. */
+  short(reservation: Reservation, letters: number): string
   long(reservation: Reservation): readonly string[]
 }
 
 /** The cards of a room: who is in it. */
 export function roomLines(words: CardWords): CardLines {
   return {
-    short: reservation => leaders(reservation, words),
+    short(reservation, letters) {
+      const lead = leaders(reservation, words)
+      const follow = followers(reservation, words)
+      const both = `${lead} · ${follow}`
+      return follow && both.length <= letters ? both : lead
+    },
     long: reservation => [leaders(reservation, words), followers(reservation, words)].filter(Boolean),
   }
 }

@@ -6,7 +6,7 @@ import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardEvent } from './board-column.ts'
-import { type CardLines, isTight, linesIn } from './card-text.ts'
+import { type CardLines, isTight, lettersIn, linesIn } from './card-text.ts'
 import styles from './event-card.module.css'
 import { type ColourBy, kindOf, signsOf } from './event-kind.ts'
 import { colourOf, EventSign } from './event-look.tsx'
@@ -35,6 +35,7 @@ export function EventCard({ event, grid, width, colour_by, lines, late_until, t 
   const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
   const is_narrow = place !== null && place.width < NARROW_CARD
   const fitting = linesIn(height)
+  const letters = lettersIn(place?.width ?? width - CARD_LEFT - CARD_RIGHT)
   const is_over = event.end <= late_until
   const signs = signsOf(reservation, is_over)
   return (
@@ -64,8 +65,8 @@ export function EventCard({ event, grid, width, colour_by, lines, late_until, t 
         {reservation.event_name}
       </span>
       {fitting < 3
-        ? short(reservation, lines.short(reservation))
-        : long(reservation, textsFor(lines, reservation, fitting - 2))}
+        ? short(reservation, lines.short(reservation, letters))
+        : long(reservation, textsFor(lines, reservation, fitting - 2, letters))}
       {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
       {signs.length > 0 && (
         <span className={styles.signs}>
@@ -79,8 +80,8 @@ export function EventCard({ event, grid, width, colour_by, lines, late_until, t 
 }
 
 /** What stands under the time: all in one where there is room for one line. */
-function textsFor(lines: CardLines, reservation: Reservation, count: number): string[] {
-  const texts = count === 1 ? [lines.short(reservation)] : lines.long(reservation).slice(0, count)
+function textsFor(lines: CardLines, reservation: Reservation, count: number, letters: number): string[] {
+  const texts = count === 1 ? [lines.short(reservation, letters)] : lines.long(reservation).slice(0, count)
   return texts.filter(Boolean)
 }
 
