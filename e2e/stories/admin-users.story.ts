@@ -198,6 +198,24 @@ test('a student is put into the last of very many groups, and the list is narrow
   await expect(page.getByRole('rowheader')).toHaveText([/Ozola Marta/])
 })
 
+test('the list says which groups each is in, and brings the people of a group together', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/users?role=4')
+  const head = page.getByRole('columnheader', { name: 'Grupas' })
+  const groups = page.locator('tbody tr > td:nth-of-type(4)')
+  await head.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=groups/)
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(groups.first()).not.toHaveText('–')
+  const first = await groups.first().innerText()
+  await head.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-groups/)
+  await expect(groups.first()).not.toHaveText(first)
+  await expect(groups.first()).not.toHaveText('–')
+})
+
 test('an administrator steps down only while there is another, and then signs in as who is left', async ({
   page,
   school,

@@ -12,7 +12,7 @@ import {
 } from './admin-groups.ts'
 import { Force, ForceMany, UserBody, UserChange, UserExportQuery, UserListQuery } from './admin-users.ts'
 import { UserImport, UserImportBody } from './import.ts'
-import { User } from './people.ts'
+import { ListedUser, User } from './people.ts'
 
 const user = {
   c: { right: { resource: 'user', letter: 'c' } },
@@ -30,8 +30,8 @@ const group = {
 
 /** The calls by which administrators keep users and groups. */
 export const adminPeopleEndpoints = {
-  'GET /api/admin/users': { ...user.r, query: UserListQuery, answer: page(User) },
-  'GET /api/admin/users/archive': { ...user.r, query: UserListQuery, answer: page(User) },
+  'GET /api/admin/users': { ...user.r, query: UserListQuery, answer: page(ListedUser) },
+  'GET /api/admin/users/archive': { ...user.r, query: UserListQuery, answer: page(ListedUser) },
   'GET /api/admin/users/export': { ...user.r, query: UserExportQuery, answer: z.string(), csv: true },
   'GET /api/admin/users/:id': { ...user.r, params: ById, answer: data(User) },
   'POST /api/admin/users/user/create': { ...user.c, body: UserBody, answer: data(User), status: 201 },

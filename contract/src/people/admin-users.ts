@@ -41,7 +41,10 @@ export type UserChange = z.input<typeof UserChange>
 export const UserListQuery = PageQuery.extend({
   /** Found in the full name, e-mail or personal code, without regard to case and diacritics; several words: each of them. */
   search: z.string().max(200).default(''),
-  sort: z.enum(['full_name', '-full_name', 'surname', '-surname', 'email', '-email']).default('full_name'),
+  /** By `groups`: by their names; who is in none comes last. */
+  sort: z
+    .enum(['full_name', '-full_name', 'surname', '-surname', 'email', '-email', 'groups', '-groups'])
+    .default('full_name'),
   role: IdText.refine(isRoleId).optional(),
   group: IdText.optional(),
   /** `0`: those who have not set a password yet, as who was invited and has not come in; `1`: the others. */

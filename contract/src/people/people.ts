@@ -28,6 +28,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A user in a list of users; `groups`: the names of the groups that they are in, in alphabetical order. */
+export const ListedUser = User.extend({ groups: z.array(z.string()) })
+export type ListedUser = z.infer<typeof ListedUser>
+
 /** A person as anybody signed in may see them. */
 export const Person = z.object({ id: Id, full_name: z.string() })
 export type Person = z.infer<typeof Person>

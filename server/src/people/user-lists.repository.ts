@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { latvianOrder } from '../db/latvian-text.ts'
 import { anywhere } from '../db/search-words.ts'
 import type { UserRow } from './people.repository.ts'
 
@@ -17,41 +18,44 @@ export interface UserList {
   sort: `${'' | '-'}${keyof typeof ORDER}`
 }
 
+const GROUP_ORDER = latvianOrder(sql.ref('g.name'))
+
 const ORDER = {
   full_name: sql.ref('full_name_order'),
   surname: sql.ref('surname_order'),
   email: sql`lower(email)`,
+  groups: sql.ref('in_groups.places'),
 }
+
+/** A user of a list, with the names of their groups. */
+export type ListedRow = UserRow & { groups: string[] }
 
 /** One page of a list of users, and how many the whole list has. */
 export async function pageOfUsers(
   db: Db,
   list: UserList,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; users: UserRow[] }> {
+): Promise<{ total: number; users: ListedRow[] }> {
   // What an index of parts finds is found once, for the page and the count; otherwise the page is read off the order's index.
   const once = list.words.some(word => lettersOf(word) > 1) ? sql`materialized` : sql`not materialized`
-  const { column, direction } = orderOf(list)
-  const { rows } = await sql<{ total: number; users: UserRow[] | null }>`
-    with hits as ${once} (select u.id, ${column} as place from users u where ${matches(list)})
+  const { place, beside, order } = orderOf(list)
+  const { rows } = await sql<{ total: number; users: ListedRow[] | null }>`
+    with hits as ${once} (select u.id, ${place} from users u ${beside} where ${matches(list)})
     select (select count(*)::integer from hits) as total,
-           (select json_agg(json_build_object(${USER_COLUMNS}) order by place ${direction}, u.id ${direction})
-              from (select id, place from hits order by place ${direction}, id ${direction}
-                     limit ${limit} offset ${offset}) page
+           (select json_agg(json_build_object(${USER_COLUMNS}, ${GROUPS}) order by ${order})
+              from (select * from hits order by ${order} limit ${limit} offset ${offset}) page
               join users u using (id)) as users`.execute(db)
   const [found] = rows
   return { total: found?.total ?? 0, users: found?.users ?? [] }
 }
 
-/** All users of a list, each with the names of their groups. */
-export async function allUsers(db: Db, list: UserList): Promise<(UserRow & { groups: string })[]> {
-  const { column, direction } = orderOf(list)
-  const { rows } = await sql<{ user: UserRow & { groups: string } }>`
-    select json_build_object(${USER_COLUMNS}, 'groups', (
-             select string_agg(g.name, ', ' order by g.name)
-               from group_members m join groups g on g.id = m.group_id and not g.removed where m.user_id = u.id)) as user
-      from users u where ${matches(list)}
-     order by ${column} ${direction}, u.id ${direction}`.execute(db)
+/** All users of a list. */
+export async function allUsers(db: Db, list: UserList): Promise<ListedRow[]> {
+  const { place, beside, order } = orderOf(list)
+  const { rows } = await sql<{ user: ListedRow }>`
+    with hits as (select u.id, ${place} from users u ${beside} where ${matches(list)})
+    select json_build_object(${USER_COLUMNS}, ${GROUPS}) as user
+      from hits join users u using (id) order by ${order}`.execute(db)
   return rows.map(row => row.user)
 }
 
@@ -62,9 +66,26 @@ export const USER_COLUMNS = sql.raw(`
   'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id),
   'has_password', u.password_hash is not null`)
 
+/** The places of each user's groups in the alphabet: each name is looked at once, not once a member. */
+const IN_GROUPS = sql`left join (
+  select m.user_id, array_agg(g.place order by g.place) as places
+    from group_members m
+    join (select id, row_number() over (order by ${GROUP_ORDER}) as place from groups g where not removed) g on g.id = m.group_id
+   group by m.user_id) in_groups on in_groups.user_id = u.id`
+
+const GROUPS = sql`'groups', (
+  select coalesce(json_agg(g.name order by ${GROUP_ORDER}), '[]')
+    from group_members m join groups g on g.id = m.group_id and not g.removed where m.user_id = u.id)`
+
+/** What users `u` of a list stand by (`place`), what is beside them for that, and their order by it. */
 function orderOf({ sort }: UserList) {
   const name = sort.replace('-', '') as keyof typeof ORDER
-  return { column: ORDER[name], direction: sort.startsWith('-') ? sql`desc` : sql`asc` }
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sql`place ${way}, id ${way}`
+  if (name !== 'groups') return { place: sql`${ORDER[name]} as place`, beside: sql``, order }
+  // Whole groups are at the same place: in them it goes by surname, whichever way round the groups are.
+  const place = sql`${ORDER[name]} as place, u.surname_order as then_by`
+  return { place, beside: IN_GROUPS, order: sql`place ${way} nulls last, then_by, id` }
 }
 
 function matches({ status, words, role, group, has_password }: UserList): RawBuilder<unknown> {

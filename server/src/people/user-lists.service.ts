@@ -19,7 +19,10 @@ export async function listUsers(
 ) {
   const list = { status, words: searchWords(search), sort, role, group, has_password }
   const { total, users } = await repository.pageOfUsers(db, list, rowsOf({ page, per_page }))
-  return pageOf(users.map(asUser), { page, per_page, total })
+  return pageOf(
+    users.map(user => ({ ...asUser(user), groups: user.groups })),
+    { page, per_page, total },
+  )
 }
 
 /** A whole list of users as a CSV file that can be imported again. */
@@ -37,7 +40,7 @@ export async function exportUsers(
     user.phone,
     user.personal_code,
     roleTitles(language, user.user_roles),
-    user.groups,
+    user.groups.join(', '),
   ])
   const headers = USER_FIELDS.map(field => text(language, `people.column_${field}`))
   return new CsvFile(list.status === 'active' ? 'users.csv' : 'archive.csv', toCsv(language, headers, rows))

@@ -102,6 +102,26 @@ describe('the list of users', () => {
     await marta.set({ password_hash }).execute()
   })
 
+  it('names the groups of each, in the order of the alphabet', async () => {
+    const { data } = await list('role=4&sort=surname')
+    const groups = data.map((user: { name: string; groups: string[] }) => [user.name, user.groups])
+    expect(groups).toEqual([
+      ['Marta', ['Klavieru trio', 'Koris 4.–8. klase']],
+      ['Alise', []],
+      ['Kārlis', ['Koris 4.–8. klase']],
+    ])
+  })
+
+  it('is sorted by groups as Latvian is, and who is in none comes last either way', async () => {
+    expect(await names('role=4&sort=groups')).toEqual(['Marta Ozola', 'Kārlis Vītols', 'Alise Puķe'])
+    expect(await names('role=4&sort=-groups')).toEqual(['Kārlis Vītols', 'Marta Ozola', 'Alise Puķe'])
+    const { db } = school.database
+    const choir = db.updateTable('groups').where('id', '=', school.groups.choir.id)
+    await choir.set({ name: 'Čells' }).execute()
+    expect(await names('role=4&sort=groups')).toEqual(['Kārlis Vītols', 'Marta Ozola', 'Alise Puķe'])
+    await choir.set({ name: school.groups.choir.name }).execute()
+  })
+
   it('keeps the archived in a list of their own', async () => {
     expect(await names('', '/api/admin/users/archive')).toEqual(['Edgars Lapsa', 'Rasma Kalēja'])
   })

@@ -11,12 +11,16 @@ import { namesOf } from './names-of.ts'
 import { reloadPeople } from './user-queries.ts'
 
 /** Archiving, restoring and erasing users: each asks first where it takes something away, and says what was done. */
-export function useUserActions({ onGone }: { onGone?(users: readonly User[]): void } = {}) {
+export function useUserActions<Who extends User = User>({
+  onGone,
+}: {
+  onGone?(users: readonly Who[]): void
+} = {}) {
   const t = useTexts()
   const client = useQueryClient()
   const reload = () => reloadPeople(client)
 
-  const restoreAll = async (users: readonly User[]): Promise<boolean> => {
+  const restoreAll = async (users: readonly Who[]): Promise<boolean> => {
     try {
       await call('POST /api/admin/users/user/multiply/restore', {
         query: { ids: users.map(user => user.id) },
@@ -33,7 +37,7 @@ export function useUserActions({ onGone }: { onGone?(users: readonly User[]): vo
   }
 
   /** Asks, archives, and asks again where somebody has events ahead; false when nothing was done. */
-  const archiveAll = async (users: readonly User[]): Promise<boolean> => {
+  const archiveAll = async (users: readonly Who[]): Promise<boolean> => {
     const [only] = users.length === 1 ? users : []
     const agreed = await confirm({
       title: only
@@ -70,7 +74,7 @@ export function useUserActions({ onGone }: { onGone?(users: readonly User[]): vo
 
   /** Does it; where lessons to come stand against it, asks and does it all the same (specification 8). */
   const forcedWhenAgreed = async (
-    users: readonly User[],
+    users: readonly Who[],
     act: (force?: 'true') => Promise<unknown>,
   ): Promise<boolean> => {
     try {
@@ -93,7 +97,7 @@ export function useUserActions({ onGone }: { onGone?(users: readonly User[]): vo
     }
   }
 
-  const erase = async (user: User): Promise<boolean> => {
+  const erase = async (user: Who): Promise<boolean> => {
     const agreed = await confirm({
       title: t('people.erase_title', { name: user.full_name }),
       message: t('people.erase_text'),
@@ -118,8 +122,8 @@ export function useUserActions({ onGone }: { onGone?(users: readonly User[]): vo
     archiveAll,
     restoreAll,
     forcedWhenAgreed,
-    archive: (user: User) => archiveAll([user]),
-    restore: (user: User) => restoreAll([user]),
+    archive: (user: Who) => archiveAll([user]),
+    restore: (user: Who) => restoreAll([user]),
     erase,
   }
 }

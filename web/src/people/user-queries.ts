@@ -9,7 +9,7 @@ export type UserStatus = User['status']
 const USERS = 'admin-users'
 const GROUPS = 'admin-groups'
 
-const SORTS = ['surname', '-surname', 'email', '-email'] as const
+const SORTS = ['surname', '-surname', 'email', '-email', 'groups', '-groups'] as const
 type Sort = (typeof SORTS)[number]
 
 const PASSWORD = ['0', '1'] as const

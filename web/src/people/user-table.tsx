@@ -1,4 +1,4 @@
-import type { User } from '@stunda/contract/people/people.ts'
+import type { ListedUser, User } from '@stunda/contract/people/people.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -32,9 +32,9 @@ import styles from './user-table.module.css'
 export function UserTable({ status, address }: { status: UserStatus; address: ListAddress }) {
   const t = useTexts()
   const list = useUsers(status, address)
-  const selection = useSelection<User>()
+  const selection = useSelection<ListedUser>()
   const [grouping, setGrouping] = useState(() => openedBefore<Grouping>())
-  const actions = useUserActions({ onGone: users => selection.set(users, false) })
+  const actions = useUserActions<ListedUser>({ onGone: users => selection.set(users, false) })
   const invitation = useInvitation()
   const menu = useRowMenu(status, actions, invitation)
   const columns = useColumns(invitation)
@@ -83,7 +83,7 @@ function groupingOf(users: readonly User[]): Grouping {
   return { grouping: users.map(({ id, roles }) => ({ id, roles })) }
 }
 
-function useColumns({ wordFor }: Invitation): [Column<User>, ...Column<User>[]] {
+function useColumns({ wordFor }: Invitation): [Column<ListedUser>, ...Column<ListedUser>[]] {
   const t = useTexts()
   const titleOf = useRoleTitles()
   return [
@@ -91,7 +91,7 @@ function useColumns({ wordFor }: Invitation): [Column<User>, ...Column<User>[]] 
       key: 'name',
       title: t('people.surname_name'),
       sort: 'surname',
-      width: '31%',
+      width: '22%',
       cell: user => (
         <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
           <Initials of={user} className={styles.initials} />
@@ -113,8 +113,23 @@ function useColumns({ wordFor }: Invitation): [Column<User>, ...Column<User>[]] 
     {
       key: 'roles',
       title: t('people.role'),
-      width: '19%',
+      width: '12%',
       cell: ({ roles }) => rolesInWords(roles, titleOf),
+    },
+    {
+      key: 'groups',
+      title: t('people.groups'),
+      sort: 'groups',
+      width: '18%',
+      hideBelow: 'desk',
+      cell: ({ groups }) =>
+        groups.length > 0 ? (
+          <span className={styles.groups} title={groups.join('\n')}>
+            {groups.join(', ')}
+          </span>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'phone',
@@ -128,9 +143,9 @@ function useColumns({ wordFor }: Invitation): [Column<User>, ...Column<User>[]] 
 
 function useRowMenu(
   status: UserStatus,
-  { archive, restore, erase }: ReturnType<typeof useUserActions>,
+  { archive, restore, erase }: ReturnType<typeof useUserActions<ListedUser>>,
   invitation: Invitation,
-): (user: User) => MenuAction[] {
+): (user: ListedUser) => MenuAction[] {
   const t = useTexts()
   const me = useMe()
   const [, navigate] = useLocation()

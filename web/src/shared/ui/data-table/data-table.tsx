@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** The first column names the row; others stand beside it, or under it on a phone. */
   width?: string
   /** Left out below this width, where it would only crowd. */
-  hideBelow?: 'tablet' | 'phone'
+  hideBelow?: 'desk' | 'tablet' | 'phone'
   align?: 'end'
 }
 
@@ -216,6 +216,8 @@ function WaitingRow<Row>({
   )
 }
 
-function hide(below: 'tablet' | 'phone' | undefined): string | false {
-  return below === 'tablet' ? (styles.notOnTablet ?? '') : below === 'phone' && (styles.notOnPhone ?? '')
+const HIDDEN_BELOW = { desk: styles.onDesk, tablet: styles.notOnTablet, phone: styles.notOnPhone }
+
+function hide(below: Column<unknown>['hideBelow']): string | false {
+  return below !== undefined && (HIDDEN_BELOW[below] ?? '')
 }
