@@ -80,6 +80,8 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await page.getByLabel('Parole vēlreiz').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Iestatīt paroli' }).click()
   await expect(page.getByText('Parole ir saglabāta. Pieslēdzieties ar to.')).toBeVisible()
+  await expect(page.getByLabel('E-pasts')).toHaveValue('student@stunda.test')
+  await expect(page.getByLabel('Parole', { exact: true })).toBeFocused()
   await expect.poll(() => letter(school.dataDir, 'password_changed')).toContain('parole ir nomainīta')
   await fillSignIn(page, 'student', NEW_PASSWORD)
   await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Pieslēgšanās veiksmīga')

@@ -30,7 +30,14 @@ export function FormHead({
   )
 }
 
-export function EmailField({ errorOf, autoFocus }: { errorOf: ErrorOf; autoFocus?: boolean }) {
+export function EmailField({
+  errorOf,
+  ...rest
+}: {
+  errorOf: ErrorOf
+  autoFocus?: boolean
+  defaultValue?: string
+}) {
   const t = useTexts()
   return (
     <TextField
@@ -43,7 +50,7 @@ export function EmailField({ errorOf, autoFocus }: { errorOf: ErrorOf; autoFocus
       maxLength={254}
       label={t('auth.email')}
       error={errorOf('email')}
-      autoFocus={autoFocus}
+      {...rest}
     />
   )
 }

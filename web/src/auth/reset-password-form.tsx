@@ -17,7 +17,7 @@ export function ResetPasswordForm() {
   const { form, busy, errorOf, failure } = useAuthForm(
     ({ password = '', password_confirmation = '' }) =>
       call('POST /api/auth/reset-password', { body: { token, email, password, password_confirmation } }),
-    { onSent: () => go('/sign-in?password_updated') },
+    { onSent: () => go('/sign-in?password_updated', { state: { email } }) },
   )
   const refusedLink =
     errorOf('token') ?? errorOf('email') ?? (token && email ? undefined : t('auth.link_incomplete'))

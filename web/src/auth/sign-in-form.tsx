@@ -15,6 +15,8 @@ import { useAuthForm } from './use-auth-form.ts'
 export function SignInForm() {
   const t = useTexts()
   const [search] = useSearchParams()
+  // Who has just set a password is known; not by the address, which others may read.
+  const email: string = history.state?.email ?? ''
   const expired = useSession(({ auth }) => auth.ended === 'expired')
   const eClass = useOpenSettings()?.e_class_url
   const { form, busy, errorOf, failure } = useAuthForm(
@@ -36,7 +38,7 @@ export function SignInForm() {
           )
         )}
       </FormHead>
-      <EmailField errorOf={errorOf} autoFocus />
+      <EmailField errorOf={errorOf} autoFocus={!email} defaultValue={email} />
       <div className={styles.withLink}>
         <PasswordField
           name="password"
@@ -44,6 +46,7 @@ export function SignInForm() {
           maxLength={100}
           label={t('auth.password')}
           error={errorOf('password')}
+          autoFocus={!!email}
         />
         <Link href="/forgot-password" className={styles.quietLink}>
           {t('auth.forgot')}
