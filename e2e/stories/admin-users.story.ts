@@ -24,12 +24,33 @@ test('an administrator creates a user, and finds her in the list', async ({ page
 
   await page.getByLabel('E-pasts').fill('ieva.petersone@stunda.test')
   await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Lietotājs izveidots')
+  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(notices).toContainText('Lietotājs izveidots')
+  await expect(notices).toContainText('Ieva Pētersone-Ķīse: uzaicinājums nav nosūtīts')
   await page.getByRole('searchbox').fill('petersone-kise')
   await expect(page.getByRole('rowheader')).toHaveText(['IPPētersone-Ķīse Ieva'])
 
   await visit('/admin/users?search=petersone-kise')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
+})
+
+test("where letters go out, it is told to whom the new user's went", async ({ page, arrive }) => {
+  await page.route('**/api/admin/settings', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, mail: 'smtp' } } })
+  })
+  const known = page.waitForResponse('**/api/admin/settings')
+  await arrive('administrator', '/admin/users/create')
+  await known
+  await page.getByLabel('Vārds', { exact: true }).fill('Laura')
+  await page.getByLabel('Uzvārds').fill('Bērziņa')
+  await page.getByLabel('E-pasts').fill('laura.berzina@stunda.test')
+  await page.getByLabel('Pedagogs').check()
+  await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText(
+    'Laura Bērziņa: uz laura.berzina@stunda.test nosūtīta saite, kur izveidot paroli.',
+  )
 })
 
 test('unsaved changes of a user are asked about before they are left, by a link and by Back', async ({

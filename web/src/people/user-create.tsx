@@ -1,3 +1,4 @@
+import type { User } from '@stunda/contract/people/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -10,7 +11,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
-import { OutboxNote } from './mail-way.tsx'
+import { OutboxNote, useMailWay } from './mail-way.tsx'
 import { UserForm } from './user-form.tsx'
 import { reloadPeople } from './user-queries.ts'
 
@@ -30,13 +31,18 @@ export default function UserCreate() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const keys = useAttemptKeys()
+  const mail = useMailWay()
+  const invitedInWords = ({ full_name, email }: User) =>
+    mail
+      ? t(mail === 'smtp' ? 'people.created_mail' : 'people.created_outbox', { name: full_name, email })
+      : full_name
   const form = useForm<UserValues>({
     initial: NOBODY,
     check: checkUser,
     save: async values => {
       const idempotencyKey = keys.keyFor(values)
       const { data } = await call('POST /api/admin/users/user/create', { body: values, idempotencyKey })
-      notify(t('people.created'), { tone: 'done', detail: data.full_name })
+      notify(t('people.created'), { tone: 'done', detail: invitedInWords(data) })
       await reloadPeople(client)
       return true
     },
