@@ -1,10 +1,13 @@
 import type { Language } from '@stunda/contract/wire.ts'
+import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { text } from '../texts/texts.ts'
 import type { Kind } from './kinds.ts'
 
 /** A mail as it goes out. */
 export interface Letter {
   kind: Kind
+  /** Whose it is: the school's name; null while it has none. */
+  from: string | null
   to: { name: string; address: string }
   language: Language
   subject: string
@@ -23,6 +26,7 @@ export function writeLetter(
   const button = say(`${kind}_button`)
   return {
     kind,
+    from: school === UNNAMED_SCHOOL ? null : school,
     to: { name: reader.full_name, address: reader.email },
     language: reader.language,
     subject: say(`${kind}_subject`),

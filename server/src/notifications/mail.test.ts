@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type MailServer, openDrippingMailServer, openMailServer } from '../../test/mail-server.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -65,6 +66,22 @@ describe('a mail', () => {
       [school.people.agnese.email],
       [school.people.marta.email],
     ])
+  })
+
+  it('comes from the school by its name, and from the address that is set up', async () => {
+    const sender = async (from: string) => {
+      await queue()
+      await sendDueMails(post(smtpMailer(server.url, from)))
+      return /^From: .*$/m.exec(server.received.at(-1)?.source ?? '')?.[0]
+    }
+    expect(await sender('Plāns <plans@skola.test>')).toBe('From: =?UTF-8?Q?Pl=C4=81ns?= <plans@skola.test>')
+    const call = (school_name: string) =>
+      school.database.db.updateTable('settings').set({ school_name }).execute()
+    onTestFinished(async () => void (await call(UNNAMED_SCHOOL)))
+    await call('Ogres MMS, "vakars"')
+    const named = 'From: "Ogres MMS, \\"vakars\\"" <plans@skola.test>'
+    expect(await sender('Plāns <plans@skola.test>')).toBe(named)
+    expect(await sender('plans@skola.test')).toBe(named)
   })
 
   it('that somebody waits for goes out before invitations', async () => {

@@ -17,25 +17,28 @@ const SILENCE_MS = 20_000
 const LONGEST_MS = 120_000
 
 /**
- * Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. `bound`: ends a letter's sending that has not ended by itself,
+ * Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. `sender`: `Name <address>` or an address; a letter of a school
+ * with a name carries that in the name's place. `bound`: ends a letter's sending that has not ended by itself,
  * connection and all, so that a letter not yet taken is not taken later.
  */
 export function smtpMailer(
   url: string,
-  from: string,
+  sender: string,
   bound: () => AbortSignal = () => AbortSignal.timeout(LONGEST_MS),
 ): Mailer {
+  const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
   const transport = createTransport(
     {
       ...{ url, connectionTimeout: CONNECT_MS, greetingTimeout: GREET_MS, socketTimeout: SILENCE_MS },
       ...{ disableFileAccess: true, disableUrlAccess: true },
     },
-    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+    { from: sender, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
-    send: async ({ to, subject, text, html, language }) => {
+    send: async ({ from: name, to, subject, text, html, language }) => {
       const headers = { 'Content-Language': language }
-      await transport.sendMail({ to, subject, text, html, headers, signal: bound() })
+      const from = name === null ? sender : { name, address }
+      await transport.sendMail({ from, to, subject, text, html, headers, signal: bound() })
       return 'sent'
     },
   }
