@@ -105,6 +105,31 @@ test('what is being typed into a dialog is not asked about because the list unde
   await expect(page.getByRole('dialog', { name: 'Aiziet bez saglabāšanas?' })).toBeVisible()
 })
 
+test('rooms that stand side by side are added one after the other', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/room-groups')
+  await page
+    .getByRole('region', { name: 'Studijas' })
+    .getByRole('button', { name: 'Pievienot telpu' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Jauna telpa' })
+  const next = dialog.getByRole('button', { name: 'Izveidot un pievienot vēl' })
+  await dialog.getByLabel('Telpas numurs').fill('701')
+  await dialog.getByLabel('Nosaukums', { exact: true }).fill('Ieskaņošana')
+  await next.click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Telpa 701')
+  await expect(dialog.getByLabel('Telpas numurs')).toBeFocused()
+  await expect(dialog.getByLabel('Nosaukums', { exact: true })).toHaveValue('')
+
+  await next.click()
+  await expect(dialog.getByLabel('Telpas numurs')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Telpas numurs').fill('702')
+  await dialog.getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const studios = page.getByRole('table', { name: 'Telpas: Studijas' })
+  await expect(studios.getByRole('rowheader', { name: '701 · Ieskaņošana' })).toBeVisible()
+  await expect(studios.getByRole('rowheader', { name: '702', exact: true })).toBeVisible()
+})
+
 test('a room is made unavailable, and everybody sees it so', async ({ page, school, arrive }) => {
   const calls = await callsOf(school.url, 'attendant')
   await arrive('administrator', '/admin/room-groups?search=102')

@@ -118,7 +118,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await page.getByRole('button', { name: 'Jauna telpa' }).click()
     await page.getByRole('dialog').getByLabel('Telpas numurs').fill('101')
     await page.getByRole('dialog').getByLabel('Nosaukums').fill('Klavieres')
-    await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Izveidot', exact: true }).click()
     await expect(done(page)).toHaveText([...SCHOOL, /Telpas/])
 
     await setUp(page).getByRole('link', { name: 'Importēt lietotājus' }).click()

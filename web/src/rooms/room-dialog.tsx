@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useLeaveDialog } from '../shared/forms/use-leave-dialog.ts'
+import { Button } from '../shared/ui/button.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
@@ -47,7 +48,6 @@ export function RoomDialog({
       }
       if (room) await call('PUT /api/admin/rooms/room/:id', { params: { id: room.id }, body })
       else await call('POST /api/admin/rooms/room/create', { body })
-      onLeave()
       notify(t(room ? 'rooms.room_updated' : 'rooms.room_created'), {
         tone: 'done',
         detail: t('rooms.room_number_of', { room: body.room_number }),
@@ -59,6 +59,17 @@ export function RoomDialog({
     keeps,
   })
   const { leave } = useLeaveDialog(form.isChanged, onLeave)
+  const onSubmit = async (event: React.SubmitEvent) => {
+    event.preventDefault()
+    if (await form.submit()) onLeave()
+  }
+  const createAndNext = async () => {
+    // The next one is most often beside it.
+    const { room_group_id } = form.values
+    if (!(await form.submit())) return
+    form.reset({ room_number: '', name: '', room_group_id, seats: '', description: '' })
+    form.props.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }
   const field = (name: 'room_number' | 'name' | 'seats') => ({
     value: form.values[name],
     error: form.errorOf(name),
@@ -70,7 +81,14 @@ export function RoomDialog({
       title={room ? t('rooms.room_title', { room: room.room_number }) : t('rooms.new_room')}
       submit={t(room ? 'admin.save' : 'rooms.create')}
       busy={form.busy}
-      form={form.props}
+      other={
+        !room && (
+          <Button disabled={form.busy} onClick={() => void createAndNext()}>
+            {t('people.create_and_next')}
+          </Button>
+        )
+      }
+      form={{ ...form.props, onSubmit: event => void onSubmit(event) }}
       onLeave={leave}
     >
       <div className={styles.pair}>

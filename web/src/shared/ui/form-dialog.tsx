@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from './button.tsx'
+import { Button, classes } from './button.tsx'
 import styles from './form-dialog.module.css'
 import { ModalDialog } from './modal-dialog.tsx'
 
@@ -11,6 +11,8 @@ export interface FormDialogProps {
   busy?: boolean
   /** There is nothing to send yet. */
   disabled?: boolean
+  /** Another button that sends it, before that one. */
+  other?: ReactNode
   form: {
     ref: React.RefObject<HTMLFormElement | null>
     onSubmit(event: SubmitEvent): void
@@ -21,7 +23,16 @@ export interface FormDialogProps {
 }
 
 /** A few fields in a dialog, with Cancel and what sends them. */
-export function FormDialog({ title, submit, busy, disabled, form, onLeave, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submit,
+  busy,
+  disabled,
+  other,
+  form,
+  onLeave,
+  children,
+}: FormDialogProps) {
   const t = useTexts()
   const titleId = useId()
   return (
@@ -31,8 +42,9 @@ export function FormDialog({ title, submit, busy, disabled, form, onLeave, child
           {title}
         </h2>
         <div className={styles.fields}>{children}</div>
-        <div className={styles.buttons}>
+        <div className={classes(styles.buttons, Boolean(other) && styles.three)}>
           <Button onClick={onLeave}>{t('shared.cancel')}</Button>
+          {other}
           <Button type="submit" look="filled" busy={busy} disabled={disabled}>
             {submit}
           </Button>
