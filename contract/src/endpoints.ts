@@ -15,6 +15,7 @@ import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { Membership, MembershipBody } from './people/membership.ts'
 import { Person, Role, StudentEntry, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
+import { Deletion } from './reservations/deletions.ts'
 import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { MakingRoomQuery } from './reservations/making-room.ts'
@@ -93,6 +94,7 @@ export const endpoints = {
     query: MakingRoomQuery,
     answer: data(z.array(Alternative)),
   },
+  'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
   'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },
   'GET /api/limits': { query: z.object({ date: CivilDate }), answer: data(LimitUse) },
   'GET /api/taught-lately': { query: TaughtLatelyQuery, answer: data(TaughtLately) },

@@ -1,3 +1,4 @@
+import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { Snapshot } from './reservations.repository.ts'
@@ -33,6 +34,29 @@ export async function lastEntries(db: Db, reservation_ids: readonly number[]): P
       from unnest(${reservation_ids}::integer[]) as asked (id)
       cross join lateral (select * from history where reservation_id = asked.id order by history.id desc limit 1) h
      order by h.reservation_id`.execute(db)
+  return rows
+}
+
+/** What somebody deleted since an instant and nobody has brought back, latest first: what went of a series at once is one. */
+export async function deletionsOf(
+  db: Db,
+  actor_id: number,
+  since: Temporal.Instant,
+  most: number,
+): Promise<Deletion[]> {
+  const { rows } = await sql<Deletion>`
+    with gone as (
+      select * from history h
+       where actor_id = ${actor_id} and action = 'deleted' and at >= ${since.toString()}::timestamptz
+         and not exists (select from history later where later.reservation_id = h.reservation_id and later.id > h.id)),
+    acts as (
+      select max(id) as last, count(*)::integer as count, at, (array_agg(reservation_id order by start, id))[1] as reservation_id,
+             (array_agg(before order by start, id))[1] as was
+        from (select *, before->>'start_datetime' as start from gone) each
+       group by event_meta_id, at)
+    select reservation_id, count, ${AT} as at, was->>'event_name' as event_name, (was->>'room_id')::integer as room_id,
+           was->>'start_datetime' as start_datetime, was->>'end_datetime' as end_datetime
+      from acts order by last desc limit ${most}`.execute(db)
   return rows
 }
 

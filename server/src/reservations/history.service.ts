@@ -1,3 +1,4 @@
+import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canSeeStudents } from '@stunda/domain/permissions/can-see-students.ts'
@@ -14,7 +15,7 @@ import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
 import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
-import { type HistoryRow, historyOf } from './history.repository.ts'
+import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { listCategories, listStatuses } from './terms.ts'
 
@@ -48,6 +49,14 @@ export async function reservationHistory(
       after: row.after && say(asSeenBy(actor, row.after), words),
     })).filter(({ before, after }) => (before || '') !== (after || '')),
   }))
+}
+
+const OFFERED_BACK = { days: 30, most: 50 }
+
+/** What the actor deleted lately and can bring back, latest first. */
+export async function ownDeletions({ db, instant }: House, actor: SignedIn): Promise<Deletion[]> {
+  const since = instant().subtract({ hours: 24 * OFFERED_BACK.days })
+  return deletionsOf(db, actor.id, since, OFFERED_BACK.most)
 }
 
 /** The event without its students where the actor may not see them (privacy): who booked it need not be in it any more. */

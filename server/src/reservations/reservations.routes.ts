@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import { confirm, listPending, reject } from './approval.service.ts'
 import { updateReservation } from './changing.service.ts'
 import { deleteInScope, deleteReservations } from './deleting.service.ts'
-import { reservationHistory } from './history.service.ts'
+import { ownDeletions, reservationHistory } from './history.service.ts'
 import { limitUse } from './limits.service.ts'
 import { placesElsewhere } from './making-room.service.ts'
 import * as reservationsService from './reservations.service.ts'
@@ -44,6 +44,9 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   }))
   route(app, 'GET /api/reservations/reservation/:id/elsewhere', async ({ actor, params, query }) => ({
     data: await placesElsewhere(house, actor, params.id, query),
+  }))
+  route(app, 'GET /api/reservations/deletions', async ({ actor }) => ({
+    data: await ownDeletions(house, actor),
   }))
   route(app, 'POST /api/reservations/undo', ({ actor, body, language }) => undo(house, actor, body, language))
 
