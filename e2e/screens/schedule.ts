@@ -134,6 +134,37 @@ export const scheduleScreens: Screen[] = [
   },
   ...onItsWay('sessions', 'student', '**/api/auth/sessions', openSessions),
   {
+    name: 'deletions',
+    who: 'teacher',
+    open: async sight => {
+      const { evening } = sight
+      const were = { room_id: 1, at: '2026-11-24T07:12:00Z', event_name: 'Klavierspēle' }
+      const start = { start_datetime: `${evening.date} 15:15:00`, end_datetime: `${evening.date} 16:00:00` }
+      const data = [
+        { ...were, ...start, reservation_id: 1, count: 1 },
+        { ...were, ...start, reservation_id: 2, count: 22, at: '2026-11-20T09:30:00Z' },
+      ]
+      await sight.page.route('**/api/reservations/deletions', route => route.fulfill({ json: { data } }))
+      // As if its place were taken by now.
+      const errors = { room_id: ['Telpa 101 ir rezervēta.'] }
+      await sight.page.route('**/api/reservations/undo', route =>
+        route.fulfill({ status: 422, json: { message: '', errors } }),
+      )
+      await openDeletions(sight)
+      await button(sight, 'reservations.bring_back', dialog(sight)).click()
+      await seen(dialog(sight).getByRole('alert'))
+    },
+  },
+  {
+    name: 'deletions-none',
+    who: 'student',
+    open: async sight => {
+      await openDeletions(sight)
+      await seen(dialog(sight).getByText(sight.say('reservations.deletions_none')))
+    },
+  },
+  ...onItsWay('deletions', 'student', '**/api/reservations/deletions', openDeletions),
+  {
     name: 'colours',
     who: 'teacher',
     notOnPhones: true,
@@ -171,6 +202,13 @@ export const scheduleScreens: Screen[] = [
   ).map(screen => ({ ...screen, notOnPhones: true as const })),
   at('not-found', 'teacher', '/nowhere'),
 ]
+
+async function openDeletions(sight: Sight): Promise<void> {
+  await visit(sight, day)
+  await openAccountMenu(sight)
+  await button(sight, 'account.deletions').click()
+  await seen(dialog(sight))
+}
 
 async function openSessions(sight: Sight): Promise<void> {
   await visit(sight, day)

@@ -32,6 +32,7 @@ takeUpLists()
 const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
   password: dialogPart(() => import('../auth/change-password-dialog.tsx')),
   sessions: dialogPart(() => import('../auth/sessions-dialog.tsx')),
+  deletions: dialogPart(() => import('../reservations/deletions/deletions-dialog.tsx')),
   keys: dialogPart(() => import('../shell/keyboard-help.tsx')),
 }
 

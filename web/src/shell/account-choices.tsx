@@ -1,6 +1,7 @@
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconPassword from '@tabler/icons-react/dist/esm/icons/IconPassword.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe } from '../shared/reference-lists.ts'
@@ -21,6 +22,12 @@ export function AccountChoices() {
         <Opener of="password">
           <IconPassword />
           {t('account.change_password')}
+        </Opener>
+      )}
+      {me && me.role !== 'screen' && (
+        <Opener of="deletions">
+          <IconTrash />
+          {t('account.deletions')}
         </Opener>
       )}
       <Opener of="sessions">

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** A dialog that can be opened from any page. */
-export type ShellDialog = 'password' | 'sessions' | 'keys'
+export type ShellDialog = 'password' | 'sessions' | 'deletions' | 'keys'
 
 /** Which of them is open. */
 export const useShellDialog = create<{ opened: ShellDialog | null }>()(() => ({ opened: null }))

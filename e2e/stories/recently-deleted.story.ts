@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { cardOf } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+async function openDeleted(page: Page, who: string) {
+  await page.getByRole('button', { name: who }).click()
+  await page.getByRole('button', { name: 'Nesen dzēstās nodarbības' }).click()
+  return page.getByRole('dialog', { name: 'Nesen dzēstās nodarbības' })
+}
+
+async function deleteIt(page: Page, name: string) {
+  await cardOf(page, evening.room(0), name).click()
+  await page.getByRole('button', { name: 'Citas darbības' }).click()
+  await page.getByRole('menuitem', { name: 'Dzēst' }).click()
+  const asked = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
+  await expect(asked).toContainText('Nesen dzēstās nodarbības')
+  await asked.getByRole('button', { name: 'Dzēst' }).click()
+  await expect(cardOf(page, evening.room(0), name)).toHaveCount(0)
+}
+
+test('a lesson deleted by mistake is brought back when its notice has long gone', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Pazaudētā stunda', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  await deleteIt(page, 'Pazaudētā stunda')
+  await page.reload()
+  const deleted = await openDeleted(page, 'Agnese Kalniņa')
+  const row = deleted.getByRole('listitem').filter({ hasText: 'Pazaudētā stunda' })
+  await expect(row).toContainText('18:00–18:45')
+  expect(await findingsOn(page)).toEqual([])
+  await row.getByRole('button', { name: /^Atjaunot/ }).click()
+  await expect(row).toContainText('Atjaunota')
+  await deleted.getByRole('button', { name: 'Aizvērt' }).click()
+  await expect(cardOf(page, evening.room(0), 'Pazaudētā stunda')).toBeVisible()
+
+  await expect(await openDeleted(page, 'Agnese Kalniņa')).not.toContainText('Pazaudētā stunda')
+  await evening.remove('Pazaudētā stunda')
+})
+
+test('where its place is taken by now, that is said beside it', async ({ page, arrive }) => {
+  await evening.lesson('Par vēlu', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  await deleteIt(page, 'Par vēlu')
+  await evening.book('Jau cita', 0, '18:00', '18:45', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
+  const deleted = await openDeleted(page, 'Agnese Kalniņa')
+  const row = deleted.getByRole('listitem').filter({ hasText: 'Par vēlu' })
+  await row.getByRole('button', { name: /^Atjaunot/ }).click()
+  await expect(row.getByRole('alert')).not.toBeEmpty()
+  await expect(row.getByRole('button', { name: /^Atjaunot/ })).toBeEnabled()
+  await evening.remove('Jau cita')
+})
