@@ -100,5 +100,5 @@ it('where its place is taken by now, that is said when it is asked back', async 
 })
 
 it('nobody signed in deleted nothing', async () => {
-  expect((await school.as(null).get('/api/reservations/deletions')).status).toBe(401)
+  expect((await school.as('nobody').get('/api/reservations/deletions')).status).toBe(401)
 })
