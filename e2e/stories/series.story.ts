@@ -134,6 +134,35 @@ test('back from the draft the form is as it was', async ({ page, school, arrive 
   await expect(draft.getByRole('button', { name: /^Atjaunot/ })).toHaveCount(1)
 })
 
+test('a draft outlasts a reload as it was left, and is lost when its form is closed, as it says', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const { scene, address } = await openEvening(school.url)
+  await arrive('teacher', address)
+  await askForWeeks(page, scene, scene.rooms[1]?.id ?? 0, 'Ritmika', 3)
+  const check = formOf(page).getByRole('button', { name: /^Pārbaudīt/ })
+  await check.click()
+  const draft = page.getByRole('dialog', { name: /^Ritmika, / })
+  await expect(draft).toContainText('Ja aizvērsiet veidlapu, melnraksts nesaglabāsies.')
+  await draft
+    .getByRole('button', { name: /^Izlaist/ })
+    .first()
+    .click()
+  await page.reload()
+  await expect(draft.getByRole('button', { name: /^Atjaunot/ })).toHaveCount(1)
+
+  await draft.getByRole('button', { name: 'Atpakaļ', exact: true }).click()
+  await formOf(page).getByRole('button', { name: 'Atcelt', exact: true }).click()
+  await page.getByRole('button', { name: 'Aizvērt nesaglabājot' }).click()
+  await expect(formOf(page)).toBeHidden()
+  await page.reload()
+  await askForWeeks(page, scene, scene.rooms[1]?.id ?? 0, 'Ritmika', 3)
+  await check.click()
+  await expect(draft.getByRole('button', { name: /^Izlaist/ })).toHaveCount(3)
+})
+
 test('a change of this and the following is taken back with one Undo', async ({ page, school, arrive }) => {
   const teacher = await callsOf(school.url, 'teacher')
   const { attendant, scene, address } = await openEvening(school.url)
