@@ -76,6 +76,7 @@ test('the administrator of a new school is led from its name to the first lesson
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sagatavojiet skolu darbam')
     await expect(done(page)).toHaveCount(0)
     expect(await findingsOn(page)).toEqual([])
+    await expect(setUp(page)).toContainText('Sākumā reģistrēties var ikviens')
     const student = await browser.newPage({ baseURL: school.url, locale: 'lv-LV' })
     await student.goto('/sign-up')
     await student.getByLabel('Vārds', { exact: true }).fill('Pēteris')
