@@ -66,6 +66,8 @@ describe('from when on a room is free for the rest of the day', () => {
 describe('pointing at empty time begins an event', () => {
   test.each([
     ['at the quarter hour before the point', 607, [], { start: 600, end: 645 }],
+    ['at the mark that the point is a hair above', 597, [], { start: 600, end: 645 }],
+    ['… unless something begins there', 597, [live(600, 645)], { start: 585, end: 600 }],
     ['where the one before ends', 607, [live(560, 605)], { start: 605, end: 650 }],
     ['that ends when the next begins', 607, [live(620, 680)], { start: 600, end: 620 }],
     ['that ends with the school day', 1250, [], { start: 1245, end: 1260 }],

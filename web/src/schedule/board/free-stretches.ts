@@ -29,10 +29,12 @@ export function freeUntilEnd(events: readonly Taking[], within: Stretch): Minute
 export const USUAL_LENGTH: Minutes = 45
 /** Such an event begins at a multiple of this. */
 export const MARK: Minutes = 15
+/** So little before one means the mark: on the board it is a hair above its line. */
+const HAIR: Minutes = 3
 
 /**
- * The event begun by pointing at `minute`: from the quarter hour before it, or from the end of what stands before it there,
- * 45 minutes long or until the next event. Undefined where an event stands, or outside the school's day.
+ * The event begun by pointing at `minute`: from the quarter hour that it is in or on, or from the end of what stands before it
+ * there, 45 minutes long or until the next event. Undefined where an event stands, or outside the school's day.
  */
 export function stretchToBook(
   minute: Minutes,
@@ -41,7 +43,8 @@ export function stretchToBook(
 ): Stretch | undefined {
   const free = freeStretches(events, within).find(({ start, end }) => start <= minute && minute < end)
   if (!free) return undefined
-  const start = Math.max(free.start, Math.floor(minute / MARK) * MARK)
+  const mark = Math.floor((minute + HAIR) / MARK) * MARK
+  const start = Math.max(free.start, mark < free.end ? mark : mark - MARK)
   return { start, end: Math.min(start + USUAL_LENGTH, free.end) }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { room } from '../reservation.fixture.ts'
-import { type Held, placeBeside, placeUnder, stepOfKey } from './held.ts'
+import { drawn, type Held, placeBeside, placeUnder, stepOfKey } from './held.ts'
 
 const DAY = { start: 480, end: 1260 }
 const columns = columnsOfDay(
@@ -61,6 +61,15 @@ describe('what is in hand', () => {
     ['PageDown', true, { column: 1, start: 600, end: 705 }],
   ])('goes by %s (Shift: %s) where one expects it', (key, shift, place) => {
     expect(placeBeside(from, stepOfKey(key, shift) ?? {}, columns, DAY)).toEqual(place)
+  })
+
+  it.each([
+    ['a mouse that slipped aside means what a click does', 'mouse', 5, from.end],
+    ['a mouse that went down means what it drew', 'mouse', 10, 610],
+    ['keys mean what they drew, however short', 'keys', 5, 605],
+  ] as const)('what was drawn: %s', (_, by, length, end) => {
+    const place = { ...from, end: from.start + length }
+    expect(drawn({ ...draw, by } as Held, place)).toEqual({ start: 600, end })
   })
 
   it('stops at the outermost columns and at the ends of the day', () => {

@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { BoardColumn, BoardEvent } from '../board-column.ts'
 import type { Stretch } from '../place-on-grid.ts'
@@ -25,6 +26,13 @@ export type Held = (
 export interface HeldPlace extends Stretch {
   /** The column's index. */
   column: number
+}
+
+/** What was drawn, once it is let go: a mouse that went aside and not down has drawn nothing, and means what a click does. */
+export function drawn(held: Held, { start, end }: HeldPlace): Stretch {
+  const isSlip = held.by === 'mouse' && end - start <= SLOT_MINUTES
+  const { from } = held
+  return isSlip ? { start: from.start, end: from.end } : { start, end }
 }
 
 /** How far up or down, in px, a hand goes by the way while it carries something to another column. */
