@@ -98,6 +98,25 @@ test('a student who looks too far ahead is told how far, and the week goes back'
   await expect(title).toHaveText(week)
 })
 
+test('of a week with nothing it is said what comes next, one click away', async ({ page, arrive }) => {
+  const { attendant, scene } = evening
+  const monday = addDays(scene.date, 1 - weekdayOf(scene.date))
+  const asked = `date_from=${addDays(monday, 7)}&date_to=${addDays(monday, 37)}`
+  const [later] = await attendant.get<Reservation[]>(
+    `/api/reservations/by_user/${scene.teacher.id}/by_date?${asked}`,
+  )
+  if (!later) throw new Error('The teacher has nothing in the weeks after.')
+  // As if all of this week had been called off.
+  await page.route(/by_date\?.*include_cancelled/, async (route, request) =>
+    request.url().includes(`date_from=${monday}`) ? route.fulfill({ json: { data: [] } }) : route.fallback(),
+  )
+  await arrive('attendant', `/individual-plan?user=${scene.teacher.id}&date=${scene.date}`)
+  await expect(page.getByText('Šajā nedēļā nekas nav ieplānots').first()).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^Nākamā: .*, ${later.start_time}$`) }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${later.start_date}`))
+  await expect(page.locator(`[data-event="${later.id}"]`)).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

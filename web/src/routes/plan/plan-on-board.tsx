@@ -1,14 +1,17 @@
 import { minutesOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useNextEvent } from '../../plan/use-next-event.ts'
 import { Board } from '../../schedule/board/board.tsx'
 import { BOARD_KEYS, gridKeys } from '../../schedule/grid-keys.ts'
 import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
 import { PrintButton } from '../../schedule/print/print-button.tsx'
 import styles from '../../schedule/schedule-screen.module.css'
 import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
+import { formatDay } from '../../shared/dates/format.ts'
 import { useKeys } from '../../shared/keys/keys-here.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { PaperComing } from '../../shared/ui/paper-coming.tsx'
 import { useSaidAloud, useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
@@ -21,8 +24,9 @@ import { usePlanWeek } from './use-plan-week.ts'
 
 /** The plan on a screen that is wide enough for a grid: a person's seven days side by side. */
 export function PlanOnBoard(props: ShownPlanProps) {
-  const { ref, now, person, shown } = props
+  const { ref, now, person, shown, show } = props
   const t = useTexts()
+  const language = useLanguage()
   const colour_by = useColourBy()
   useKeys(gridKeys(BOARD_KEYS, props.onKey !== undefined))
   const week = usePlanWeek(props)
@@ -34,6 +38,11 @@ export function PlanOnBoard(props: ShownPlanProps) {
     loading === 'no' && columns.every(({ events }) => events.every(({ cancelled }) => cancelled))
   const nothing =
     is_empty && shown.user !== null ? t(is_mine ? 'plan.own_week_empty' : 'plan.week_empty') : null
+  const next = useNextEvent(
+    { user: shown.user, date: shown.date, horizon: week.last_day },
+    today,
+    nothing !== null,
+  )
   const label = t('plan.week_of', { name: person?.full_name ?? t('plan.person_gone') })
   useSaidOnChange(label)
   useSaidAloud(nothing)
@@ -76,7 +85,20 @@ export function PlanOnBoard(props: ShownPlanProps) {
             hands={{ judging: week.judging, move: props.onMove }}
           />
         )}
-        {nothing && <p className={styles.hint}>{nothing}</p>}
+        {nothing && (
+          <p className={styles.hint}>
+            {nothing}
+            {next && (
+              <Button
+                look="quiet"
+                className={styles.hintStep}
+                onClick={() => show({ date: next.start_date })}
+              >
+                {t('plan.next_event', { day: formatDay(next.start_date, language), time: next.start_time })}
+              </Button>
+            )}
+          </p>
+        )}
       </div>
       {(plan.isLoading || loading === 'next') && <PaperComing />}
       {seen && <PlanOnPaper {...props} {...week} person={seen} />}

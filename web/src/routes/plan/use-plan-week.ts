@@ -59,6 +59,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
     names,
     horizon,
     is_mine,
+    last_day: asked.horizon,
     loading: !data ? ('first' as const) : isPlaceholderData ? ('next' as const) : ('no' as const),
     closed: useCallback(({ date }: BoardColumn) => closed(null, date), [closed]),
     bookableFrom: useCallback(
