@@ -18,6 +18,7 @@ import type { Rule } from './rule.ts'
 import { brokenRules } from './rules.ts'
 import {
   type AskedEvent,
+  askedStudentIds,
   keepsItsPeople,
   keepsItsTime,
   type OtherEvent,
@@ -67,19 +68,23 @@ const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToS
  * other rooms at the asked time, in the order of `rooms`; then times in the asked room, within the school's day and none
  * overlapping another: of the asked day the nearest (of two equally near the later), of the following days the same clock time,
  * then on each the nearest. Never where the same people have the event already. `rooms`: those of the asked room's group. `days`:
- * the asked day and following ones, in order; no others are looked at.
+ * the asked day and following ones, in order; no others are looked at. `besides`: what is to come and is not booked yet; no place takes
+ * its room or anybody of it.
  */
 export function alternatives(
   asked: Situation,
   rooms: readonly RoomFacts[],
   days: readonly DayLookedAt[],
+  besides: readonly OtherEvent[] = [],
 ): Alternative[] {
   const { start_datetime, end_datetime } = asked.event
   const isOneStretch = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
   if (!isOneStretch || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
-  const open = days.map(day => onDay(asked, day)).filter(situation => keeps(SAME_ALL_DAY, situation))
+  const open = days
+    .map(day => onDay(asked, { ...day, others: [...day.others, ...besides.filter(isOn(day.date))] }))
+    .filter(situation => keeps(SAME_ALL_DAY, situation))
   return placesInOrder(asked, open, rooms)
-    .filter(place => !isWhereItStands(place, asked))
+    .filter(place => !isWhereItStands(place, asked) && !besides.some(other => takesFrom(place, other, asked)))
     .take(MAX_ALTERNATIVES)
     .toArray()
 }
@@ -100,6 +105,8 @@ function* placesInOrder(
   for (const times of ahead) yield* times.atAskedClock().map(otherTime)
   for (const times of ahead) yield* times.nearest().map(otherTime)
 }
+
+const isOn = (date: CivilDate) => (other: OtherEvent) => dateOf(other.start_datetime) === date
 
 /** The same wish on another day. */
 function onDay(asked: Situation, { date, others, booked_that_day }: DayLookedAt): Situation {
@@ -126,6 +133,17 @@ function isWhereItStands(place: Alternative, { event, before }: Situation): bool
     before?.room_id === place.room_id &&
     keepsItsTime({ event: there, before }) &&
     keepsItsPeople({ event: there, before })
+  )
+}
+
+/** Whoever is in the event may stay in it at its time, say the rules; not where somebody wants them for something else. */
+function takesFrom(place: Alternative, other: OtherEvent, asked: Situation): boolean {
+  const isOneOf = (people: readonly number[]) => (id: number) => people.includes(id)
+  return (
+    overlaps(place, other) &&
+    (place.room_id === other.room_id ||
+      asked.event.teachers.some(isOneOf(other.teacher_ids)) ||
+      askedStudentIds(asked).some(isOneOf(other.student_ids)))
   )
 }
 

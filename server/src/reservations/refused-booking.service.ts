@@ -160,7 +160,7 @@ export async function findAlternatives(
       except,
     }),
   ])
-  const others = Map.groupBy([...found, ...besides], other => dateOf(other.start_datetime))
+  const others = Map.groupBy(found, other => dateOf(other.start_datetime))
   return judged.map(one =>
     alternatives(
       one.situation,
@@ -170,6 +170,7 @@ export async function findAlternatives(
         others: others.get(date) ?? [],
         booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
       })),
+      besides,
     ),
   )
 }
