@@ -97,7 +97,7 @@ test('what is in the way is told in the same words beside the form and in the re
   const [room, other] = [evening.number(0), evening.number(1)]
   const told = [
     [`Telpa ${room} ir rezervēta`, '17:00–17:30 Skaņošana', '17:30–18:00 Uzkopšana'],
-    ['Jums šajā laikā ir cita nodarbība', `17:15–18:00 Pedagogu sēde, telpa ${other}.`],
+    ['Jums šajā laikā ir cita nodarbība', `17:15–18:00 Pedagogu sēde, telpa ${other}`],
   ]
   const beside = form.getByRole('region', { name: 'Kas šajā dienā ir brīvs' }).getByRole('status')
   const refusal = page.getByRole('dialog', { name: 'Šajā laikā rezervēt nevar' })

@@ -33,6 +33,11 @@ export function busyTitle(name: string, isMe: boolean, t: Say): string {
   return isMe ? t('reservations.you_busy') : t('reservations.person_busy', { name })
 }
 
+/** That somebody is taken no more, after what she was in was moved or cancelled. */
+export function freedTitle(name: string, isMe: boolean, t: Say): string {
+  return isMe ? t('reservations.you_freed') : t('reservations.person_freed', { name })
+}
+
 /** One room or person that is taken at the asked time. */
 export interface Clash {
   key: string

@@ -1,37 +1,27 @@
-import type { Refusal } from '@stunda/contract/reservations/reservations.ts'
+import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { useMe } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm-store.ts'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { Hidden } from '../shared/ui/states.tsx'
 import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts'
 import styles from './conflict-modal.module.css'
 import type { EventFields } from './form-state.ts'
-import { type ObstacleKind, obstaclesOf } from './obstacles.ts'
+import { isFreed } from './in-the-way/clearing-state.ts'
+import { mayClear } from './in-the-way/may-clear.ts'
+import { ObstacleList } from './in-the-way/obstacle-list.tsx'
+import { type FocusTurn, useClearing } from './in-the-way/use-clearing.ts'
+import { useDoneInWords } from './in-the-way/use-done-in-words.ts'
+import { obstaclesOf } from './obstacles.ts'
 import { OfferList } from './offer-list.tsx'
 import type { EventLists } from './use-event-lists.tsx'
-
-const ICON: Record<ObstacleKind, typeof IconDoor> = {
-  room: IconDoor,
-  key: IconKey,
-  teacher: IconSchool,
-  student: IconUser,
-  group: IconUsers,
-  time: IconClock,
-  limit: IconGauge,
-  other: IconAlertCircle,
-}
 
 export interface ConflictModalProps {
   refusal: Refusal
@@ -40,101 +30,182 @@ export interface ConflictModalProps {
   lists: EventLists
   today: CivilDate
   busy: boolean
-  /** Where it was asked: in the form, or on the board, by moving an event. */
-  from?: 'form' | 'board'
+  /** Where it was asked: in the form of a new event or of one that there is, or on the board, by moving it. */
+  from: 'new' | 'form' | 'board'
   /** Back to where it was asked, as it was. */
   onBack(): void
   /** Book it as asked, but there. */
   onTake(fields: Partial<EventFields>): void
 }
 
-/** What is in the way of a booking and whose it is, and where it would work: each place is one click, the nearest also Enter. */
+/**
+ * What is in the way of a booking and whose it is, what of it can be moved or cancelled on the spot, and where it would work: each place
+ * is one click, the nearest also Enter. When nothing is in the way any more, what was asked for is.
+ */
 export function ConflictModal({
   refusal,
   asked,
   lists,
   today,
   busy,
-  from = 'form',
+  from,
   onBack,
   onTake,
 }: ConflictModalProps) {
   const t = useTexts()
   const language = useLanguage()
+  const now = useSchoolNow()
+  const me = useMe()
+  const saidOf = useDoneInWords()
   const roomNumber = (id: number | null) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
-  const obstacles = obstaclesOf(refusal, roomNumber, t, asked, useMe()?.id)
-  const offers = nearestFirst(refusal.alternatives, {
-    room_id: asked.room_id ?? 0,
-    start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,
-    end_datetime: `${asked.date_reservation} ${asked.end_time}:00`,
-  })
-  const nearest = offers[0]
-  const take = (offer: Offer) => {
-    if (!busy) onTake(fieldsOfAlternative(offer))
+  const obstacles = obstaclesOf(refusal, roomNumber, t, asked, me?.id)
+  const whyRefused = (other: Refusal) => {
+    const [first] = obstaclesOf(other, roomNumber, t, undefined, me?.id)
+    return first ? `${first.title}.` : other.message
+  }
+  const clearing = useClearing(refusal, asked, whyRefused)
+  const { tried } = clearing
+  const { events } = refusal.conflicts
+  const actor = { id: me?.id ?? 0, roles: me?.roles.map(role => role.name) ?? [] }
+  const isClearable = (event: Reservation) => now !== undefined && mayClear(event, actor, now)
+  const isReady = obstacles.length > 0 && obstacles.every(obstacle => isFreed(obstacle, tried, events))
+  const isClosure = asked.category_id === CATEGORY.maintenance
+  const leads = isClosure && obstacles.some(({ behind = [] }) => behind.some(isClearable))
+  const footer = useFocusTurn(clearing.turn)
+
+  const offers = isReady
+    ? []
+    : nearestFirst(refusal.alternatives, {
+        room_id: asked.room_id ?? 0,
+        start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,
+        end_datetime: `${asked.date_reservation} ${asked.end_time}:00`,
+      })
+  const nearest = leads ? undefined : offers[0]
+  const isBusy = busy || clearing.isBusy
+  const take = (fields: Partial<EventFields>) => {
+    if (!isBusy) onTake(fields)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (nearest && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      take(nearest)
-    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(isReady || nearest)) return
+    event.preventDefault()
+    take(nearest ? fieldsOfAlternative(nearest) : {})
   }
+  const placeOf = (offer: Offer) => ({
+    room: roomNumber(offer.room_id),
+    day: offer.same_day
+      ? ''
+      : `${formatDay(offer.start_datetime.slice(0, 10), language, today.slice(0, 4))}, `,
+    time: formatClockRange(offer.start_datetime, offer.end_datetime),
+  })
   const deedOf = (offer: Offer) =>
-    t(from === 'form' ? 'reservations.book_there' : 'reservations.move_there', {
-      room: roomNumber(offer.room_id),
-      day: offer.same_day
-        ? ''
-        : `${formatDay(offer.start_datetime.slice(0, 10), language, today.slice(0, 4))}, `,
-      time: formatClockRange(offer.start_datetime, offer.end_datetime),
+    t(from === 'board' ? 'reservations.move_there' : 'reservations.book_there', placeOf(offer))
+  const cancelAll = async (all: readonly Reservation[]) => {
+    const named = all.map(({ event_name, start_time, end_time }) =>
+      t('reservations.cancel_all_one', { event: event_name, time: formatClockRange(start_time, end_time) }),
+    )
+    const agreed = await confirm({
+      title: t('reservations.cancel_all_title', { count: all.length }),
+      message: t('reservations.cancel_all_text', { events: named.join(', ') }),
+      submit: t('reservations.cancel_all', { count: all.length }),
+      cancel: t('reservations.back'),
+      danger: true,
     })
+    if (agreed) await clearing.cancel(all)
+  }
   const summary = [
     asked.event_name,
     formatDay(asked.date_reservation, language, today.slice(0, 4)),
     formatClockRange(asked.start_time, asked.end_time),
     t('reservations.room_lower', { room: roomNumber(asked.room_id) }),
   ].join(', ')
+  const title = isReady
+    ? t('reservations.nothing_in_the_way', { deed: from })
+    : leads
+      ? t('reservations.room_to_clear', { room: roomNumber(asked.room_id) })
+      : t(from === 'board' ? 'reservations.move_refused_title' : 'reservations.conflict_title')
+  const last = [...tried.values()].at(-1)
+  const said = last && !last.isBusy ? last.problem || saidOf(last) : ''
 
   return (
     <ModalDialog size="narrow" titleId="conflict-title" onLeave={onBack} onKeyDown={onKeyDown}>
       <div className={styles.body}>
         <h2 id="conflict-title" className={styles.title}>
-          {t(from === 'form' ? 'reservations.conflict_title' : 'reservations.move_refused_title')}
+          {title}
         </h2>
         <p className={styles.summary}>{summary}</p>
-        <ul className={styles.obstacles}>
-          {obstacles.map(({ place, kind, title, detail }) => {
-            const Icon = ICON[kind]
-            return (
-              <li key={place} className={styles.obstacle}>
-                <span className={styles.icon}>
-                  <Icon aria-hidden />
-                </span>
-                <div>
-                  <p className={styles.what}>{title}</p>
-                  {detail && <p className={styles.detail}>{detail}</p>}
-                </div>
-              </li>
-            )
-          })}
-        </ul>
+        {clearing.isAnew && !isReady && <p className={styles.anew}>{t('reservations.in_the_way_anew')}</p>}
+        <ObstacleList
+          {...{ obstacles, clearing, events, isClearable, asked, lists, roomNumber, leads }}
+          deedOf={offer => t('reservations.move_there', placeOf(offer))}
+          onCancelAll={all => void cancelAll(all)}
+        />
         {offers.length > 0 ? (
-          <OfferList {...{ offers, lists, deedOf }} onTake={take} />
+          <OfferList
+            {...{ offers, lists, deedOf }}
+            legend={t('reservations.free_for_all', { who: leads ? 'room' : 'all' })}
+            isSecond={leads}
+            onTake={offer => take(fieldsOfAlternative(offer))}
+          />
         ) : (
-          <p className={styles.none}>
-            {t(from === 'form' ? 'reservations.no_alternatives' : 'reservations.no_alternatives_on_board')}
-          </p>
+          !isReady &&
+          !leads && (
+            <p className={styles.none}>
+              {t(from === 'board' ? 'reservations.no_alternatives_on_board' : 'reservations.no_alternatives')}
+            </p>
+          )
         )}
       </div>
-      <footer className={styles.footer}>
-        <Button onClick={onBack} data-autofocus={nearest ? undefined : true}>
+      <footer ref={footer} className={styles.footer}>
+        <Button
+          onClick={onBack}
+          data-autofocus={nearest || leads ? undefined : true}
+          disabled={clearing.isBusy}
+        >
           <IconArrowLeft aria-hidden />
-          {t(from === 'form' ? 'reservations.back_to_form' : 'reservations.back_to_board')}
+          {t(from === 'board' ? 'reservations.back_to_board' : 'reservations.back_to_form')}
         </Button>
         {nearest && (
-          <Button look="filled" busy={busy} onClick={() => take(nearest)}>
+          <Button look="filled" busy={isBusy} onClick={() => take(fieldsOfAlternative(nearest))}>
             {deedOf(nearest)}
           </Button>
         )}
+        {isReady && (
+          <Button look="filled" busy={isBusy} data-ready onClick={() => take({})}>
+            {t(
+              from === 'new'
+                ? 'reservations.book'
+                : from === 'form'
+                  ? 'reservations.save'
+                  : 'reservations.move',
+            )}
+          </Button>
+        )}
       </footer>
+      <Hidden>
+        <span role="status">
+          {[said, clearing.isAnew && t('reservations.in_the_way_anew'), isReady && title]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      </Hidden>
     </ModalDialog>
   )
+}
+
+/** After each step the focus is where one goes on: at the main button, the next event that is in the way, or the one it was about. */
+function useFocusTurn(turn: FocusTurn | null) {
+  const footer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const dialog = footer.current?.closest('dialog')
+    if (!turn || !dialog) return
+    const wanted =
+      turn.to === 'next'
+        ? ['[data-ready]', '[data-clear]', 'footer button']
+        : [`[data-event="${turn.to}"] button`]
+    for (const selector of wanted) {
+      const next = dialog.querySelector<HTMLElement>(selector)
+      if (next) return next.focus()
+    }
+  }, [turn])
+  return footer
 }

@@ -101,6 +101,7 @@ export function EventEditor(props: EventEditorProps) {
         lists={lists}
         today={dateOf(now)}
         busy={isBusy}
+        from={form.id === null ? 'new' : 'form'}
         onBack={saving.back}
         onTake={fields => void saving.submit(fields, 'this')}
       />

@@ -1,7 +1,7 @@
 import type { Conflicts, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Say } from '../i18n/texts.ts'
-import { busyTitle, personBusyIn, roomTakenBy } from './clash-words.ts'
+import { busyTitle, freedTitle, personBusyIn, roomTakenBy } from './clash-words.ts'
 import type { EventFields } from './form-state.ts'
 import { holderWords } from './room-key/key-words.ts'
 
@@ -15,6 +15,10 @@ export interface Obstacle {
   kind: ObstacleKind
   title: string
   detail: string
+  /** The events that make it one, as far as they are told; without them it would be none. */
+  behind?: readonly Reservation[]
+  /** What is said instead of the title when all of those are out of the way. */
+  freed?: string
 }
 
 /** What was asked for, as far as it says who and what is meant. */
@@ -73,6 +77,8 @@ function roomObstacles({ room, events }: Conflicts, message: string, told: Told,
       kind: 'room',
       title: t('reservations.room_taken', { room: room.room_number }),
       detail: `${roomTakenBy(inRoom, t)} ${t('reservations.room_taken_advice')}`,
+      behind: inRoom,
+      freed: t('reservations.room_freed', { room: room.room_number }),
     },
   ]
 }
@@ -125,7 +131,10 @@ function peopleObstacles(
     const busy = personBusyIn(theirs, roomNumber, t)
     const advice = t(id === me ? 'reservations.student_busy_advice' : 'reservations.teacher_busy_advice')
     const detail = [busy, advice].filter(Boolean).join(' ')
-    obstacles.push({ kind: 'teacher', title: busyTitle(full_name, id === me, t), detail })
+    obstacles.push({
+      ...{ kind: 'teacher', title: busyTitle(full_name, id === me, t), detail },
+      ...{ behind: theirs, freed: freedTitle(full_name, id === me, t) },
+    })
   }
   for (const { id, full_name } of inOrderOf(asked.students, students, ({ id }) => `student_${id}`)) {
     told.add('students')
@@ -133,7 +142,10 @@ function peopleObstacles(
     const busy = personBusyIn(theirs, roomNumber, t)
     const advice = busy === '' || id === me ? t('reservations.student_busy_advice') : ''
     const detail = [busy, advice].filter(Boolean).join(' ')
-    obstacles.push({ kind: 'student', title: busyTitle(full_name, id === me, t), detail })
+    obstacles.push({
+      ...{ kind: 'student', title: busyTitle(full_name, id === me, t), detail },
+      ...{ behind: theirs, freed: freedTitle(full_name, id === me, t) },
+    })
   }
   return obstacles
 }

@@ -11,13 +11,17 @@ export interface OfferListProps {
   /** The nearest first. */
   offers: readonly Offer[]
   lists: EventLists
+  /** What these places are. */
+  legend: string
+  /** They are not what one should do first: the nearest is not set off. */
+  isSecond?: boolean
   /** What taking it does, in words. */
   deedOf(offer: Offer): string
   onTake(offer: Offer): void
 }
 
 /** Where it would work, two columns of buttons, the nearest first and set off: each takes its place at once. */
-export function OfferList({ offers, lists, deedOf, onTake }: OfferListProps) {
+export function OfferList({ offers, lists, legend, isSecond, deedOf, onTake }: OfferListProps) {
   const t = useTexts()
   const language = useLanguage()
   const roomOf = (id: number) => lists.rooms.find(room => room.id === id)
@@ -33,13 +37,13 @@ export function OfferList({ offers, lists, deedOf, onTake }: OfferListProps) {
   }
   return (
     <fieldset className={styles.offers}>
-      <legend>{t('reservations.free_for_all', { who: 'all' })}</legend>
+      <legend>{legend}</legend>
       {offers.map((offer, at) => (
         <button
           key={`${offer.room_id} ${offer.start_datetime}`}
           type="button"
           title={deedOf(offer)}
-          className={classes(styles.offer, at === 0 && styles.nearest)}
+          className={classes(styles.offer, at === 0 && !isSecond && styles.nearest)}
           data-autofocus={at === 0 || undefined}
           onClick={() => onTake(offer)}
         >

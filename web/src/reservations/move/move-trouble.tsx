@@ -1,11 +1,12 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { civilDateTime, clockToMinutes, dateOf } from '@stunda/domain/time/civil.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
 import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { ConflictModal } from '../conflict-modal.tsx'
-import { type EventFields, fieldsOf } from '../form-state.ts'
+import { fieldsOf } from '../form-state.ts'
+import { putThere } from '../put-there.ts'
 import { useEventLists } from '../use-event-lists.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
 
@@ -36,7 +37,7 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
   if (!now) return null
   if (trouble.kind === 'changed') {
     const { newest } = trouble
-    const again = { ...fieldsToPut(newest, fieldsOf(put)), room_id: put.room_id }
+    const again = { ...putThere(newest, fieldsOf(put)), room_id: put.room_id }
     return (
       <MovedMeanwhile
         {...{ reservation, newest, put, lists, now, busy, onClose }}
@@ -52,19 +53,7 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
       {...{ lists, busy }}
       today={dateOf(now)}
       onBack={onClose}
-      onTake={fields => onMove(reservation, fieldsToPut(reservation, { ...fieldsOf(put), ...fields }))}
+      onTake={fields => onMove(reservation, putThere(reservation, { ...fieldsOf(put), ...fields }))}
     />
   )
-}
-
-/** A reservation with the place and time of some fields. */
-function fieldsToPut(reservation: Reservation, fields: EventFields): Reservation {
-  const { date_reservation: date, start_time, end_time, room_id } = fields
-  return {
-    ...reservation,
-    room_id: room_id ?? reservation.room_id,
-    start_datetime: civilDateTime(date, clockToMinutes(start_time)),
-    end_datetime: civilDateTime(date, clockToMinutes(end_time)),
-    ...{ date_reservation: date, start_date: date, start_time, end_time },
-  }
 }

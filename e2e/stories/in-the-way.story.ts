@@ -1,0 +1,195 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { clickIntoBoard } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
+const clearing = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Vispirms jāatbrīvo|Šajā laikā|Tagad var)/ })
+const row = (page: Page, name: string) =>
+  clearing(page).getByRole('listitem').filter({ hasText: name }).last()
+
+async function ask(
+  page: Page,
+  name: string,
+  category: RegExp,
+  start: string,
+  end: string,
+  student?: string,
+): Promise<void> {
+  await clickIntoBoard(page, evening.room(0), '20:00')
+  await form(page).getByLabel('Nosaukums').fill(name)
+  await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
+  await page.getByRole('option', { name: category }).click()
+  if (student) {
+    await form(page).getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(student)
+    await page.getByRole('option', { name: student }).click()
+  }
+  await form(page).getByLabel('Piezīmes').fill('Zvanīt dežurantam')
+  await setTime(form(page), 'No', start)
+  await setTime(form(page), 'Līdz', end)
+  await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+}
+
+async function setTime(form: Locator, label: string, time: string): Promise<void> {
+  await form.getByLabel(label, { exact: true }).fill(time)
+  await form.getByLabel(label, { exact: true }).press('Tab')
+}
+
+test('a room is closed over two lessons without leaving the refusal: one is moved, one cancelled, then it is closed', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Kontrabass', 0, '18:00', '18:45')
+  await evening.lesson('Klarnete', 0, '19:00', '19:45')
+  await arrive('attendant', evening.address())
+  await ask(page, 'Plīsusi caurule', /apkope/i, '17:00', '20:00')
+
+  const refusal = clearing(page)
+  await expect(refusal).toHaveAccessibleName(`Vispirms jāatbrīvo telpa ${evening.number(0)}`)
+  await expect(refusal).not.toContainText('Izvēlieties citu telpu')
+  await expect(row(page, 'Kontrabass')).toContainText('18:00–18:45')
+  await expect(row(page, 'Kontrabass')).toContainText(`Agnese Kalniņa · ${evening.scene.student.full_name}`)
+  await expect(row(page, 'Kontrabass').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const places = refusal.getByRole('group', { name: 'Kur pārcelt' })
+  await expect(places.getByRole('button').first()).toBeFocused()
+  await expect(places.getByRole('button').first()).toContainText('18:00–18:45')
+  await page.keyboard.press('Escape')
+  await expect(places).toBeHidden()
+  await expect(row(page, 'Kontrabass').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await places.getByRole('button').first().click()
+
+  await expect(row(page, 'Kontrabass')).toContainText('„Kontrabass” pārcelta uz telpu')
+  await expect(refusal.getByRole('status')).toContainText('„Kontrabass” pārcelta uz telpu')
+  await expect(row(page, 'Klarnete').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
+  await row(page, 'Klarnete')
+    .getByRole('button', { name: /^Atcelt nodarbību/ })
+    .click()
+  await expect(refusal).toHaveAccessibleName('Tagad var rezervēt')
+  const book = refusal.getByRole('button', { name: 'Rezervēt', exact: true })
+  await expect(book).toBeFocused()
+
+  await row(page, 'Klarnete').getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(row(page, 'Klarnete').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
+  await expect(book).toBeHidden()
+  expect((await evening.booked('Klarnete'))?.start_time).toBe('19:00')
+  await row(page, 'Klarnete')
+    .getByRole('button', { name: /^Atcelt nodarbību/ })
+    .click()
+  await book.press('Enter')
+
+  await expect(refusal).toBeHidden()
+  await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
+  const [closed, moved] = [await evening.booked('Plīsusi caurule'), await evening.booked('Kontrabass')]
+  expect(closed).toMatchObject({ room_id: evening.room(0), start_time: '17:00', end_time: '20:00' })
+  expect(closed?.description).toBe('Zvanīt dežurantam')
+  expect(moved?.start_time).toBe('18:00')
+  expect(moved?.room_id).not.toBe(evening.room(0))
+  expect(await evening.booked('Klarnete')).toBeUndefined()
+  await evening.remove('Plīsusi caurule', 'Kontrabass')
+})
+
+test('all that is in the way is cancelled at once, after one question in words', async ({ page, arrive }) => {
+  await evening.lesson('Fagots', 0, '18:00', '18:45')
+  await evening.lesson('Tuba', 0, '19:00', '19:45')
+  await arrive('attendant', evening.address())
+  await ask(page, 'Plīsusi caurule', /apkope/i, '17:00', '20:00')
+  const all = clearing(page).getByRole('button', { name: 'Atcelt visas (2)' })
+  await all.click()
+  const question = page.getByRole('dialog', { name: 'Atcelt 2 rezervācijas?' })
+  await expect(question).toContainText('„Fagots” 18:00–18:45, „Tuba” 19:00–19:45')
+  await expect(question).toContainText('paliks redzamas kā atceltas')
+  await question.getByRole('button', { name: 'Atpakaļ' }).click()
+  expect(await evening.booked('Fagots')).toBeDefined()
+  await all.click()
+  await question.getByRole('button', { name: 'Atcelt visas (2)' }).click()
+  await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(clearing(page)).toBeHidden()
+  expect(await evening.booked('Fagots')).toBeUndefined()
+  expect(await evening.booked('Plīsusi caurule')).toBeDefined()
+  await evening.remove('Plīsusi caurule')
+})
+
+test('a concert takes the place of a lesson; somebody who was faster is told, and can be moved too', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Oboja', 0, '18:00', '18:45')
+  await arrive('attendant', evening.address())
+  await ask(page, 'Ziemassvētku koncerts', /koncerts/i, '17:30', '19:00', evening.scene.student.full_name)
+  await expect(clearing(page)).toHaveAccessibleName('Šajā laikā rezervēt nevar')
+  await row(page, 'Oboja')
+    .getByRole('button', { name: /^Pārcelt/ })
+    .click()
+  await clearing(page).getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await expect(clearing(page)).toHaveAccessibleName('Tagad var rezervēt')
+
+  await evening.book('Skaņošana', 0, '18:15', '18:45', { category_id: 3, teachers: [] })
+  await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(clearing(page)).toContainText('Tikmēr kaut kas ir mainījies')
+  await expect(row(page, 'Oboja').getByRole('button', { name: 'Atsaukt' })).toBeVisible()
+  const mover = row(page, 'Skaņošana').getByRole('button', { name: /^Pārcelt/ })
+  await expect(mover).toBeFocused()
+  await mover.click()
+  await clearing(page).getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(clearing(page)).toBeHidden()
+  const concert = await evening.booked('Ziemassvētku koncerts')
+  expect([concert?.room_id, concert?.description]).toEqual([evening.room(0), 'Zvanīt dežurantam'])
+  await evening.remove('Ziemassvētku koncerts', 'Oboja', 'Skaņošana')
+})
+
+test('a place that was taken meanwhile is not taken twice: the lesson stays, and why is said with it', async ({
+  page,
+  arrive,
+}) => {
+  const { id } = await evening.lesson('Mežrags', 0, '18:00', '18:45')
+  await arrive('attendant', evening.address())
+  await ask(page, 'Plīsusi caurule', /apkope/i, '17:00', '20:00')
+  await row(page, 'Mežrags')
+    .getByRole('button', { name: /^Pārcelt/ })
+    .click()
+  const place = clearing(page).getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first()
+  const number = (await place.innerText()).split(/\s/)[0]
+  const room = (await evening.attendant.get<Room[]>('/api/rooms')).find(
+    ({ room_number }) => room_number === number,
+  )
+  const faster = async (route: Route) => {
+    await evening.book('Ansamblis', 0, '18:00', '18:45', { room_id: room?.id, category_id: 3, teachers: [] })
+    await route.continue()
+  }
+  await page.route(`**/api/reservations/reservation/${id}`, faster, { times: 1 })
+  await place.click()
+  await expect(row(page, 'Mežrags')).toContainText(`Tur pārcelt neizdevās. Telpa ${number} ir rezervēta.`)
+  await expect(row(page, 'Mežrags').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
+  expect((await evening.booked('Mežrags'))?.room_id).toBe(evening.room(0))
+
+  await evening.remove('Mežrags')
+  await row(page, 'Mežrags')
+    .getByRole('button', { name: /^Atcelt nodarbību/ })
+    .click()
+  await expect(row(page, 'Mežrags')).toContainText('vairs netraucē')
+  await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(clearing(page)).toBeHidden()
+  await evening.remove('Plīsusi caurule', 'Ansamblis')
+})
+
+test('who may not change what is in the way is told it, and where else it would work, as ever', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Flīģeļa skaņošana', 0, '18:00', '19:00', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
+  await arrive('teacher', evening.address())
+  await ask(page, 'Audzēkņu vakars', /^konsultācija/i, '18:00', '19:00')
+  await expect(clearing(page)).toContainText('18:00–19:00 Flīģeļa skaņošana')
+  await expect(clearing(page)).toContainText('Izvēlieties citu telpu vai citu laiku.')
+  await expect(clearing(page).getByRole('button', { name: /^(Pārcelt|Atcelt)/ })).toHaveCount(0)
+  await evening.remove('Flīģeļa skaņošana')
+})

@@ -1,0 +1,136 @@
+import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { randomKey } from '../../shared/random-key.ts'
+import { fieldsOfAlternative } from '../alternatives.ts'
+import { type PutOutcome, putEvent } from '../put-event.ts'
+import { putThere } from '../put-there.ts'
+import { reservationOptions } from '../use-availability.ts'
+import { type Deed, type Standing, type Tried, triedAnew } from './clearing-state.ts'
+import { type Claim, isInTheWay } from './may-clear.ts'
+
+/** Where the focus goes: to an event that is in the way, or to what is to be done next. */
+export type FocusTurn = { to: number | 'next' }
+
+export interface Clearing {
+  /** The latest last. */
+  tried: Tried
+  /** Something was cleared before, and all the same there is something in the way. */
+  isAnew: boolean
+  isBusy: boolean
+  turn: FocusTurn | null
+  move(event: Reservation, place: Alternative): void
+  cancel(events: readonly Reservation[]): Promise<void>
+  /** Takes back what was done with an event; nothing where somebody else did it. */
+  takeBack(standing: Standing): Promise<void>
+}
+
+/**
+ * Moves and cancels what is in the way of what is asked for, each by the call that changes any event: a refusal of it, or somebody
+ * else's change, is told with the event. `whyRefused`: a refusal in words.
+ */
+export function useClearing(
+  refusal: Refusal,
+  asked: Claim,
+  whyRefused: (refusal: Refusal) => string,
+): Clearing {
+  const t = useTexts()
+  const client = useQueryClient()
+  const [tried, setTried] = useState<Tried>(new Map())
+  const [latest, setLatest] = useState({ refusal, isAnew: false })
+  const [turn, setTurn] = useState<FocusTurn | null>(null)
+  if (latest.refusal !== refusal) {
+    setTried(triedAnew(tried, refusal.conflicts.events))
+    setLatest({ refusal, isAnew: tried.size > 0 })
+    setTurn({ to: 'next' })
+  }
+
+  const set = (standing: Standing) =>
+    setTried(
+      tried =>
+        new Map([...[...tried].filter(([id]) => id !== standing.event.id), [standing.event.id, standing]]),
+    )
+  const readAgain = () =>
+    void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+
+  const change = async (
+    event: Reservation,
+    put: Reservation,
+    how: 'moved' | 'cancelled',
+  ): Promise<boolean> => {
+    set({ event, deed: null, isBusy: true, problem: '' })
+    const standing = await afterChange(event, await putEvent(client, event, put), how)
+    set(standing)
+    readAgain()
+    return standing.deed !== null
+  }
+
+  const afterChange = async (
+    before: Reservation,
+    outcome: PutOutcome,
+    how: 'moved' | 'cancelled',
+  ): Promise<Standing> => {
+    const stands = (event: Reservation, deed: Deed | null, problem = '') => ({
+      event,
+      deed,
+      isBusy: false,
+      problem,
+    })
+    if (outcome.kind === 'saved') return stands(outcome.saved, { how, before, after: outcome.saved })
+    if (outcome.kind === 'refused') {
+      const why = whyRefused(outcome.refusal)
+      return stands(before, null, how === 'moved' ? t('reservations.not_cleared', { why }) : why)
+    }
+    if (outcome.kind === 'changed') {
+      const { newest } = outcome
+      return isInTheWay(newest, asked)
+        ? stands(newest, null, t('reservations.changed_in_the_way'))
+        : stands(newest, { how: 'gone' })
+    }
+    const isGone = !outcome.may_pass && (await isDeleted(before.id))
+    return isGone ? stands(before, { how: 'gone' }) : stands(before, null, outcome.text)
+  }
+
+  const isDeleted = (id: number): Promise<boolean> =>
+    client.fetchQuery({ ...reservationOptions(id), staleTime: 0, retry: false }).then(
+      () => false,
+      error => error instanceof ApiError && error.status === 404,
+    )
+
+  return {
+    tried,
+    isAnew: latest.isAnew,
+    isBusy: [...tried.values()].some(({ isBusy }) => isBusy),
+    turn,
+    move: (event, place) =>
+      void change(event, putThere(event, fieldsOfAlternative(place)), 'moved').then(isDone =>
+        setTurn({ to: isDone ? 'next' : event.id }),
+      ),
+    async cancel(events) {
+      const failed: number[] = []
+      // One after another: what was done is seen as it is done, and nothing is asked for twice.
+      for (const event of events) {
+        const isDone = await change(event, { ...event, status_id: STATUS.cancelled }, 'cancelled')
+        if (!isDone) failed.push(event.id)
+      }
+      setTurn({ to: failed[0] ?? 'next' })
+    },
+    async takeBack({ event, deed }) {
+      set({ event, deed, isBusy: true, problem: '' })
+      try {
+        const body = { reservation_ids: [event.id] }
+        const { data } = await call('POST /api/reservations/undo', { body, idempotencyKey: randomKey() })
+        set({ event: data.reservations[0] ?? event, deed: null, isBusy: false, problem: '' })
+      } catch (error) {
+        set({ event, deed, isBusy: false, problem: errorText(error) })
+      }
+      readAgain()
+      setTurn({ to: event.id })
+    },
+  }
+}
