@@ -2,6 +2,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../shared/dates/format.ts'
+import { unlessSaid } from '../shared/said-once.ts'
 import { classes } from '../shared/ui/button.tsx'
 import type { Offer } from './alternatives.ts'
 import styles from './conflict-modal.module.css'
@@ -27,7 +28,9 @@ export function OfferList({ offers, lists, legend, isSecond, deedOf, onTake }: O
   const roomOf = (id: number) => lists.rooms.find(room => room.id === id)
   const about = (offer: Offer) => {
     const day = offer.same_day ? '' : formatDayMonth(dateOf(offer.start_datetime), language)
-    if (!offer.same_room) return [roomOf(offer.room_id)?.name, day].filter(Boolean).join(', ')
+    const room = roomOf(offer.room_id)
+    const name = room && unlessSaid(room.name, room.room_number)
+    if (!offer.same_room) return [name, day].filter(Boolean).join(', ')
     if (day) return [t('reservations.same_room'), day].join(', ')
     const minutes = Math.abs(offer.minutes_later)
     if (minutes >= 120) return t('reservations.same_room')
