@@ -75,4 +75,15 @@ test.describe('on a phone', () => {
       ])
     })
   }
+
+  test('nor is the booking that it tells of covered', async ({ page, signIn }) => {
+    await signIn('student')
+    await page.getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByLabel('Telpa', { exact: true }).waitFor()
+    const list = page.getByRole('main').getByRole('listitem')
+    await expect(told(page).getByRole('button', { name: 'Aizvērt' })).toBeVisible()
+    const top = (await told(page).boundingBox())?.y ?? 0
+    expect(((await list.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY) + 120).toBeLessThan(top)
+  })
 })

@@ -54,7 +54,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   }, [is_there, date, today])
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-day-list>
       <div ref={head} className={styles.head}>
         <div className={styles.days}>
           <div className={styles.bar}>

@@ -24,7 +24,7 @@ export function Notifications() {
     if (list.length === 0) return
     const place = () => {
       const left = area.current?.getBoundingClientRect().left ?? 0
-      area.current?.style.setProperty('top', `${topBarsEnd(left) + GAP}px`)
+      area.current?.style.setProperty('--under-bars', `${topBarsEnd(left) + GAP}px`)
     }
     place()
     return onTopBars(place)
