@@ -51,11 +51,15 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
           ref={reason}
           id={id}
           className={styles.reason}
+          aria-describedby={`${id}-hint`}
           rows={3}
           maxLength={500}
           value={form.values.reason}
           onChange={({ target }) => form.set('reason', target.value)}
         />
+        <p id={`${id}-hint`} className={styles.hint}>
+          {t('approvals.reason_hint')}
+        </p>
         <SmallDialogButtons>
           <Button onClick={onCancel}>{t('approvals.back')}</Button>
           <Button look="danger" type="submit" busy={form.busy}>
