@@ -3,6 +3,7 @@ import { type CivilDate, type Minutes, minutesToClock } from '@stunda/domain/tim
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { shortName } from '../board/card-text.ts'
@@ -49,7 +50,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
               </>
             )}
           </span>
-          <span className={styles.name}>{room.name}</span>
+          <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
         </button>
       </th>
       {row.cells.map((cell, day) => (
@@ -160,7 +161,7 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
       <th scope="row" className={styles.room}>
         <span className={styles.roomButton}>
           <span className={styles.number}>{room.room_number}</span>
-          <span className={styles.name}>{room.name}</span>
+          <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
         </span>
       </th>
       {dates.map((date, day) => (
