@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { clickIntoBoard } from '../support/board.ts'
+import { cardOf, clickIntoBoard, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -176,6 +176,58 @@ test('a place that was taken meanwhile is not taken twice: the lesson stays, and
   await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(clearing(page)).toBeHidden()
   await evening.remove('Plīsusi caurule', 'Ansamblis')
+})
+
+test('leaving without booking says what stays moved, and leaves the form as it was', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Arfa', 0, '18:00', '18:45')
+  await arrive('attendant', evening.address())
+  await ask(page, 'Plīsusi caurule', /apkope/i, '17:00', '20:00')
+  await row(page, 'Arfa')
+    .getByRole('button', { name: /^Atcelt nodarbību/ })
+    .click()
+  await expect(row(page, 'Arfa').getByRole('button', { name: 'Atsaukt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Mainītais tā arī paliks' })
+  await expect(question).toContainText('„Arfa” 18:00–18:45: šī nodarbība paliks pārcelta vai atcelta.')
+  await question.getByRole('button', { name: 'Palikt' }).click()
+  await row(page, 'Arfa').getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(row(page, 'Arfa').getByRole('button', { name: /^Pārcelt/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form(page).getByLabel('Nosaukums')).toHaveValue('Plīsusi caurule')
+  await expect(form(page).getByLabel('Līdz')).toHaveValue('20:00')
+  expect((await evening.booked('Arfa'))?.room_id).toBe(evening.room(0))
+  await evening.remove('Arfa')
+})
+
+test('a concert that is carried over a lesson on the board takes its place when that is moved', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Vijole', 1, '18:00', '18:45')
+  const people = { category_id: 2, teachers: [], students: [evening.scene.student.key] }
+  await evening.book('Mazais koncerts', 0, '17:00', '17:45', people)
+  await arrive('attendant', evening.address())
+  await handsReady(page)
+  const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
+  const grip = await gripOf(cardOf(page, evening.room(0), 'Mazais koncerts'))
+  await dragTo(page, grip, { x: target.x, y: target.y + 2 })
+  await page.mouse.up()
+  const refusal = page.getByRole('dialog', { name: /^(Šeit pārcelt nevar|Tagad var pārcelt)$/ })
+  const lesson = refusal.getByRole('listitem').filter({ hasText: 'Vijole' }).last()
+  await lesson.getByRole('button', { name: /^Pārcelt/ }).click()
+  await refusal.getByRole('group', { name: 'Kur pārcelt' }).getByRole('button').first().click()
+  await refusal.getByRole('button', { name: 'Pārcelt', exact: true }).click()
+  await expect(refusal).toBeHidden()
+  await expect(cardOf(page, evening.room(1), 'Mazais koncerts')).toBeVisible()
+  expect(await evening.booked('Mazais koncerts')).toMatchObject({
+    room_id: evening.room(1),
+    start_time: '18:00',
+  })
+  expect((await evening.booked('Vijole'))?.start_time).not.toBe('18:00')
+  await evening.remove('Mazais koncerts', 'Vijole')
 })
 
 test('who may not change what is in the way is told it, and where else it would work, as ever', async ({

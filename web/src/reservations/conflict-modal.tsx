@@ -14,7 +14,7 @@ import { Hidden } from '../shared/ui/states.tsx'
 import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts'
 import styles from './conflict-modal.module.css'
 import type { EventFields } from './form-state.ts'
-import { isFreed } from './in-the-way/clearing-state.ts'
+import { doneHere, isFreed } from './in-the-way/clearing-state.ts'
 import { mayClear } from './in-the-way/may-clear.ts'
 import { ObstacleList } from './in-the-way/obstacle-list.tsx'
 import { type FocusTurn, useClearing } from './in-the-way/use-clearing.ts'
@@ -82,6 +82,18 @@ export function ConflictModal({
       })
   const nearest = leads ? undefined : offers[0]
   const isBusy = busy || clearing.isBusy
+  const backTo = t(from === 'board' ? 'reservations.back_to_board' : 'reservations.back_to_form')
+  const back = async () => {
+    if (clearing.isBusy) return
+    const done = doneHere(tried)
+    const question = {
+      title: t('reservations.stays_cleared_title'),
+      message: t('reservations.stays_cleared_text', { count: done.length, events: inWords(done) }),
+      submit: backTo,
+      cancel: t('reservations.stay'),
+    }
+    if (done.length === 0 || (await confirm(question))) onBack()
+  }
   const take = (fields: Partial<EventFields>) => {
     if (!isBusy) onTake(fields)
   }
@@ -99,13 +111,16 @@ export function ConflictModal({
   })
   const deedOf = (offer: Offer) =>
     t(from === 'board' ? 'reservations.move_there' : 'reservations.book_there', placeOf(offer))
+  const inWords = (some: readonly Reservation[]) =>
+    some
+      .map(({ event_name: event, start_time, end_time }) =>
+        t('reservations.cancel_all_one', { event, time: formatClockRange(start_time, end_time) }),
+      )
+      .join(', ')
   const cancelAll = async (all: readonly Reservation[]) => {
-    const named = all.map(({ event_name, start_time, end_time }) =>
-      t('reservations.cancel_all_one', { event: event_name, time: formatClockRange(start_time, end_time) }),
-    )
     const agreed = await confirm({
       title: t('reservations.cancel_all_title', { count: all.length }),
-      message: t('reservations.cancel_all_text', { events: named.join(', ') }),
+      message: t('reservations.cancel_all_text', { events: inWords(all) }),
       submit: t('reservations.cancel_all', { count: all.length }),
       cancel: t('reservations.back'),
       danger: true,
@@ -127,7 +142,7 @@ export function ConflictModal({
   const said = last && !last.isBusy ? last.problem || saidOf(last) : ''
 
   return (
-    <ModalDialog size="narrow" titleId="conflict-title" onLeave={onBack} onKeyDown={onKeyDown}>
+    <ModalDialog size="narrow" titleId="conflict-title" onLeave={() => void back()} onKeyDown={onKeyDown}>
       <div className={styles.body}>
         <h2 id="conflict-title" className={styles.title}>
           {title}
@@ -157,12 +172,12 @@ export function ConflictModal({
       </div>
       <footer ref={footer} className={styles.footer}>
         <Button
-          onClick={onBack}
+          onClick={() => void back()}
           data-autofocus={nearest || leads ? undefined : true}
           disabled={clearing.isBusy}
         >
           <IconArrowLeft aria-hidden />
-          {t(from === 'board' ? 'reservations.back_to_board' : 'reservations.back_to_form')}
+          {backTo}
         </Button>
         {nearest && (
           <Button look="filled" busy={isBusy} onClick={() => take(fieldsOfAlternative(nearest))}>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { pianoLesson } from '../reservation.fixture.ts'
 import {
   type Deed,
+  doneHere,
   isFreed,
   settledBefore,
   shownWith,
@@ -54,4 +55,10 @@ it('a new refusal tells anew what stands; what was cleared before stays to be ta
   expect([...triedAnew(tried, [piano]).keys()]).toEqual([flute.id])
   expect(settledBefore(tried, [piano]).map(({ event }) => event.id)).toEqual([flute.id])
   expect(standingOf(triedAnew(tried, [piano]), piano).deed).toBeNull()
+})
+
+it('what stays changed is what was done here, not what somebody else did', () => {
+  const moved: Deed = { how: 'moved', before: piano, after: piano }
+  expect(doneHere(new Map([of(piano, moved), of(flute, gone)]))).toEqual([piano])
+  expect(doneHere(new Map([of(piano, null)]))).toEqual([])
 })

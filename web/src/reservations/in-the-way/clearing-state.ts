@@ -32,6 +32,11 @@ export function settledBefore(tried: Tried, events: readonly Reservation[]): Sta
   return [...triedAnew(tried, events).values()].filter(({ deed }) => deed !== null)
 }
 
+/** The events that were moved or cancelled from here, as they stand since. */
+export function doneHere(tried: Tried): Reservation[] {
+  return [...tried.values()].filter(({ deed }) => deed && deed.how !== 'gone').map(({ event }) => event)
+}
+
 /** Whether nothing of an obstacle is left: all the events behind it are out of the way. */
 export function isFreed(
   { behind, freed }: Pick<Obstacle, 'behind' | 'freed'>,
