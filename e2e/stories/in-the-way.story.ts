@@ -131,6 +131,8 @@ test('a concert takes the place of a lesson; somebody who was faster is told, an
   await evening.book('Skaņošana', 0, '18:15', '18:45', { category_id: 3, teachers: [] })
   await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(clearing(page)).toContainText('Tikmēr kaut kas ir mainījies')
+  // Whoever is clearing the room is not led to another one.
+  await expect(clearing(page).getByRole('button', { name: /^Rezervēt/ })).toHaveCount(0)
   await expect(row(page, 'Oboja').getByRole('button', { name: 'Atsaukt' })).toBeVisible()
   const mover = row(page, 'Skaņošana').getByRole('button', { name: /^Pārcelt/ })
   await expect(mover).toBeFocused()

@@ -80,7 +80,8 @@ export function ConflictModal({
         start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,
         end_datetime: `${asked.date_reservation} ${asked.end_time}:00`,
       })
-  const nearest = leads ? undefined : offers[0]
+  const isClearing = leads || tried.size > 0
+  const nearest = isClearing ? undefined : offers[0]
   const isBusy = busy || clearing.isBusy
   const backTo = t(from === 'board' ? 'reservations.back_to_board' : 'reservations.back_to_form')
   const back = async () => {
@@ -158,12 +159,12 @@ export function ConflictModal({
           <OfferList
             {...{ offers, lists, deedOf }}
             legend={t('reservations.free_for_all', { who: leads ? 'room' : 'all' })}
-            isSecond={leads}
+            isSecond={isClearing}
             onTake={offer => take(fieldsOfAlternative(offer))}
           />
         ) : (
           !isReady &&
-          !leads && (
+          !isClearing && (
             <p className={styles.none}>
               {t(from === 'board' ? 'reservations.no_alternatives_on_board' : 'reservations.no_alternatives')}
             </p>
