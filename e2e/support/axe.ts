@@ -30,6 +30,15 @@ async function look(page: Page, within: string, runOnly: Axe.RunOnly): Promise<s
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
     async ([place, rules]) => {
+      // What is arriving has not its colours yet; what breathes while one waits never ends.
+      const isEnding = (one: Animation) =>
+        one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(isEnding)
+          .map(one => one.finished),
+      )
       const result = await window.axe?.run(place, { runOnly: rules, resultTypes: ['violations'] })
       if (!result) throw new Error('axe is not on the page')
       return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
