@@ -66,6 +66,7 @@ test('a teacher whose lesson goes on stays longer; when it began stands fast', a
   await cardOf(page, room_id, 'Mēģinājums').click()
   await expect(form(page).getByRole('combobox', { name: 'No', exact: true })).toBeDisabled()
   await expect(form(page).getByRole('combobox', { name: 'Datums' })).toBeDisabled()
+  await expect(form(page)).toContainText('to var beigt agrāk, mainot „Līdz”')
   await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
   await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
   const end = form(page).getByRole('combobox', { name: 'Līdz' })

@@ -39,6 +39,15 @@ describe('where a lesson could be instead', () => {
     ])
   })
 
+  it('where its group has none left, two rooms of other groups follow, if they may', () => {
+    const taken = situation({
+      others: [other({ room_id: 7 }), other({ room_id: 8 }), other({ room_id: 21 })],
+    })
+    const further = [20, 21, 22, 23].map(id => room({ id }))
+    const places = told(alternatives(taken, rooms.slice(1, 3), [day(MONDAY, taken.others)], { further }))
+    expect(places.slice(0, 3)).toEqual(['20 2026-11-23 10:00', '22 2026-11-23 10:00', '7 2026-11-23 10:45'])
+  })
+
   it('a busy teacher leaves other times only', () => {
     const busy = situation({
       others: [other({ room_id: 3, teacher_ids: [ilze.id], ...from('08:00', '12:20') })],

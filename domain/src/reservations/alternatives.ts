@@ -48,6 +48,7 @@ export interface DayLookedAt {
   booked_that_day: number
 }
 
+const MOST_FURTHER = 2
 const MAX_ALTERNATIVES = 6
 
 /** Every place is judged by all rules in the end; these only spare the search where it is bound to fail. */
@@ -69,13 +70,13 @@ const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToS
  * overlapping another: of the asked day the nearest (of two equally near the later), of the following days the same clock time,
  * then on each the nearest. Never where the same people have the event already. `rooms`: those of the asked room's group. `days`:
  * the asked day and following ones, in order; no others are looked at. `besides`: what is to come and is not booked yet; no place takes
- * its room or anybody of it.
+ * its room or anybody of it. `further`: rooms of other groups, of which two at the most follow those of the asked room's.
  */
 export function alternatives(
   asked: Situation,
   rooms: readonly RoomFacts[],
   days: readonly DayLookedAt[],
-  besides: readonly OtherEvent[] = [],
+  { besides = [], further = [] }: { besides?: readonly OtherEvent[]; further?: readonly RoomFacts[] } = {},
 ): Alternative[] {
   const { start_datetime, end_datetime } = asked.event
   const isOneStretch = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
@@ -83,7 +84,7 @@ export function alternatives(
   const open = days
     .map(day => onDay(asked, { ...day, others: [...day.others, ...besides.filter(isOn(day.date))] }))
     .filter(situation => keeps(SAME_ALL_DAY, situation))
-  return placesInOrder(asked, open, rooms)
+  return placesInOrder(asked, open, rooms, further)
     .filter(place => !isWhereItStands(place, asked) && !besides.some(other => takesFrom(place, other, asked)))
     .take(MAX_ALTERNATIVES)
     .toArray()
@@ -93,12 +94,17 @@ function* placesInOrder(
   asked: Situation,
   open: readonly Situation[],
   rooms: readonly RoomFacts[],
+  further: readonly RoomFacts[],
 ): Generator<Alternative, void> {
   const date = dateOf(asked.event.start_datetime)
   const today = open.filter(({ event }) => dateOf(event.start_datetime) === date)
   // What is mended is in its room.
   const isOfItsRoom = asked.event.category_id === CATEGORY.maintenance
-  if (!isOfItsRoom) for (const situation of today) yield* otherRooms(situation, rooms)
+  if (!isOfItsRoom)
+    for (const situation of today) {
+      yield* otherRooms(situation, rooms)
+      yield* otherRooms(situation, further).take(MOST_FURTHER)
+    }
   if (!keeps(SAME_IN_THE_ROOM, asked)) return
   for (const situation of today) yield* timesOnDay(situation).nearest().map(otherTime)
   const ahead = open.filter(({ event }) => dateOf(event.start_datetime) > date).map(timesOnDay)

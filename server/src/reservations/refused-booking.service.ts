@@ -116,14 +116,14 @@ export async function conflictsOf(
 
 /**
  * Where each event would be accepted: up to six places, on its own day and the `days - 1` after it. `besides`: what is not booked
- * yet, and is to have its place all the same.
+ * yet, and is to have its place all the same; rooms of other groups are places then as well.
  */
 export async function findAlternatives(
   db: Db,
   actor: SignedIn,
   judged: readonly Judged[],
   days: number,
-  besides: readonly OtherEvent[] = [],
+  besides?: readonly OtherEvent[],
 ): Promise<Alternative[][]> {
   const [first] = judged
   if (!first) return []
@@ -131,7 +131,7 @@ export async function findAlternatives(
   const dates = unique(judged.flatMap(daysOf))
   const rooms = await situationRepository.loadRoomsOfGroups(
     db,
-    unique(judged.flatMap(one => one.room_group_id ?? [])),
+    besides ? 'all' : unique(judged.flatMap(one => one.room_group_id ?? [])),
   )
   const except = judged.flatMap(one => one.situation.event.id ?? [])
   // Other rooms are looked at only on the asked days, the asked room and people on all.
@@ -161,18 +161,19 @@ export async function findAlternatives(
     }),
   ])
   const others = Map.groupBy(found, other => dateOf(other.start_datetime))
-  return judged.map(one =>
-    alternatives(
+  return judged.map(one => {
+    const isOwn = (room: (typeof rooms)[number]) => room.room_group_id === one.room_group_id
+    return alternatives(
       one.situation,
-      rooms.filter(room => room.room_group_id === one.room_group_id),
+      rooms.filter(isOwn),
       daysOf(one).map(date => ({
         date,
         others: others.get(date) ?? [],
         booked_that_day: booked.by_day.find(day => day.date === date)?.booked ?? 0,
       })),
-      besides,
-    ),
-  )
+      { besides, further: rooms.filter(room => !isOwn(room)) },
+    )
+  })
 }
 
 function placesOn(dates: readonly CivilDate[], rooms: readonly number[]): situationRepository.Place[] {

@@ -154,13 +154,16 @@ export async function loadKeysOut(db: Db, except: readonly number[]): Promise<Ke
 }
 
 /** The rooms of some room groups, in the order in which a school reads them. */
-export async function loadRoomsOfGroups(db: Db, room_group_ids: readonly number[]): Promise<RoomInGroup[]> {
+export async function loadRoomsOfGroups(
+  db: Db,
+  room_group_ids: readonly number[] | 'all',
+): Promise<RoomInGroup[]> {
+  const isInGroup =
+    room_group_ids === 'all' ? sql`true` : sql`r.room_group_id = any(${idArray(room_group_ids)})`
   const { rows } = await sql<RoomInGroup>`
     select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval
       from rooms r join room_groups g on g.id = r.room_group_id
-     where r.room_group_id = any(${idArray(room_group_ids)}) and not r.removed order by r.room_number, r.id`.execute(
-    db,
-  )
+     where ${isInGroup} and not r.removed order by r.room_number, r.id`.execute(db)
   return rows
 }
 

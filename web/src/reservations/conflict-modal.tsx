@@ -1,4 +1,4 @@
-import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -15,7 +15,7 @@ import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts
 import styles from './conflict-modal.module.css'
 import type { EventFields } from './form-state.ts'
 import { doneHere, isFreed } from './in-the-way/clearing-state.ts'
-import { mayClear } from './in-the-way/may-clear.ts'
+import { isInTheWay, mayClear } from './in-the-way/may-clear.ts'
 import { ObstacleList } from './in-the-way/obstacle-list.tsx'
 import { type FocusTurn, useClearing } from './in-the-way/use-clearing.ts'
 import { useDoneInWords } from './in-the-way/use-done-in-words.ts'
@@ -32,8 +32,8 @@ export interface ConflictModalProps {
   busy: boolean
   /** Where it was asked: in the form of a new event or of one that there is, or on the board, by moving it. */
   from: 'new' | 'form' | 'board'
-  /** Back to where it was asked, as it was. */
-  onBack(): void
+  /** Back to where it was asked, as it was; `isCleared`: something of what was in the way is not any more. */
+  onBack(isCleared: boolean): void
   /** Book it as asked, but there. */
   onTake(fields: Partial<EventFields>): void
 }
@@ -73,9 +73,12 @@ export function ConflictModal({
   const leads = isClosure && obstacles.some(({ behind = [] }) => behind.some(isClearable))
   const footer = useFocusTurn(clearing.turn)
 
+  // What was moved from here may stand in a place that was offered before.
+  const isFreeStill = (place: Alternative) =>
+    !doneHere(tried).some(event => isInTheWay(event, { ...asked, ...fieldsOfAlternative(place) }))
   const offers = isReady
     ? []
-    : nearestFirst(refusal.alternatives, {
+    : nearestFirst(refusal.alternatives.filter(isFreeStill), {
         room_id: asked.room_id ?? 0,
         start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,
         end_datetime: `${asked.date_reservation} ${asked.end_time}:00`,
@@ -93,7 +96,7 @@ export function ConflictModal({
       submit: backTo,
       cancel: t('reservations.stay'),
     }
-    if (done.length === 0 || (await confirm(question))) onBack()
+    if (done.length === 0 || (await confirm(question))) onBack(done.length > 0)
   }
   const take = (fields: Partial<EventFields>) => {
     if (!isBusy) onTake(fields)

@@ -110,7 +110,12 @@ export function EventEditor(props: EventEditorProps) {
   if (refused) {
     return (
       <Suspense fallback={null}>
-        <DatesRefused refused={refused.refused} lists={lists} today={dateOf(now)} onBack={saving.back} />
+        <DatesRefused
+          refused={refused.refused}
+          lists={lists}
+          today={dateOf(now)}
+          onBack={() => saving.back()}
+        />
       </Suspense>
     )
   }

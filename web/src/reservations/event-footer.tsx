@@ -1,6 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -8,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
 import { ActionMenu } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm, type Question } from '../shared/ui/confirm-store.ts'
@@ -44,6 +47,7 @@ export interface EventFooterProps {
 export function EventFooter(props: EventFooterProps) {
   const { form, current, actor, askScope, onGone, onKey, onFailed, onCopy, children } = props
   const t = useTexts()
+  const now = useSchoolNow()
   const remove = useDeleteEvent()
   const save = useSaveEvent()
   const isChanging = useIsChanging(form.id)
@@ -53,6 +57,7 @@ export function EventFooter(props: EventFooterProps) {
   // What has begun its owner neither deletes nor cancels.
   const isTheirs = current.can.update && current.can.delete
   const canCancel = current.status_id === STATUS.confirmed && isTheirs
+  const isEndedOnly = isTheirsToEnd(current, now)
   const waitsForKey = current.status_id === STATUS.key_issued && isTheirs
 
   const gone = (text: string, undone: string, scope: ScopeName) => {
@@ -145,8 +150,15 @@ export function EventFooter(props: EventFooterProps) {
           ]}
         />
       )}
+      {isEndedOnly && <p className={styles.afterKey}>{t('reservations.begun_is_ended')}</p>}
       {waitsForKey && <p className={styles.afterKey}>{t('reservations.cancel_after_key')}</p>}
       {children}
     </span>
   )
+}
+
+/** Whether it goes on, and whose it is may end it sooner or later, but not call it off any more. */
+function isTheirsToEnd(event: Reservation, now: CivilDateTime | undefined): boolean {
+  const { update, delete: mayDelete } = event.can
+  return update && !mayDelete && now !== undefined && isGoingOn(event, now)
 }

@@ -204,9 +204,11 @@ export function useSubmit(submitting: Submitting) {
     onClose()
   }
 
-  const back = () => {
+  const back = (isCleared = false) => {
     setRefused(null)
-    tell()
+    // What was said at the fields is not so any more: the lanes beside them say what is.
+    if (isCleared) dispatch({ do: 'refuse', errors: noErrors() })
+    else tell()
   }
   const isChecking = draft.isPending
   return { submit, isBusy, isWaiting, isChecking, refused, back, failAtOnce, onBooked, toldErrors }

@@ -166,17 +166,11 @@ export function ChoiceField({
                 disabled={choice.disabled}
                 className={list.option}
                 data-faint={choice.isFaint || undefined}
-                aria-label={choice.about && choice.label}
-                aria-describedby={choice.about && `${field.id}-about-${choice.id}`}
               >
                 {choice.icon && <span className={list.icon}>{choice.icon}</span>}
                 <span className={list.label}>
                   {choice.label}
-                  {choice.about && (
-                    <span id={`${field.id}-about-${choice.id}`} className={list.about}>
-                      {choice.about}
-                    </span>
-                  )}
+                  {choice.about && <span className={list.about}>{choice.about}</span>}
                 </span>
                 {choice.hint && <span className={list.hint}> {choice.hint}</span>}
               </Combobox.Option>

@@ -71,11 +71,13 @@ export function HoverCards({ ref, find }: HoverCardsProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   if (!shown) return null
+  // What it says may have changed under the pointer.
+  const { reservation, room } = (shown.element.isConnected && find(shown.element)) || shown
   return (
     <HoverCard
       id={id}
-      reservation={shown.reservation}
-      room={shown.room}
+      reservation={reservation}
+      room={room}
       anchor={shown.anchor}
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={() => hide()}
