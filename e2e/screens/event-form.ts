@@ -15,7 +15,9 @@ export async function openNew(sight: Sight, room = 0): Promise<void> {
   await seen(field(sight, 'event_name'))
 }
 
+/** Sets a time as whoever types it; the focus is at the name then: after the time it depends on what is offered by then. */
 export async function setTime(sight: Sight, name: 'start_time' | 'end_time', time: string): Promise<void> {
   await field(sight, name).fill(time)
   await field(sight, name).press('Tab')
+  await field(sight, 'event_name').focus()
 }

@@ -25,7 +25,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     await remove.getByRole('button', { name: 'Atpakaļ' }).click()
     await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
-    await expect(cancel).toContainText('telpu grafikā un dalībnieku plānos paliks redzama kā atcelta')
+    await expect(cancel).toContainText('dienas grafikā un dalībnieku plānos paliks redzama kā atcelta')
     await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     await expect(card).toHaveAccessibleName(/atcelts/)
 

@@ -57,7 +57,14 @@ export function UserForm({
       </FormSection>
       <FormSection title={t('people.contact')}>
         <div className={styles.pair}>
-          <TextField {...field('email')} type="email" inputMode="email" maxLength={254} required />
+          <TextField
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            required
+            hint={t('people.email_hint')}
+          />
           <TextField
             {...field('phone')}
             type="tel"
