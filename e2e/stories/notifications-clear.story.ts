@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('nor is the booking that it tells of covered', async ({ page, signIn }) => {
+  test('nor is the beginning of the day’s list covered', async ({ page, signIn }) => {
     await signIn('student')
     await page.getByRole('button', { name: 'Padomus vairs nerādīt' }).click()
     await page.setViewportSize({ width: 390, height: 844 })

@@ -11,7 +11,7 @@ import type { Moves } from '../use-moves.ts'
 import { columnAt, timeAt } from './drag-geometry.ts'
 import { type Graspable, type Grip, graspByKey, graspByPointer } from './grasp.ts'
 import {
-  drawn as drawnIn,
+  drawnStretch,
   type Held,
   type HeldPlace,
   isPickUp,
@@ -111,7 +111,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
       at: place.start,
       event_id: held.event?.reservation.id ?? null,
     })
-    if (!held.event) return board.onBook(column, drawnIn(held, place))
+    if (!held.event) return board.onBook(column, drawnStretch(held, place))
     refocus.current = true
     void put(held.event.reservation, column, place, held.from)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { room } from '../reservation.fixture.ts'
-import { drawn, type Held, placeBeside, placeUnder, stepOfKey } from './held.ts'
+import { drawnStretch, type Held, placeBeside, placeUnder, stepOfKey } from './held.ts'
 
 const DAY = { start: 480, end: 1260 }
 const columns = columnsOfDay(
@@ -69,7 +69,7 @@ describe('what is in hand', () => {
     ['keys mean what they drew, however short', 'keys', 5, 605],
   ] as const)('what was drawn: %s', (_, by, length, end) => {
     const place = { ...from, end: from.start + length }
-    expect(drawn({ ...draw, by } as Held, place)).toEqual({ start: 600, end })
+    expect(drawnStretch({ ...draw, by } as Held, place)).toEqual({ start: 600, end })
   })
 
   it('stops at the outermost columns and at the ends of the day', () => {

@@ -29,7 +29,7 @@ export interface HeldPlace extends Stretch {
 }
 
 /** What was drawn, once it is let go: a mouse that went aside and not down has drawn nothing, and means what a click does. */
-export function drawn(held: Held, { start, end }: HeldPlace): Stretch {
+export function drawnStretch(held: Held, { start, end }: HeldPlace): Stretch {
   const isSlip = held.by === 'mouse' && end - start <= SLOT_MINUTES
   const { from } = held
   return isSlip ? { start: from.start, end: from.end } : { start, end }
