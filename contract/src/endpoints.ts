@@ -29,6 +29,7 @@ import {
   UpdateBody,
 } from './reservations/reservations.ts'
 import { DraftBody, DraftMeta, SubmitBody } from './reservations/series.ts'
+import { SwapBody } from './reservations/swap.ts'
 import { TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
 import { Room } from './rooms/rooms.ts'
@@ -93,6 +94,11 @@ export const endpoints = {
     params: ById,
     query: MakingRoomQuery,
     answer: data(z.array(Alternative)),
+  },
+  'POST /api/reservations/reservation/:id/swap': {
+    params: ById,
+    body: SwapBody,
+    answer: data(z.array(Reservation)),
   },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
   'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },

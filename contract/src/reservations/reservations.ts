@@ -126,5 +126,7 @@ export const Refusal = ErrorBody.extend({
   errors: z.record(z.string(), z.array(z.string())),
   conflicts: Conflicts,
   alternatives: z.array(Alternative).max(6),
+  /** The one event upon which the refused one was moved, if they could swap places (`POST …/swap`) as things stand. */
+  swap_with: Id.optional(),
 })
 export type Refusal = z.infer<typeof Refusal>

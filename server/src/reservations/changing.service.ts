@@ -24,6 +24,7 @@ import { getReservation } from './reservations.service.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
 import { changedLike, eventsInScope, hasSame, isSameEvent, type ScopeName } from './scope.ts'
 import { eventIdsOf } from './series.repository.ts'
+import { swapInstead } from './swap-offer.service.ts'
 
 /** A change of an event as it stands. */
 export type AskedChange = Asked & { before: Snapshot }
@@ -59,7 +60,8 @@ export async function updateReservation(
     return changeEvents(trx, house, actor, changes, { alone: scope === 'this' })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
-  if (broken) return refuseBooking(house, actor, broken)
+  if (broken)
+    return refuseBooking(house, actor, broken, { swap_with: await swapInstead(house, actor, broken) })
   if (refused) return refuseSeries(house, actor, refused, language)
   return getReservation(house, actor, id)
 }
@@ -77,7 +79,7 @@ async function keysBack(
 }
 
 /** Changes events as asked, together; answers what the rules say when they forbid it, and then nothing is changed. */
-async function changeEvents(
+export async function changeEvents(
   trx: Trx,
   house: House,
   actor: SignedIn,

@@ -1,5 +1,5 @@
 import type { Person } from '@stunda/contract/people/people.ts'
-import type { Alternative, Conflicts } from '@stunda/contract/reservations/reservations.ts'
+import type { Alternative, Conflicts, Refusal } from '@stunda/contract/reservations/reservations.ts'
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { alternatives } from '@stunda/domain/reservations/alternatives.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
@@ -20,15 +20,20 @@ import { viewerAt } from './viewer.ts'
 /** How many days, the asked one among them, are looked at for another time. */
 export const DAYS_LOOKED_AT = 7
 
-/** Refuses a booking (422): every broken rule at its field, who and what is in the way, and where it would work. */
-export async function refuseBooking(house: House, actor: SignedIn, judged: Judged): Promise<never> {
+/** Refuses a booking (422): every broken rule at its field, who and what is in the way, where it would work, and what there is `besides`. */
+export async function refuseBooking(
+  house: House,
+  actor: SignedIn,
+  judged: Judged,
+  besides: Pick<Refusal, 'swap_with'> = {},
+): Promise<never> {
   const [[conflicts], [found]] = await Promise.all([
     conflictsOf(house, actor, [judged]),
     findAlternatives(house.db, actor, [judged], DAYS_LOOKED_AT),
   ])
   throw new Refused('invalid', {
     errors: errorsOf(judged.reasons, actor),
-    extra: { conflicts, alternatives: found },
+    extra: { conflicts, alternatives: found, ...besides },
   })
 }
 

@@ -45,30 +45,34 @@ export async function sayWhy(
   })
 }
 
-/** Refuses several events at once (422): the days are named, and every broken rule at `reservations.<index>.<field>`. */
+/**
+ * Refuses several events at once (422): the days are named unless something else is `said`, and every broken rule at
+ * `reservations.<index>.<field>`.
+ */
 export async function refuseSeries(
   house: House,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
+  said: Said = { text: 'reservations.occurrences_refused', values: refusedDays(judged, language) },
 ): Promise<never> {
   const errors: Record<string, Said[]> = {}
   for (const [index, one] of judged.entries()) {
-    for (const [field, said] of Object.entries(errorsOf(one.reasons, actor))) {
-      errors[`reservations.${index}.${field}`] = said
+    for (const [field, sentences] of Object.entries(errorsOf(one.reasons, actor))) {
+      errors[`reservations.${index}.${field}`] = sentences
     }
   }
-  const said = await sayWhy(house, actor, judged, language)
-  const first = said.find(one => one.conflicts)
+  const why = await sayWhy(house, actor, judged, language)
+  const first = why.find(one => one.conflicts)
   const reservations = judged.map(({ situation: { event } }, index) => ({
     id: event.id,
     room_id: event.room_id,
     start_datetime: event.start_datetime,
     end_datetime: event.end_datetime,
-    ...said[index],
+    ...why[index],
   }))
   throw new Refused('invalid', {
-    said: { text: 'reservations.occurrences_refused', values: refusedDays(judged, language) },
+    said,
     errors,
     extra: { conflicts: first?.conflicts, alternatives: first?.alternatives, reservations },
   })

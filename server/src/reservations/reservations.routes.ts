@@ -9,6 +9,7 @@ import { limitUse } from './limits.service.ts'
 import { placesElsewhere } from './making-room.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
+import { swapReservations } from './swapping.service.ts'
 import { taughtLately } from './taught-lately.service.ts'
 import { listCategories, listStatuses } from './terms.ts'
 import { undo } from './undo.service.ts'
@@ -44,6 +45,9 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   }))
   route(app, 'GET /api/reservations/reservation/:id/elsewhere', async ({ actor, params, query }) => ({
     data: await placesElsewhere(house, actor, params.id, query),
+  }))
+  route(app, 'POST /api/reservations/reservation/:id/swap', async ({ actor, params, body, language }) => ({
+    data: await swapReservations(house, actor, params.id, body, language),
   }))
   route(app, 'GET /api/reservations/deletions', async ({ actor }) => ({
     data: await ownDeletions(house, actor),

@@ -1,0 +1,41 @@
+import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { isLive } from '@stunda/domain/reservations/situation.ts'
+import { isCarried, swapped } from '@stunda/domain/reservations/swap.ts'
+import type { House } from '../http/house.ts'
+import type { SignedIn } from '../http/route.ts'
+import { type Asked, type Judged, judgeAll, unique } from './booking.service.ts'
+import { isBroken } from './refused-series.service.ts'
+import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
+
+/** Two events as they stand, and as they are asked for when they swap places. */
+export function swapOf(one: Snapshot, other: Snapshot): (Asked & { before: Snapshot })[] {
+  const [there, here] = swapped(one, other)
+  return [
+    { before: one, event: there, single: one.recurrence === 'single' },
+    { before: other, event: here, single: other.recurrence === 'single' },
+  ]
+}
+
+/** Whether an event has a place that it could give another one. */
+export function holdsPlace(event: Snapshot): boolean {
+  return isLive(event) && !event.is_draft
+}
+
+/**
+ * The one event upon which a refused move put another, if the actor may change it and the rules let the two swap places as things
+ * stand. Nothing is held or changed.
+ */
+export async function swapInstead(
+  house: House,
+  actor: SignedIn,
+  { situation: { before, event }, reasons }: Judged,
+): Promise<number | undefined> {
+  const [in_the_way, ...more] = unique(reasons.flatMap(reason => reason.event_ids ?? []))
+  if (!before || !in_the_way || more.length > 0 || !isCarried(before, event)) return undefined
+  const found = await loadSnapshots(house.db, [before.id, in_the_way])
+  const [one, other] = [before.id, in_the_way].map(id => found.find(one => one.id === id))
+  if (!one || !other || !holdsPlace(one) || other.room_id !== event.room_id) return undefined
+  if (!hasUpdateRight(actor, other)) return undefined
+  const judged = await judgeAll(house.db, house, actor, swapOf(one, other))
+  return judged.some(isBroken) ? undefined : other.id
+}
