@@ -129,6 +129,22 @@ export const peopleScreens: Screen[] = [
       await seen(sight.page.getByText(sight.say('people.role_required')))
     },
   },
+  {
+    name: 'user-new-without-email',
+    who: 'administrator',
+    open: async sight => {
+      await visit(sight, '/admin/users/create')
+      await sight.page.getByLabel(sight.say('people.name'), { exact: true }).fill('Odeta')
+      await sight.page.getByLabel(sight.say('people.surname'), { exact: true }).fill('Ozola')
+      await sight.page.getByLabel(sight.say('people.has_no_email'), { exact: true }).check()
+      await sight.page.getByRole('checkbox').nth(3).check()
+      await sight.page
+        .getByRole('button', { name: sight.say('people.create'), exact: true })
+        .first()
+        .click()
+      await seen(sight.page.getByText(sight.say('people.roles_need_email')).first())
+    },
+  },
   at('user', 'administrator', '/admin/users/5/edit'),
   ...onItsWay('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
   at('user-not-signed-in', 'administrator', '/admin/users/60/edit'),

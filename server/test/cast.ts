@@ -74,11 +74,11 @@ export async function loadCast(db: Db): Promise<Cast> {
     const added = await db
       .insertInto('users')
       .values({ ...user, password_hash: DEMO_PASSWORD_HASH })
-      .returning(['id', 'email', 'full_name'])
+      .returning(['id', 'full_name'])
       .executeTakeFirstOrThrow()
     const role_id = ROLES.find(({ name }) => name === role)?.id ?? 0
     await db.insertInto('user_roles').values({ user_id: added.id, role_id }).execute()
-    return { ...added, roles: [role] }
+    return { ...added, email: user.email, roles: [role] }
   })
   const groups = await each(GROUPS, async ({ name, members }) => {
     const group = await db

@@ -41,5 +41,5 @@ export const GroupStudentsQuery = z.object({
     .transform(Number)
     .optional(),
 })
-export const GroupStudent = Person.extend({ email: z.string() })
+export const GroupStudent = Person.extend({ email: z.string().nullable() })
 export type GroupStudent = z.infer<typeof GroupStudent>

@@ -8,12 +8,12 @@ const ROLE_IDS = ROLES.map(role => role.id)
 /** The ids of a user's roles, at least one. */
 const RoleIds = z.array(Id.refine(isRoleId)).min(1, 'people.role_required').max(ROLE_IDS.length)
 
-/** A user to add. */
+/** A user to add. `email`: null for a student who has none (422 for anybody else). */
 export const UserBody = z.object({
   name: PersonName,
   surname: PersonName,
   middlename: OptionalName,
-  email: Email,
+  email: Email.nullable(),
   phone: Phone,
   personal_code: PersonalCode,
   roles: z.array(Id, 'people.role_required').pipe(RoleIds),
@@ -21,12 +21,12 @@ export const UserBody = z.object({
 export type UserBody = z.input<typeof UserBody>
 export type ParsedUserBody = z.output<typeof UserBody>
 
-/** What of a user is another now; what is left out stays. */
+/** What of a user is another now; what is left out stays. `email`: as of a user to add. */
 export const UserChange = z.object({
   name: PersonName.optional(),
   surname: PersonName.optional(),
   middlename: OptionalName.unwrap().optional(),
-  email: Email.optional(),
+  email: Email.nullable().optional(),
   phone: Phone.unwrap().optional(),
   personal_code: PersonalCode.unwrap().optional(),
   roles: RoleIds.optional(),

@@ -15,7 +15,8 @@ export const User = z.object({
   name: z.string(),
   surname: z.string(),
   middlename: z.string().nullable(),
-  email: z.string(),
+  /** Null: a student who has none, and cannot sign in by it. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   personal_code: z.string().nullable(),
   role: RoleName,

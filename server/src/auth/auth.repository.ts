@@ -41,7 +41,7 @@ export async function setPasswordHash(db: Db, user_id: number, password_hash: st
   return rows[0]
 }
 
-/** A user's address and password hash; the hash is null where they have no password. */
+/** A user's address and password hash; each is null where they have none. */
 export async function findPassword(db: Db, user_id: number) {
   return db
     .selectFrom('users')

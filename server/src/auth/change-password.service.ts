@@ -35,14 +35,14 @@ export async function changePassword(
     [LIMITS.change_account, who],
   )
   if (!(await verifyPassword(password_hash, current_password))) {
-    await tellOfMisses(house, of_account, email)
+    if (email) await tellOfMisses(house, of_account, email)
     refuseCurrent()
   }
   const next_hash = await hashPassword(password)
   await inTransaction(house.db, async trx => {
     await from_address.takeBack(trx)
     await forgetAttempts(trx, LIMITS.change_account, who)
-    await forgetAttempts(trx, LIMITS.sign_in_account, accountOf(email))
+    if (email) await forgetAttempts(trx, LIMITS.sign_in_account, accountOf(email))
     // It was set anew this moment, and is another than was given.
     if (!(await authRepository.replacePasswordHash(trx, actor.id, password_hash, next_hash))) refuseCurrent()
     await endPasswordLinks(trx, actor.id)

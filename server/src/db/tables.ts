@@ -161,7 +161,7 @@ export interface Database {
     middlename: string | null
     surname: string
     full_name: GeneratedAlways<string>
-    email: string
+    email: string | null
     phone: string | null
     personal_code: string | null
     password_hash: string | null
@@ -169,8 +169,8 @@ export interface Database {
     language: Generated<'lv' | 'en'>
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     erased: Generated<boolean>
-    search_text: GeneratedAlways<string>
     full_name_order: GeneratedAlways<string>
     surname_order: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
   }
 }

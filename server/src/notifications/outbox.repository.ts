@@ -36,7 +36,7 @@ export async function takeDueMail(db: Db, now: Date, leased_until: Date): Promis
     update mails set due_at = ${leased_until}, tries = tries + 1 from due where mails.id = due.id
     returning mails.id, mails.kind, mails.created_at, mails.tries,
       (select json_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email, 'language', u.language)
-         from users u where u.status = 'active' and (u.id = mails.user_id or lower(u.email) = lower(mails.email))
+         from users u where u.status = 'active' and u.email is not null and (u.id = mails.user_id or lower(u.email) = lower(mails.email))
         limit 1) as reader`.execute(db)
   const [mail] = rows
   return mail && { ...mail, reader: mail.reader ?? undefined }

@@ -59,8 +59,8 @@ export async function existingGroups(db: Db, ids: readonly number[]): Promise<nu
 export async function listStudentsToAssign(
   db: Db,
   asked: { words: readonly string[]; role_id: number; except_group: number | null; limit: number },
-): Promise<{ id: number; full_name: string; email: string }[]> {
-  const { rows } = await sql<{ id: number; full_name: string; email: string }>`
+): Promise<{ id: number; full_name: string; email: string | null }[]> {
+  const { rows } = await sql<{ id: number; full_name: string; email: string | null }>`
     select u.id, u.full_name, u.email from users u
      where ${sql.join(
        [

@@ -9,7 +9,7 @@ export interface UserRow {
   name: string
   surname: string
   middlename: string | null
-  email: string
+  email: string | null
   phone: string | null
   personal_code: string | null
   status: 'active' | 'archived'

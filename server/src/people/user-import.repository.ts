@@ -24,9 +24,10 @@ export async function takenOf(
   }
 }
 
-/** An active user, with what a row can say of them; names of groups in lower case. */
+/** An active user, with what a row can say of them; e-mail and names of groups in lower case. */
 export interface RegisteredUser {
-  email: string
+  email: string | null
+  full_name: string
   name: string
   surname: string
   middlename: string | null
@@ -36,43 +37,56 @@ export interface RegisteredUser {
   groups: string[]
 }
 
-/** The active users who have one of some e-mails (in lower case), by it. */
+/** The active users who have one of some e-mails (in lower case), personal codes or full names. */
 export async function registeredAs(
   db: Db,
-  emails: readonly (string | undefined)[],
-): Promise<Map<string, RegisteredUser>> {
+  said: { emails: readonly string[]; personal_codes: readonly string[]; names: readonly string[] },
+): Promise<RegisteredUser[]> {
   const { rows } = await sql<RegisteredUser>`
-    select lower(email) as email, name, surname, middlename, phone, personal_code,
+    select lower(email) as email, full_name, name, surname, middlename, phone, personal_code,
            array(select role_id::integer from user_roles where user_id = users.id) as roles,
            array(select lower(g.name) from group_members m join groups g on g.id = m.group_id and not g.removed
                   where m.user_id = users.id) as groups
-      from users where status = 'active' and lower(email) = any(${emails.filter(Boolean)}::text[])`.execute(
-    db,
-  )
-  return new Map(rows.map(row => [row.email, row]))
+      from users
+     where status = 'active' and id in (
+       select id from users where lower(email) = any(${said.emails}::text[])
+       union select id from users where personal_code = any(${said.personal_codes}::text[])
+       union select id from users where full_name = any(${said.names}::text[]))`.execute(db)
+  return rows
 }
 
-/** Adds users with their roles and groups; groups that there are not are made. Answers the users' ids and who joined what. */
+/** Adds users with their roles and groups; groups that there are not are made. Answers the users' ids, in their order, and who joined what. */
 export async function insertUsers(
   trx: Trx,
   users: readonly (ParsedUserBody & { groups: readonly string[] })[],
   language: 'lv' | 'en',
 ): Promise<{ ids: number[]; joined: Joined[] }> {
-  const { rows } = await sql<{ id: number; email: string }>`
-    insert into users (name, middlename, surname, email, phone, personal_code, language)
-    select name, middlename, surname, email, phone, personal_code, ${language}
-      from jsonb_to_recordset(${JSON.stringify(users)}::jsonb)
-        as u (name text, middlename text, surname text, email text, phone text, personal_code text)
-    returning id, email`.execute(trx)
-  const ids = new Map(rows.map(row => [row.email, row.id]))
-  const roles = users.flatMap(user => user.roles.map(role_id => ({ user_id: ids.get(user.email), role_id })))
+  const ids = await newIds(trx, users.length)
+  const numbered = users.map((user, index) => ({ ...user, id: ids[index] }))
+  await sql`
+    insert into users (id, name, middlename, surname, email, phone, personal_code, language)
+    select id, name, middlename, surname, email, phone, personal_code, ${language}
+      from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+        as u (id integer, name text, middlename text, surname text, email text, phone text, personal_code text)`.execute(
+    trx,
+  )
+  const roles = numbered.flatMap(user => user.roles.map(role_id => ({ user_id: user.id, role_id })))
   await sql`
     insert into user_roles (user_id, role_id)
     select user_id, role_id from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r (user_id integer, role_id smallint)
   `.execute(trx)
-  const members = users.flatMap(user => user.groups.map(name => ({ user_id: ids.get(user.email), name })))
+  const members = numbered.flatMap(user => user.groups.map(name => ({ user_id: user.id, name })))
   const joined = members.length > 0 ? await join(trx, JSON.stringify(members)) : []
-  return { ids: rows.map(row => row.id), joined }
+  return { ids, joined }
+}
+
+/** Ids for so many users to come. */
+async function newIds(trx: Trx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('users', 'id'))::integer as id from generate_series(1, ${count})`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function join(trx: Trx, members: string): Promise<Joined[]> {

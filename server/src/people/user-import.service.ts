@@ -1,4 +1,4 @@
-import { type ParsedUserBody, UserBody } from '@stunda/contract/people/admin-users.ts'
+import { UserBody } from '@stunda/contract/people/admin-users.ts'
 import {
   USER_FIELDS,
   type UserField,
@@ -9,7 +9,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { invite } from '../auth/invitation.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { hold, holdNames } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   type CheckedRow,
@@ -32,15 +32,11 @@ import { text } from '../texts/texts.ts'
 import type { Changing } from './departure.service.ts'
 import * as groupsRepository from './groups.repository.ts'
 import { listRoles, roleId } from './people.service.ts'
+import { emailOf, fullNameOf, type ImportedUser, isNameAlone, registeredUsers } from './registered-users.ts'
 import * as repository from './user-import.repository.ts'
-import { TAKEN } from './users.service.ts'
+import { mayBeWithoutEmail, TAKEN } from './users.service.ts'
 
 type Row = Read<UserField>['rows'][number]
-
-/** A user to import with the names of their groups. */
-export interface ImportedUser extends ParsedUserBody {
-  groups: string[]
-}
 
 const LONGEST_GROUP_NAME = 100
 
@@ -82,8 +78,8 @@ const OTHER_ROLES: Record<string, RoleName> = {
 }
 
 /**
- * Imports users, all or none: each gets an invitation, and missing groups are made. Nothing is done for those whom the school
- * has. `dry_run` only says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
+ * Imports users, all or none: each who has an e-mail gets an invitation, and missing groups are made. Nothing is done for those whom
+ * the school has. `dry_run` only says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importUsers(
   { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
@@ -104,10 +100,11 @@ export async function importUsers(
   const imported = { data: { ...data, imported: good.length } }
   const write = () =>
     inTransaction(house.db, async trx => {
+      await refuseNamesakes(trx, good)
       const { ids, joined } = await repository.insertUsers(trx, good, language)
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_BETWEEN_BREATHS === 0) await tell(read.rows.length + index, total)
-        await invite(house, trx, id)
+        if (good[index]?.email) await invite(house, trx, id)
       }
       await joinLessons(trx, { house, actor, bookings }, joined)
       return imported
@@ -121,12 +118,13 @@ async function check(
   language: Language,
   tell: (done: number) => Promise<void>,
 ) {
-  const emails = rows.map(row => row.email?.trim().toLowerCase())
+  const emails = rows.map(emailOf)
   const codes = rows.map(row => row.personal_code?.trim())
   const known = await repository.takenOf(db, emails, codes)
-  const registered = await repository.registeredAs(db, emails)
+  const registered = await registeredUsers(db, rows)
   const firstEmail = firstRows(emails)
   const firstCode = firstRows(codes)
+  const firstName = firstRows(rows.map(fullNameOf))
   const titles = listRoles(language).map(({ title }) => title)
   return checkRows(rows, tell, (row, index): CheckedRow<ImportedUser> => {
     const { role, group, ...described } = row
@@ -135,7 +133,9 @@ async function check(
       .split(/[,;]/)
       .map(name => name.trim().normalize('NFC'))
       .filter(Boolean)
-    const parsed = UserBody.safeParse({ ...described, roles: roles.ids })
+    // A list of children has no e-mails, or no column of them.
+    const isWithout = !emails[index] && roles.ids.length > 0 && mayBeWithoutEmail(roles.ids)
+    const parsed = UserBody.safeParse({ ...described, ...(isWithout && { email: null }), roles: roles.ids })
     const errors = parsed.success ? {} : renamed(saidOf(parsed.error))
     if (roles.unknown) errors.role = [{ text: 'people.role_unknown', values: { roles: titles.join(', ') } }]
     if (groups.length > 0 && !errors.role && !roles.ids.includes(roleId('student')))
@@ -143,8 +143,11 @@ async function check(
     if (groups.some(name => name.length > LONGEST_GROUP_NAME))
       errors.group = [{ text: 'errors.field_invalid' }]
     if (parsed.success && Object.keys(errors).length === 0) {
-      const user = registered.get(parsed.data.email.toLowerCase())
-      if (user && hasAll(user, { ...parsed.data, groups })) return { isAlready: true }
+      if (registered.hasAlready({ ...parsed.data, groups })) return { isAlready: true }
+      const earlier = firstName.get(fullNameOf(row)) ?? index
+      if (registered.isNameTaken(row)) errors.email = [{ text: 'people.name_taken' }]
+      else if (isNameAlone(row) && earlier < index)
+        errors.email = [{ text: 'people.name_twice', values: { row: earlier + 1 } }]
     }
     for (const [field, value, first, taken] of [
       ['email', emails[index], firstEmail, known.emails],
@@ -162,14 +165,14 @@ async function check(
   })
 }
 
-/** Whether all that a row says of somebody is so already. */
-function hasAll(user: repository.RegisteredUser, said: ImportedUser): boolean {
-  const fields = ['name', 'surname', 'middlename', 'phone', 'personal_code'] as const
-  return (
-    fields.every(field => !said[field] || said[field] === user[field]) &&
-    said.roles.every(role => user.roles.includes(role)) &&
-    said.groups.every(group => user.groups.includes(group.toLowerCase()))
-  )
+/** 422 where somebody whom only their name tells apart was added by another while these were looked at. */
+async function refuseNamesakes(trx: Trx, users: readonly ImportedUser[]): Promise<void> {
+  const namesakes = users.filter(isNameAlone)
+  if (namesakes.length === 0) return
+  await holdNames(trx)
+  const registered = await registeredUsers(trx, namesakes)
+  if (namesakes.some(registered.isNameTaken))
+    refuse('invalid', { errors: { email: [{ text: 'people.name_taken' }] } })
 }
 
 /** Who joined a group that has lessons to come is in those lessons too. */

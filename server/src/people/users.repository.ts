@@ -52,10 +52,17 @@ export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilD
 /** Takes everything personal from a user; the id stays, for others' events, which name them in their reader's language. */
 export async function eraseUser(trx: Trx, id: number): Promise<void> {
   const [name, surname] = ['–', '–']
-  const email = `erased-${id}@invalid`
   await trx
     .updateTable('users')
-    .set({ name, surname, email, middlename: null, phone: null, personal_code: null, password_hash: null })
+    .set({
+      name,
+      surname,
+      middlename: null,
+      email: null,
+      phone: null,
+      personal_code: null,
+      password_hash: null,
+    })
     .set({ erased: true, status: 'archived' })
     .where('id', '=', id)
     .execute()

@@ -23,14 +23,18 @@ export const TAKEN = {
   users_personal_code: { field: 'personal_code', said: { text: 'people.personal_code_taken' } },
 }
 
-/** Adds a user, who gets a mail with a link to set a password. 422 at an e-mail or personal code that is somebody's. */
+/**
+ * Adds a user, who gets a mail with a link to set a password. 422 at an e-mail or personal code that is somebody's, and for anybody
+ * but a student without e-mail.
+ */
 export async function createUser(house: House, language: Language, body: ParsedUserBody): Promise<User> {
   const { roles, ...described } = body
+  if (described.email === null) refuseWithoutEmail(roles)
   return refusingTaken(TAKEN, () =>
     inTransaction(house.db, async trx => {
       const id = await repository.insertUser(trx, { ...described, language })
       await repository.setRoles(trx, id, roles)
-      await invite(house, trx, id)
+      if (described.email !== null) await invite(house, trx, id)
       return getUser({ db: trx }, id)
     }),
   )
@@ -38,7 +42,7 @@ export async function createUser(house: House, language: Language, body: ParsedU
 
 /**
  * Changes what is given of a user; with other roles they sign in anew. 404 when there is none, 409 for the last administrator, one's
- * own archiving, and events to come without force.
+ * own archiving, and events to come without force, 422 as for a user to add.
  */
 export async function changeUser(
   changing: Changing,
@@ -48,8 +52,10 @@ export async function changeUser(
   return refusingTaken(TAKEN, () =>
     inTransaction(changing.house.db, async trx => {
       const before = await held(trx, id)
+      const { email = before.email } = described
+      if (email === null) refuseWithoutEmail(roles ?? before.user_roles)
       await repository.updateUser(trx, id, described)
-      if (described.email && described.email !== before.email) await moveMail(changing.house, trx, before)
+      if (email !== before.email) await moveMail(changing.house, trx, { ...before, email })
       if (roles) await changeRoles(trx, before, roles)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
@@ -62,7 +68,7 @@ export async function changeUser(
 
 /**
  * Sends an active user who has no password the invitation once more; links sent before work on until one of them is used. 404 when
- * there is none, 409 for who has a password, 429 as for a forgotten one.
+ * there is none, 409 for who has a password or no e-mail, 429 as for a forgotten one.
  */
 export async function inviteAgain(house: House, id: number): Promise<User> {
   await attempt(house, [LIMITS.invite_account, String(id)])
@@ -70,15 +76,29 @@ export async function inviteAgain(house: House, id: number): Promise<User> {
     const user = await held(trx, id)
     if (user.status !== 'active') refuse('not_found')
     if (user.has_password) refuse('state_forbids', { said: { text: 'people.password_set' } })
+    if (user.email === null) refuse('state_forbids', { said: { text: 'people.no_email' } })
     await invite(house, trx, id)
     return user
   })
 }
 
-/** At another address: links that went to the old one end, and who has not come in yet is invited at the new one. */
-async function moveMail(house: House, trx: Trx, { id, has_password }: User): Promise<void> {
+/** Who is not a student alone signs in, and is written to. */
+export function mayBeWithoutEmail(roles: readonly number[]): boolean {
+  return roles.every(role => role === roleId('student'))
+}
+
+function refuseWithoutEmail(roles: readonly number[]): void {
+  if (!mayBeWithoutEmail(roles)) refuse('invalid', { errors: { email: [{ text: 'people.email_needed' }] } })
+}
+
+/**
+ * At another address: links that went to the old one end, and who has not come in yet is invited at the new one. Who has none any
+ * more cannot sign in by it, and is signed out where they did.
+ */
+async function moveMail(house: House, trx: Trx, { id, email, has_password }: User): Promise<void> {
   await endPasswordLinks(trx, id)
-  if (!has_password) await invite(house, trx, id)
+  if (email === null) await endSessions(trx, id)
+  else if (!has_password) await invite(house, trx, id)
 }
 
 async function held(trx: Trx, id: number): Promise<User> {

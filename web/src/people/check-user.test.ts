@@ -20,6 +20,12 @@ describe("a user's form", () => {
     expect(checkUser({ ...LAURA, phone: ' ', personal_code: '', middlename: '' })).toEqual({})
   })
 
+  it('may be without e-mail for a student alone', () => {
+    expect(checkUser({ ...LAURA, email: null })).toEqual({})
+    expect(checkUser({ ...LAURA, email: null, roles: [3, 4] })).toEqual({ roles: 'people.roles_need_email' })
+    expect(checkUser({ ...LAURA, email: null, roles: [] })).toEqual({ roles: 'people.role_required' })
+  })
+
   it('names every field that is missing', () => {
     const nothing = {
       name: ' ',

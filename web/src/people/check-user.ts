@@ -1,5 +1,6 @@
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
 import { isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/personal-code.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 
 /** What is typed into a user's form. */
@@ -7,12 +8,14 @@ export interface UserValues {
   name: string
   surname: string
   middlename: string
-  email: string
+  /** Null: they have none. */
+  email: string | null
   phone: string
   personal_code: string
   roles: number[]
 }
 
+const STUDENT = ROLES.find(({ name }) => name === 'student')?.id
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** What could be a number; whether it is one, the server knows. */
 const PHONE = /^\+?[\d\s()/-]{6,}$/
@@ -23,7 +26,7 @@ export function checkUser(values: UserValues): Faults {
   const name = values.name.trim()
   const surname = values.surname.trim()
   const middlename = values.middlename.trim()
-  const email = values.email.trim()
+  const email = values.email?.trim()
   const phone = values.phone.trim()
   const personal_code = values.personal_code.trim()
   if (!name) faults.name = 'admin.required'
@@ -31,8 +34,10 @@ export function checkUser(values: UserValues): Faults {
   if (!surname) faults.surname = 'admin.required'
   else if (!isPersonName(surname)) faults.surname = 'people.name_letters'
   if (middlename && !isPersonName(middlename)) faults.middlename = 'people.name_letters'
-  if (!email) faults.email = 'admin.required'
-  else if (!EMAIL.test(email)) faults.email = 'people.email_invalid'
+  if (email === '') faults.email = 'admin.required'
+  else if (email === undefined) {
+    if (!values.roles.every(role => role === STUDENT)) faults.roles = 'people.roles_need_email'
+  } else if (!EMAIL.test(email)) faults.email = 'people.email_invalid'
   if (phone && !PHONE.test(phone)) faults.phone = 'people.phone_invalid'
   if (personal_code && !isPersonalCode(personal_code))
     faults.personal_code = looksLikePersonalCode(personal_code)

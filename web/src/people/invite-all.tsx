@@ -65,8 +65,9 @@ export function InviteAll({ address }: { address: ListAddress }) {
   const begin = async () => {
     setBusy(true)
     try {
-      const users = await allUsers(address)
+      const users = (await allUsers(address)).filter(({ email }) => email !== null)
       const count = { count: users.length }
+      if (users.length === 0) notify(t('people.invite_nobody'), { tone: 'plain' })
       const agreed =
         users.length > 0 &&
         (await confirm({

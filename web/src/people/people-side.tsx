@@ -10,7 +10,7 @@ import styles from './group-edit.module.css'
 interface Listed {
   id: number
   full_name: string
-  email: string
+  email: string | null
 }
 
 /** One side of a group: people to choose some of, and what is done with them. A choice survives the next search. */
@@ -77,7 +77,7 @@ export function PeopleSide({
                   />
                   <label htmlFor={`${id}-${person.id}`}>
                     {person.full_name}
-                    <span>{person.email}</span>
+                    <span>{person.email ?? t('people.without_email')}</span>
                   </label>
                 </li>
               ))}

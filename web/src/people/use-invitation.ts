@@ -11,7 +11,7 @@ import { reloadPeople } from './user-queries.ts'
 export interface Invitation {
   /** What it is called here: without a mail server the letter goes no further than the server's folder. */
   label: string
-  /** Whether somebody may be invited: archived people and who has a password are not. */
+  /** Whether somebody may be invited: archived people, who has a password and who has no e-mail are not. */
   isFor(user: User): boolean
   /** What is said of whoever may be invited; nothing in the demo school, whose made-up people wait for no letter. */
   wordFor(user: User): string | undefined
@@ -23,14 +23,15 @@ export function useInvitation(): Invitation {
   const t = useTexts()
   const client = useQueryClient()
   const { sends_mail = true, e_class_url, is_demo = true } = useSettings().data ?? {}
-  const isFor = ({ status, has_password }: User) => status === 'active' && !has_password
+  const isFor = ({ status, has_password, email }: User) =>
+    status === 'active' && !has_password && email !== null
   // Who comes by e-class has signed in without ever setting a password.
   const word = t(e_class_url ? 'people.no_password' : 'people.not_signed_in')
 
   const send = async ({ id }: User) => {
     try {
       const { data } = await call('POST /api/admin/users/user/:id/invite', { params: { id } })
-      if (sends_mail) notify(t('people.invited', { email: data.email }), { tone: 'done' })
+      if (sends_mail) notify(t('people.invited', { email: data.email ?? '' }), { tone: 'done' })
       else notify(t('people.invited_outbox'), { tone: 'done', detail: t('people.invited_outbox_text') })
     } catch (error) {
       tellFailure(error, t('people.invite_failed'))

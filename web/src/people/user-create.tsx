@@ -32,10 +32,10 @@ export default function UserCreate() {
   const [, navigate] = useLocation()
   const keys = useAttemptKeys()
   const mail = useMailWay()
-  const invitedInWords = ({ full_name, email }: User) =>
-    mail
-      ? t(mail === 'smtp' ? 'people.created_mail' : 'people.created_outbox', { name: full_name, email })
-      : full_name
+  const invitedInWords = ({ full_name: name, email }: User) => {
+    if (email === null) return t('people.created_without', { name })
+    return mail ? t(mail === 'smtp' ? 'people.created_mail' : 'people.created_outbox', { name, email }) : name
+  }
   const form = useForm<UserValues>({
     initial: NOBODY,
     check: checkUser,

@@ -29,10 +29,11 @@ export function UserForm({
   autoFocus?: boolean
 }) {
   const t = useTexts()
+  const isWithoutEmail = form.values.email === null
   const field = (name: Exclude<keyof UserValues, 'roles'>) => ({
     name,
     label: t(`people.${name}`),
-    value: form.values[name],
+    value: form.values[name] ?? '',
     error: form.errorOf(name),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => form.set(name, event.currentTarget.value),
     autoComplete: 'off',
@@ -62,8 +63,9 @@ export function UserForm({
             type="email"
             inputMode="email"
             maxLength={254}
-            required
-            hint={t('people.email_hint')}
+            required={!isWithoutEmail}
+            disabled={isWithoutEmail}
+            hint={isWithoutEmail ? undefined : t('people.email_hint')}
           />
           <TextField
             {...field('phone')}
@@ -73,6 +75,12 @@ export function UserForm({
             hint={t('people.phone_hint')}
           />
         </div>
+        <CheckboxChoice
+          label={t('people.has_no_email')}
+          hint={t('people.has_no_email_hint')}
+          checked={isWithoutEmail}
+          onChange={chosen => form.set('email', chosen ? null : '')}
+        />
       </FormSection>
       <Roles form={form} />
     </FormPanel>

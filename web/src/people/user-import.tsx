@@ -22,7 +22,7 @@ export default function UserImport() {
       { field: 'name', label: t('people.name'), required: true, example: 'Laura' },
       { field: 'surname', label: t('people.surname'), required: true, example: 'Bērziņa' },
       { field: 'middlename', label: t('people.middlename'), example: '' },
-      { field: 'email', label: t('people.email'), required: true, example: 'laura.berzina@skola.lv' },
+      { field: 'email', label: t('people.email'), example: 'laura.berzina@skola.lv' },
       { field: 'phone', label: t('people.phone'), example: '26140382' },
       { field: 'personal_code', label: t('people.personal_code'), example: '161175-19997' },
       { field: 'role', label: t('people.role'), required: true, example: titleOf('student') },

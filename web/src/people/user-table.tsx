@@ -105,7 +105,7 @@ function useColumns({ wordFor }: Invitation): [Column<ListedUser>, ...Column<Lis
       sort: 'email',
       cell: user => (
         <>
-          {user.email}
+          {user.email ?? <span className={styles.without}>{t('people.without_email')}</span>}
           <span className={styles.waiting}>{wordFor(user)}</span>
         </>
       ),

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/story.ts'
+
+test('a child without e-mail is added, and whoever signs in is not', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users/create')
+  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  const create = page.getByRole('button', { name: 'Izveidot', exact: true })
+  await page.getByLabel('Vārds', { exact: true }).fill('Odeta')
+  await page.getByLabel('Uzvārds').fill('Bezpasta')
+  await page.getByLabel('E-pasts').fill('odeta@stunda.test')
+  await page.getByLabel('Nav e-pasta').check()
+  await expect(page.getByLabel('E-pasts')).toBeDisabled()
+  await expect(page.getByLabel('E-pasts')).toHaveValue('')
+  await page.getByLabel('Pedagogs').check()
+  await create.click()
+  await expect(page.getByRole('alert')).toContainText('Bez e-pasta var būt tikai audzēknis')
+  await expect(page.getByLabel('Administrators')).toBeFocused()
+
+  await page.getByLabel('Pedagogs').uncheck()
+  await page.getByLabel('Audzēknis').check()
+  await create.click()
+  await expect(notices).toContainText('Odeta Bezpasta: bez e-pasta, tāpēc uzaicinājums nav nosūtīts')
+  await page.getByRole('searchbox').fill('odeta')
+  await expect(page.getByRole('row', { name: 'Bezpasta Odeta' })).toContainText('nav e-pasta')
+})
+
+test('a list of children without e-mails is imported', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/users/import')
+  const csv = 'Vārds;Uzvārds;Loma;Klase\nPaula;Bezpasta;skolēns;1.a\nRoberts;Bezpasta;skolēns;1.a'
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'berni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: /^Importēt 2/ }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('2')
+  await page.goto('/admin/users?search=paula%20bezpasta')
+  await expect(page.getByRole('row', { name: 'Bezpasta Paula' })).toContainText('nav e-pasta')
+})

@@ -1,0 +1,66 @@
+import type { ParsedUserBody } from '@stunda/contract/people/admin-users.ts'
+import type { Db } from '../db/database.ts'
+import * as repository from './user-import.repository.ts'
+
+/** A user to import with the names of their groups. */
+export interface ImportedUser extends ParsedUserBody {
+  groups: string[]
+}
+
+/** What tells whom a row of a file is about. */
+export type Named = Partial<
+  Record<'name' | 'middlename' | 'surname' | 'email' | 'personal_code', string | null>
+>
+
+/** Whom rows of a file are about, of the school's active users. */
+export interface Registered {
+  /** Whether the school has somebody of whom all is so already that is said of an imported user. */
+  hasAlready(said: ImportedUser): boolean
+  /** Whether nothing but a name says who it is, and somebody in the school has it. */
+  isNameTaken(said: Named): boolean
+}
+
+/** Looks some rows' people up: by e-mail; who has none by personal code, and who has neither by name. */
+export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<Registered> {
+  const users = await repository.registeredAs(db, {
+    emails: rows.flatMap(row => emailOf(row) ?? []),
+    personal_codes: rows.flatMap(row => row.personal_code?.trim() || []),
+    names: rows.filter(isNameAlone).map(fullNameOf),
+  })
+  const by = (key: (user: repository.RegisteredUser) => string | null) => Map.groupBy(users, key)
+  const byEmail = by(user => user.email)
+  const byCode = by(user => user.personal_code)
+  const byName = by(user => user.full_name)
+  const meant = (said: Named) => {
+    const email = emailOf(said)
+    if (email) return byEmail.get(email)
+    return said.personal_code ? byCode.get(said.personal_code) : byName.get(fullNameOf(said))
+  }
+  return {
+    hasAlready: said => meant(said)?.some(user => hasAll(user, said)) ?? false,
+    isNameTaken: said => isNameAlone(said) && byName.has(fullNameOf(said)),
+  }
+}
+
+/** Whether nothing but a name tells who it is. */
+export const isNameAlone = (said: Named): boolean => !emailOf(said) && !said.personal_code?.trim()
+
+/** A name as the school's list has it. */
+export const fullNameOf = ({ name, middlename, surname }: Named): string =>
+  [name, middlename, surname]
+    .map(part => part?.trim().normalize('NFC'))
+    .filter(Boolean)
+    .join(' ')
+
+/** An address as it is compared: in lower case. */
+export const emailOf = ({ email }: Named): string | undefined => email?.trim().toLowerCase() || undefined
+
+/** Whether all that a row says of somebody is so already. */
+function hasAll(user: repository.RegisteredUser, said: ImportedUser): boolean {
+  const fields = ['name', 'surname', 'middlename', 'phone', 'personal_code'] as const
+  return (
+    fields.every(field => !said[field] || said[field] === user[field]) &&
+    said.roles.every(role => user.roles.includes(role)) &&
+    said.groups.every(group => user.groups.includes(group.toLowerCase()))
+  )
+}

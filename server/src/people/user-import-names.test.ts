@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { useSchool } from '../../test/school.ts'
+
+const school = useSchool()
+const URL = '/api/admin/users/import'
+const send = (rows: object[], who: 'anna' | 'ilze' = 'anna') => school.as(who).post(URL, { rows })
+const child = (name: string, more: object = {}) => ({ name, surname: 'Bezpasta', role: 'audzēknis', ...more })
+const found = async (words: string) =>
+  (await school.as('anna').get(`/api/admin/users?search=${encodeURIComponent(words)}`)).json.data
+
+describe('importing a list of children without e-mails', () => {
+  it('takes them in with their groups, and invites nobody', async () => {
+    const { db } = school.database
+    const csv = 'Vārds;Uzvārds;Loma;Klase\nAnce;Mazā;skolēns;1.a\nBruno;Mazais;skolēns;1.a'
+    expect((await school.as('anna').post(URL, { csv })).json.data).toMatchObject({ imported: 2, errors: [] })
+    const [ance] = await found('Ance Mazā')
+    expect(ance).toMatchObject({ email: null, groups: ['1.a'], user_roles: [4] })
+    expect(await db.selectFrom('mails').selectAll().where('user_id', '=', ance.id).execute()).toEqual([])
+  })
+
+  it('does nothing for those whom it brought before, by name or by personal code', async () => {
+    const rows = [child('Dace', { group: 'Koris' }), child('Emīls', { personal_code: '161175-19997' })]
+    expect((await send(rows)).json.data.imported).toBe(2)
+    expect((await send(rows)).json.data).toMatchObject({ imported: 0, already: [0, 1] })
+    expect(await found('Dace Bezpasta')).toHaveLength(1)
+  })
+
+  it('adds a child once when two import the same list at once', async () => {
+    const answers = await Promise.all([send([child('Fricis')]), send([child('Fricis')], 'ilze')])
+    expect(answers.filter(({ json }) => json.data?.imported === 1)).toHaveLength(1)
+    expect(await found('Fricis Bezpasta')).toHaveLength(1)
+  })
+
+  it('asks what tells two of one name apart, in the school and in the list', async () => {
+    await send([child('Gatis', { group: 'Koris' })])
+    const other = child('Gatis', { group: 'Pūtēji' })
+    const [inSchool, inList] = [
+      'The school has a student of this name. Give an e-mail or a personal code to tell the two apart.',
+      'Row 2 has the same name. Give an e-mail or a personal code to tell the two apart.',
+    ]
+    const refused = await send([other, child('Helga'), child('Helga')])
+    expect(refused.status).toBe(422)
+    expect(refused.json.data.errors).toEqual([
+      { row: 0, errors: { email: [inSchool] } },
+      { row: 2, errors: { email: [inList] } },
+    ])
+    const told = [
+      { ...other, email: 'gatis@skola.test' },
+      child('Helga'),
+      child('Helga', { email: 'h@skola.test' }),
+    ]
+    expect((await send(told)).json.data.imported).toBe(3)
+  })
+
+  it('needs an e-mail of everybody else', async () => {
+    const rows = [child('Inga', { role: 'pedagogs' }), child('Jana', { role: '' })]
+    const { json } = await send(rows)
+    expect(json.data.errors).toMatchObject([
+      { row: 0, errors: { email: ['Field is required'] } },
+      { row: 1, errors: { email: ['Field is required'] } },
+    ])
+  })
+})
