@@ -25,7 +25,7 @@ for (const who of ['teacher', 'attendant'] as const) {
     await remove.getByRole('button', { name: 'Atpakaļ' }).click()
     await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
-    await expect(cancel).toContainText('dienas grafikā un dalībnieku plānos paliks redzama kā atcelta')
+    await expect(cancel).toContainText('grafikā un dalībnieku plānos paliks redzama kā atcelta')
     await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
     await expect(card).toHaveAccessibleName(/atcelts/)
 
@@ -113,4 +113,32 @@ test('who is typing in what somebody deletes is told beside the button why it is
   await expect(save).toBeDisabled()
   await expect(save).toHaveAccessibleDescription('Saglabāt nevar: nodarbība ir izdzēsta.')
   await expect(form(page).getByText('Saglabāt nevar: nodarbība ir izdzēsta.')).toBeVisible()
+})
+
+test('what is cancelled stays in the week of rooms too, struck through, and its time is free', async ({
+  page,
+  arrive,
+}) => {
+  const { id } = await evening.lesson('Mandolīna', 0, '19:00', '19:45')
+  const { date, rooms } = evening.scene
+  // Nothing else is in the room, which would be named first.
+  await page.route('**/api/rooms/get_schedule*', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const schedule of answer.data)
+      schedule.reservations = schedule.reservations.filter((event: { id: number }) => event.id === id)
+    await route.fulfill({ response, json: answer })
+  })
+  await arrive('attendant', `/?date=${date}&view=week&rooms=${rooms[0]?.id},${rooms[1]?.id}`)
+  const line = page.getByRole('button', { name: /19:45 Mandolīna/ })
+  const cell = page.getByRole('cell').filter({ has: line })
+  await expect(cell).toContainText('brīva no 19:45')
+  await line.click()
+  await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
+  await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+
+  await expect(line).toHaveAccessibleName(/19:00–19:45 Mandolīna .*atcelts$/)
+  await expect(line.getByText('Mandolīna')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(cell).toContainText('brīva visu dienu')
 })

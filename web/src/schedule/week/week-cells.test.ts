@@ -33,9 +33,9 @@ describe('a day of a room in the week', () => {
       { free: [{ start: 840, end: 855 }], offered: null },
     ],
     [
-      'does not name what was cancelled',
+      'is free while what was cancelled would be',
       [lesson(1, '08:00', '09:45', { status_id: 3 })],
-      { lines: [], more: 0, offered: { start: 480, end: 1260 } },
+      { more: 0, free: [{ start: 480, end: 1260 }], offered: { start: 480, end: 1260 } },
     ],
   ])('%s', (_, reservations, expected) => {
     expect(cell(reservations)).toMatchObject(expected)
@@ -44,6 +44,18 @@ describe('a day of a room in the week', () => {
   test('names four events and counts the rest', () => {
     const { lines, more } = cell([8, 9, 10, 11, 12, 13].map(hour => lesson(hour, time(hour), time(hour, 45))))
     expect([lines.map(({ reservation }) => reservation.id), more]).toEqual([[8, 9, 10, 11], 2])
+  })
+
+  test.each([
+    ['in the order of the day', [10, 8, 9], [9], [8, 9, 10], 0],
+    ['where what takes place leaves it a line', [8, 9, 10, 11, 12], [8, 9], [8, 10, 11, 12], 1],
+    ['no sooner than what takes place', [8, 9, 10, 11, 12], [9], [8, 10, 11, 12], 1],
+  ])('names what was cancelled %s', (_, hours, cancelled, named, more) => {
+    const events = hours.map(hour =>
+      lesson(hour, time(hour), time(hour, 45), cancelled.includes(hour) ? { status_id: 3 } : {}),
+    )
+    const { lines, more: rest } = cell(events)
+    expect([lines.map(({ reservation }) => reservation.id), rest]).toEqual([named, more])
   })
 
   test('that is closed is not called free', () => {

@@ -9,7 +9,7 @@ const MOST_LINES = 4
 
 export interface WeekCell {
   column: BoardColumn
-  /** The live events that are named, first ones first. */
+  /** The events that are named, first ones first: live ones before those called off, where not all have a line. */
   lines: readonly BoardEvent[]
   more: number
   /** When the room is free, in order; nothing where it takes no events, and of today only what is still to come. */
@@ -72,11 +72,13 @@ const WORTH_SAYING = 30
 
 function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null, now: WeekNow): WeekCell {
   const live = column.events.filter(({ cancelled }) => !cancelled)
-  const free = closed === null ? freeStretches(live, to_come, WORTH_SHOWING) : []
+  const free = closed === null ? freeStretches(column.events, to_come, WORTH_SHOWING) : []
+  const named = new Set(live.concat(column.events.filter(({ cancelled }) => cancelled)).slice(0, MOST_LINES))
+  const lines = column.events.filter(event => named.has(event))
   return {
     column,
-    lines: live.slice(0, MOST_LINES),
-    more: Math.max(0, live.length - MOST_LINES),
+    lines,
+    more: column.events.length - lines.length,
     free,
     offered: offeredOf(free, to_come.end),
     closed,

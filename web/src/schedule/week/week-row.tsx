@@ -87,14 +87,18 @@ function CellView({
       data-bookable={bookable || undefined}
     >
       {closed === null && <FreeBar free={cell.free} {...{ day, when, t }} />}
-      {lines.map(({ reservation, end }, item) => (
+      {lines.map(({ reservation, end, cancelled }, item) => (
         <button
           key={reservation.id}
           type="button"
           tabIndex={-1}
           data-item={`${at}/${item}`}
           data-event={reservation.id}
-          className={classes(styles.line, colourOf(kindOf(reservation, colour_by, isOver(end))))}
+          className={classes(
+            styles.line,
+            cancelled && styles.cancelled,
+            colourOf(kindOf(reservation, colour_by, isOver(end))),
+          )}
         >
           <span className={styles.time}>
             {reservation.start_time}
@@ -113,6 +117,7 @@ function CellView({
             .map(sign => (
               <EventSign key={sign} sign={sign} t={t} size={12} />
             ))}
+          {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
         </button>
       ))}
       <p className={styles.text}>
