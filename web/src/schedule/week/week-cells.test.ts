@@ -20,7 +20,17 @@ describe('a day of a room in the week', () => {
     [
       'says from when on it is free',
       [lesson(1, '08:00', '09:45')],
-      { more: 0, offered: { start: 585, end: 1260 } },
+      { more: 0, offered: { start: 585, end: 1260 }, offered_also: false },
+    ],
+    [
+      'says that it is free before that, too',
+      [lesson(1, '10:00', '17:45')],
+      { offered: { start: 1065, end: 1260 }, offered_also: true },
+    ],
+    [
+      'does not call a break between lessons free, too',
+      [lesson(1, '08:00', '10:00'), lesson(2, '10:20', '17:45')],
+      { offered: { start: 1065, end: 1260 }, offered_also: false },
     ],
     [
       'says its longest free time when its last event ends with the day',

@@ -16,6 +16,8 @@ export interface WeekCell {
   free: readonly Stretch[]
   /** What of that is said and offered: the rest of the day, otherwise the longest; null where hardly anything is. */
   offered: Stretch | null
+  /** Whether it is free for a lesson at another time of that day, too. */
+  offered_also: boolean
   closed: string | null
   /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
   late_until: Minutes
@@ -73,6 +75,7 @@ const WORTH_SAYING = 30
 function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null, now: WeekNow): WeekCell {
   const live = column.events.filter(({ cancelled }) => !cancelled)
   const free = closed === null ? freeStretches(column.events, to_come, WORTH_SHOWING) : []
+  const offered = offeredOf(free, to_come.end)
   const named = new Set(live.concat(column.events.filter(({ cancelled }) => cancelled)).slice(0, MOST_LINES))
   const lines = column.events.filter(event => named.has(event))
   return {
@@ -80,7 +83,8 @@ function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null, no
     lines,
     more: column.events.length - lines.length,
     free,
-    offered: offeredOf(free, to_come.end),
+    offered,
+    offered_also: free.some(stretch => stretch !== offered && length(stretch) >= WORTH_SAYING),
     closed,
     late_until: lateUntil(column, { date: now.date, minute: now.over }),
   }

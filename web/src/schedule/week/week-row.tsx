@@ -150,13 +150,19 @@ export function itemsIn(cell: WeekCell, bookable: boolean): number {
   return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.offered !== null)
 }
 
-function freeText({ offered }: WeekCell, day: Stretch, when: 'past' | 'to_come', t: Say): string {
+function freeText(
+  { offered, offered_also }: WeekCell,
+  day: Stretch,
+  when: 'past' | 'to_come',
+  t: Say,
+): string {
   if (!offered) return ''
+  const also = offered_also ? 'yes' : 'no'
   const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
-  if (offered.end < day.end) return t('schedule.free_between', { when, from, to })
+  if (offered.end < day.end) return t('schedule.free_between', { when, also, from, to })
   return offered.start === day.start
     ? t('schedule.free_all_day', { when })
-    : t('schedule.free_from', { when, time: from })
+    : t('schedule.free_from', { when, also, time: from })
 }
 
 /** A room whose week is on its way. */
