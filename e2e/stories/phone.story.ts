@@ -178,6 +178,38 @@ for (const width of [390, 320]) {
   })
 }
 
+test('what is booked late stands over the notice that says so, also in a long day', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  await page.setViewportSize({ width: 390, height: 640 })
+  await arrive('teacher', `/?date=${date}&rooms=${rooms[2]?.id}`)
+  await page
+    .getByRole('button', { name: /^Rezervēt/ })
+    .last()
+    .tap()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await form.getByLabel('Nosaukums').fill('Vēlā stunda')
+  for (const [field, time] of [
+    ['No', '20:15'],
+    ['Līdz', '21:00'],
+  ] as const) {
+    await form.getByLabel(field, { exact: true }).fill(time)
+    await form.getByLabel(field, { exact: true }).press('Tab')
+  }
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
+  await expect(form).toBeHidden()
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told.getByText(/Rezervācija izveidota/)).toBeVisible()
+  const card = page.getByRole('listitem').getByRole('button', { name: /Vēlā stunda/ })
+  await expect(async () => {
+    const [saved, notice] = [await card.boundingBox(), await told.boundingBox()]
+    expect((saved?.y ?? 999) + (saved?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
+  }).toPass({ timeout: 4000 })
+  await card.tap({ trial: true, timeout: 1000 })
+})
+
 test('the app can be installed: a manifest with its names and pictures, which are there', async ({
   page,
   visit,

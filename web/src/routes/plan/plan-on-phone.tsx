@@ -1,6 +1,7 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { minutesOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
-import { useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonMenu } from '../../plan/person-menu.tsx'
 import { categoryWord } from '../../schedule/board/event-look.tsx'
@@ -27,7 +28,11 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const week = usePlanWeek(props)
   const { plan, today, day, columns, names, horizon, is_mine, loading } = week
   const focused = useRef<HTMLElement | null>(null)
-  useImperativeHandle(ref, () => ({ restoreFocus: () => focused.current?.focus() }))
+  const [saved, setSaved] = useState<Reservation>()
+  useImperativeHandle(ref, () => ({
+    restoreFocus: () => focused.current?.focus({ preventScroll: true }),
+    showSaved: setSaved,
+  }))
 
   const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
   const closed = column ? week.closed(column) : null
@@ -73,6 +78,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
         day={day}
         colour_by={colour_by}
         closed={closed}
+        saved={saved}
         bookable_from={freeFrom()}
         said={reservation => planText(reservation, user ?? 0, names, words)}
         freeUntil={time => t('plan.free_until', { time })}

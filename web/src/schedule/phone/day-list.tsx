@@ -115,6 +115,7 @@ function EventRow({
         colourOf(kindOf(reservation, colour_by, is_over)),
         cancelled && styles.cancelled,
       )}
+      data-event={reservation.id}
       onClick={() => onOpen(reservation.id)}
     >
       <span className={styles.name}>{reservation.event_name}</span>

@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -14,6 +15,7 @@ import type { BoardColumn } from '../board/board-column.ts'
 import { DateMenu } from '../toolbar/date-menu.tsx'
 import { DayList, type DayListProps } from './day-list.tsx'
 import styles from './phone-schedule.module.css'
+import { useSavedInSight } from './use-saved-in-sight.ts'
 import { useSwipe } from './use-swipe.ts'
 
 export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'> {
@@ -28,6 +30,8 @@ export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'>
   failed: ReactNode
   waiting: boolean
   closed: string | null
+  /** What was saved last. */
+  saved: Reservation | undefined
   /** What stands under the list. */
   foot?: ReactNode
   onShow(date: CivilDate): void
@@ -35,7 +39,7 @@ export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'>
 
 /** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { date, today, now, choice, column, failed, waiting, closed, foot, onShow } = props
+  const { date, today, now, choice, column, failed, waiting, closed, saved, foot, onShow } = props
   const t = useTexts()
   const language = useLanguage()
   const swipe = useSwipe(by => onShow(addDays(date, by)))
@@ -52,6 +56,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
     // Only now the head stands where it stays; as far as it covers, the list goes back.
     if (next && head.current) scrollBy(0, Math.min(0, topOf(next) - bottomOf(head.current)))
   }, [is_there, date, today])
+  useSavedInSight(list, saved, column)
 
   return (
     <div className={styles.screen} data-day-list>

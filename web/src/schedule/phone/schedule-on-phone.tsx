@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -44,10 +45,14 @@ export default function ScheduleOnPhone({
   usePrefetchNeighbours(asked, schedule.isSuccess)
   const booking = useBooking(settings, now)
   const { day, closed, bookableFrom } = booking
+  const [saved, setSaved] = useState<Reservation>()
   const focused = useRef<HTMLElement | null>(null)
   useImperativeHandle(ref, () => ({
-    restoreFocus: () => focused.current?.focus(),
-    showSaved: ({ room_id, start_date }) => show({ rooms: [room_id], date: start_date, view: 'day' }),
+    restoreFocus: () => focused.current?.focus({ preventScroll: true }),
+    showSaved: reservation => {
+      setSaved(reservation)
+      show({ rooms: [reservation.room_id], date: reservation.start_date, view: 'day' })
+    },
   }))
 
   const [made] = useState<Made>(() => new Map())
@@ -92,6 +97,7 @@ export default function ScheduleOnPhone({
         day={day}
         colour_by={colour_by}
         closed={closed(room, date)}
+        saved={saved}
         bookable_from={column ? bookableFrom(column) : null}
         foot={column && !isPlaceholderData && <PrintButton whole />}
         onShow={date => show({ date, view: 'day' })}

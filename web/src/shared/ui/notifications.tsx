@@ -5,6 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes, IconButton } from './button.tsx'
+import { sayNoticesHeight } from './notices-place.ts'
 import styles from './notifications.module.css'
 import { closeNotification, type Notification, useNotifications } from './notifications-store.ts'
 import { onTopBars, topBarsEnd } from './top-bars.ts'
@@ -21,6 +22,7 @@ export function Notifications() {
   const t = useTexts()
   const area = useFocusKept<HTMLElement>()
   useLayoutEffect(() => {
+    sayNoticesHeight(area.current)
     if (list.length === 0) return
     const place = () => {
       const left = area.current?.getBoundingClientRect().left ?? 0
@@ -30,7 +32,13 @@ export function Notifications() {
     return onTopBars(place)
   }, [list, area])
   return (
-    <section ref={area} className={styles.area} aria-label={t('shared.notifications')} aria-live="polite">
+    <section
+      ref={area}
+      className={styles.area}
+      aria-label={t('shared.notifications')}
+      aria-live="polite"
+      data-notices
+    >
       {list.map(notification => (
         <Card key={notification.id} {...notification} />
       ))}
