@@ -3,6 +3,7 @@ import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import { useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { durationText } from '../shared/dates/duration.ts'
 import fieldStyles from '../shared/ui/field.module.css'
 import { Field, Frame } from '../shared/ui/field.tsx'
 import styles from './event-form.module.css'
@@ -86,13 +87,6 @@ export function TimeFields({
     () => endsToPick(form.start_time, day_start, day_end, open),
     [form.start_time, day_start, day_end, open],
   )
-  const said = (minutes: number) =>
-    minutes < 60
-      ? t('reservations.minutes', { minutes })
-      : t(minutes % 60 === 0 ? 'reservations.hours' : 'reservations.hours_minutes', {
-          hours: Math.floor(minutes / 60),
-          minutes: minutes % 60,
-        })
   return (
     <div className={styles.row}>
       <fieldset disabled={hasBegun} className={styles.lockable}>
@@ -125,12 +119,12 @@ export function TimeFields({
       <TimeField
         id="event-end_time"
         label={t('reservations.to')}
-        note={length === undefined ? undefined : said(length)}
+        note={length === undefined ? undefined : durationText(length, t)}
         error={textAt(form.errors, 'end_time')}
         value={form.end_time}
         slot={slot_minutes}
         times={ends}
-        hintOf={time => said(lengthOf(form.start_time, time) ?? 0)}
+        hintOf={time => durationText(lengthOf(form.start_time, time) ?? 0, t)}
         onChange={end_time => set({ end_time })}
         required
         className={styles.time}

@@ -1,6 +1,7 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { durationText } from '../shared/dates/duration.ts'
 import { formatClockRange, formatDayMonth } from '../shared/dates/format.ts'
 import { unlessSaid } from '../shared/said-once.ts'
 import { classes } from '../shared/ui/button.tsx'
@@ -35,7 +36,7 @@ export function OfferList({ offers, lists, legend, isSecond, deedOf, onTake }: O
     const minutes = Math.abs(offer.minutes_later)
     if (minutes >= 120) return t('reservations.same_room')
     return t(offer.minutes_later > 0 ? 'reservations.same_room_later' : 'reservations.same_room_earlier', {
-      minutes,
+      by: durationText(minutes, t),
     })
   }
   return (

@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { durationText } from '../../shared/dates/duration.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -13,7 +14,6 @@ import { categoryWord, colourOf, EventSign, statusWord } from '../board/event-lo
 import { stretchToBook } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import { type DayItem, dayItems, startOf } from './day-items.ts'
-import { durationText } from './duration.ts'
 import styles from './phone-schedule.module.css'
 
 export interface DayListProps {
