@@ -75,6 +75,9 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await expect(form(page)).toBeHidden()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('Izdzēsta 1 nodarbība.')).toBeVisible()
+  // Whoever deletes two sees which notice is of which.
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText(/Fagots · \S+ \S+ · .+, 19:00–19:45/)
 })
 
 test('what a colleague cancels meanwhile can only be deleted, also by who is typing in it', async ({
@@ -132,7 +135,7 @@ test('what is cancelled stays in the week of rooms too, struck through, and its 
   await arrive('attendant', `/?date=${date}&view=week&rooms=${rooms[0]?.id},${rooms[1]?.id}`)
   const line = page.getByRole('button', { name: /19:45 Mandolīna/ })
   const cell = page.getByRole('cell').filter({ has: line })
-  await expect(cell).toContainText('brīva no 19:45')
+  await expect(cell).toContainText('brīva arī no 19:45')
   await line.click()
   await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
   const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })

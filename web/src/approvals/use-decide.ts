@@ -7,6 +7,7 @@ import { call } from '../shared/api/call.ts'
 import { PENDING } from '../shared/pending-count.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
+import { useEventInWords } from '../shared/use-event-in-words.ts'
 import type { Decided } from './decided.ts'
 import { PENDING_LIST, type Pending } from './pending-query.ts'
 
@@ -32,6 +33,7 @@ export function useDecide({
 }): Deciding {
   const client = useQueryClient()
   const t = useTexts()
+  const eventInWords = useEventInWords()
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
 
   const decide = async ({ booking, how }: Decided, send: () => Promise<unknown>) => {
@@ -42,7 +44,10 @@ export function useDecide({
       await send()
       client.setQueryData<Pending>(PENDING_LIST, pending => pending && without(pending, id))
       client.setQueryData<number>([PENDING, 'count'], count => count && count - 1)
-      notifyWithUndo(client, t(`approvals.${how}`, { name }), [id], { undone: t(`approvals.${how}_undone`) })
+      notifyWithUndo(client, t(`approvals.${how}`, { name }), [id], {
+        undone: t(`approvals.${how}_undone`),
+        detail: eventInWords(booking, { saysName: false }),
+      })
     } catch (error) {
       drop(id)
       throw error

@@ -16,6 +16,7 @@ import { Button } from '../shared/ui/button.tsx'
 import { confirm, type Question } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
+import { useEventInWords } from '../shared/use-event-in-words.ts'
 import { cancellingBodyOf } from './event-body.ts'
 import styles from './event-form.module.css'
 import type { FormState } from './form-state.ts'
@@ -52,6 +53,7 @@ export function EventFooter(props: EventFooterProps) {
   const save = useSaveEvent()
   const isChanging = useIsChanging(form.id)
   const queries = useQueryClient()
+  const eventInWords = useEventInWords()
   if (!current) return <span className={styles.spring}>{children}</span>
 
   // What has begun its owner neither deletes nor cancels.
@@ -61,7 +63,9 @@ export function EventFooter(props: EventFooterProps) {
   const waitsForKey = current.status_id === STATUS.key_issued && isTheirs
 
   const gone = (text: string, undone: string, scope: ScopeName) => {
-    notifyWithUndo(queries, text, [current.id], { undone, whole_change: scope !== 'this' })
+    const whole_change = scope !== 'this'
+    const detail = eventInWords(current, { isSeries: whole_change })
+    notifyWithUndo(queries, text, [current.id], { undone, whole_change, detail })
     onGone()
   }
   const failed = (error: unknown) => {

@@ -16,6 +16,7 @@ import { ApiError, errorText } from '../shared/api/api-error.ts'
 import type { KeptAttempt } from '../shared/attempt-key.ts'
 import { useRooms, useSubjects } from '../shared/reference-lists.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
+import { useEventInWords } from '../shared/use-event-in-words.ts'
 import { checkForm } from './check-form.ts'
 import { eventBodyOf } from './event-body.ts'
 import type { FormErrors } from './form-errors.ts'
@@ -61,6 +62,7 @@ export function useSubmit(submitting: Submitting) {
   const rooms = useRooms().data
   const subjects = useSubjects().data
   const placeInWords = usePlaceInWords()
+  const eventInWords = useEventInWords()
   const save = useSaveEvent(attempt)
   const draft = useDraftSeries()
   const [refused, setRefused] = useState<RefusedSaving | null>(null)
@@ -127,11 +129,13 @@ export function useSubmit(submitting: Submitting) {
 
   const onDone = (saved: Reservation, { id, scope, key_back_from = [] }: Saving) => {
     const isNew = id === null
+    const whole_change = scope !== 'this'
     const booked = saved.status_id === STATUS.pending ? 'reservations.booked_pending' : 'reservations.booked'
-    const changed = scope === 'this' ? 'reservations.changed' : 'reservations.changed_series'
+    const changed = whole_change ? 'reservations.changed_series' : 'reservations.changed'
     const said = isNew ? t(booked, placeInWords(saved)) : t(changed)
     const undone = t(isNew ? 'reservations.booking_undone' : 'reservations.change_undone')
-    notifyWithUndo(queries, said, [saved.id, ...key_back_from], { undone, whole_change: scope !== 'this' })
+    const detail = isNew ? undefined : eventInWords(saved, { isSeries: whole_change })
+    notifyWithUndo(queries, said, [saved.id, ...key_back_from], { undone, whole_change, detail })
     onSaved?.(saved)
     onClose()
   }
@@ -196,10 +200,11 @@ export function useSubmit(submitting: Submitting) {
 
   const onBooked = (meta: EventMeta) => {
     const ids = meta.reservations.map(reservation => reservation.id)
+    const [first] = meta.reservations
     notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
       undone: t('reservations.bookings_undone'),
+      detail: first && eventInWords(first, { isSeries: meta.recurrence !== 'recurring' }),
     })
-    const [first] = meta.reservations
     if (first) onSaved?.(first)
     onClose()
   }

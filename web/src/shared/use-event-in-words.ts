@@ -1,0 +1,11 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { useLanguage } from '../i18n/use-texts.ts'
+import { type EventInWords, eventInWords } from './event-in-words.ts'
+import { useSchoolNow } from './school-now.ts'
+
+/** Which event, or series of such, a notice is about. */
+export function useEventInWords(): (event: Reservation, asked?: EventInWords) => string {
+  const language = useLanguage()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  return (event, asked) => eventInWords(event, { language, thisYear, ...asked })
+}
