@@ -76,6 +76,31 @@ test('unsaved changes of a user are asked about before they are left, by a link 
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
+test('who creates one user after the other is led to the field that is refused, otherwise to the next name', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const { email } = await someoneWithLessons(calls)
+  await arrive('administrator', '/admin/users/create')
+  const next = page.getByRole('button', { name: 'Izveidot un pievienot vēl' })
+  const name = page.getByLabel('Vārds', { exact: true })
+  await name.fill('Tekla')
+  await next.click()
+  await expect(page.getByLabel('Uzvārds')).toBeFocused()
+  await page.getByLabel('Uzvārds').fill('Lapsa')
+  await page.getByLabel('E-pasts').fill(email)
+  await page.getByRole('checkbox', { name: 'Audzēknis' }).check()
+  await next.click()
+  await expect(page.getByLabel('E-pasts')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-pasts')).toBeFocused()
+  await page.getByLabel('E-pasts').fill('tekla.lapsa@stunda.example')
+  await next.click()
+  await expect(name).toBeEmpty()
+  await expect(name).toBeFocused()
+})
+
 test('signing out asks about what is unsaved, too', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/users/create')
   await page.getByLabel('Vārds', { exact: true }).fill('Zigfrīds')

@@ -1,5 +1,6 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
@@ -49,6 +50,8 @@ export default function UserCreate() {
     failed: 'people.create_failed',
     keeps: 'page',
   })
+  /** Whether what is being created is to be followed by another one. */
+  const [isNext, setNext] = useState(false)
   const release = useLeaveGuard(form.isChanged)
 
   const create = async () => {
@@ -57,8 +60,13 @@ export default function UserCreate() {
     navigate('/admin/users')
   }
   const createAndNext = async () => {
+    setNext(true)
+    const isCreated = await form.submit()
+    setNext(false)
+    // Where it was refused, the focus is in the field that it is for.
+    if (!isCreated) return
     // The next one is most often of the same kind.
-    if (await form.submit()) form.reset({ ...NOBODY, roles: form.values.roles })
+    form.reset({ ...NOBODY, roles: form.values.roles })
     form.props.ref.current?.querySelector<HTMLElement>('input[name="name"]')?.focus()
   }
   const onSubmit = (event: React.SubmitEvent) => {
@@ -75,10 +83,14 @@ export default function UserCreate() {
         buttons={
           <>
             <LinkButton to="/admin/users">{t('shared.cancel')}</LinkButton>
-            <Button disabled={form.busy} onClick={() => void createAndNext()}>
+            <Button
+              busy={form.busy && isNext}
+              disabled={form.busy && !isNext}
+              onClick={() => void createAndNext()}
+            >
               {t('people.create_and_next')}
             </Button>
-            <Button type="submit" look="filled" busy={form.busy}>
+            <Button type="submit" look="filled" busy={form.busy && !isNext} disabled={form.busy && isNext}>
               {t('people.create')}
             </Button>
           </>
