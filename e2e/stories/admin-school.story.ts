@@ -113,6 +113,14 @@ test('rooms that stand side by side are added one after the other', async ({ pag
     .click()
   const dialog = page.getByRole('dialog', { name: 'Jauna telpa' })
   const next = dialog.getByRole('button', { name: 'Izveidot un pievienot vēl' })
+  // What has to be filled in says so, to the eye by a star that is not read out.
+  await expect(dialog.getByRole('textbox', { name: 'Telpas numurs', exact: true })).toHaveAttribute(
+    'required',
+  )
+  await expect(dialog.getByRole('combobox', { name: 'Telpu grupa', exact: true })).toHaveAttribute('required')
+  await expect(dialog.getByRole('textbox', { name: 'Nosaukums', exact: true })).not.toHaveAttribute(
+    'required',
+  )
   await dialog.getByLabel('Telpas numurs').fill('701')
   await dialog.getByLabel('Nosaukums', { exact: true }).fill('Ieskaņošana')
   await next.click()

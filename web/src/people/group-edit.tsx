@@ -98,6 +98,7 @@ function NameForm({ group }: { group: Group }) {
         label={t('people.group_name')}
         value={form.values.name}
         error={form.errorOf('name')}
+        required
         maxLength={100}
         autoComplete="off"
         onChange={event => form.set('name', event.currentTarget.value)}

@@ -152,6 +152,8 @@ export function TimeFields({
 /** Room and subject. A subject chosen before a name is one. */
 export function PlaceFields(props: FormPartProps) {
   const { form, lists, set } = props
+  const isLesson =
+    form.category_id === CATEGORY.reservation && form.teachers.length > 0 && form.students.length > 0
   const t = useTexts()
   return (
     <div className={styles.row}>
@@ -160,6 +162,7 @@ export function PlaceFields(props: FormPartProps) {
         id="event-subject_id"
         label={t('reservations.subject')}
         error={textAt(form.errors, 'subject_id')}
+        required={isLesson}
         choices={lists.subjectChoices}
         value={form.subject_id}
         onChange={subject_id => {

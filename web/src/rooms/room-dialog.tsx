@@ -92,7 +92,13 @@ export function RoomDialog({
       onLeave={leave}
     >
       <div className={styles.pair}>
-        <TextField {...field('room_number')} label={t('rooms.number')} maxLength={20} data-autofocus />
+        <TextField
+          {...field('room_number')}
+          label={t('rooms.number')}
+          required
+          maxLength={20}
+          data-autofocus
+        />
         <TextField {...field('seats')} label={t('rooms.seats')} inputMode="numeric" maxLength={5} />
       </div>
       <TextField {...field('name')} label={t('admin.name')} maxLength={100} />
@@ -102,6 +108,7 @@ export function RoomDialog({
         options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={form.values.room_group_id}
         error={form.errorOf('room_group_id')}
+        required
         onChange={id => form.set('room_group_id', id)}
       />
       <TextArea

@@ -60,6 +60,7 @@ export function RoomGroupDialog({
         label={t('admin.name')}
         value={values.name}
         error={form.errorOf('name')}
+        required
         maxLength={100}
         autoComplete="off"
         data-autofocus

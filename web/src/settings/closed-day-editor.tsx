@@ -48,6 +48,7 @@ export function ClosedDayEditor({
         label={t('admin.name')}
         value={said}
         error={errorOf('name')}
+        required
         maxLength={100}
         autoComplete="off"
         onChange={event => onChange(renamed(day, event.currentTarget.value, was, language))}

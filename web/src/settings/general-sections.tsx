@@ -22,6 +22,7 @@ export function GeneralSections({ form }: { form: FormState<SettingsValues> }) {
           label={t('settings.school_name')}
           value={values.school_name}
           error={errorOf('school_name')}
+          required
           maxLength={100}
           autoComplete="organization"
           onChange={event => set('school_name', event.currentTarget.value)}

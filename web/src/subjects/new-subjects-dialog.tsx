@@ -48,6 +48,7 @@ export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
         hint={t('subjects.one_a_line')}
         value={form.values.name}
         error={form.errorOf('name')}
+        required
         autoComplete="off"
         data-autofocus
         onChange={event => form.set('name', event.currentTarget.value)}

@@ -44,7 +44,7 @@ export function Field({
   return (
     <div ref={ref} className={classes(styles.field, className)}>
       <div className={styles.head}>
-        <label id={`${id}-label`} htmlFor={id}>
+        <label id={`${id}-label`} htmlFor={id} className={required ? styles.required : undefined}>
           {label}
         </label>
         {note && (

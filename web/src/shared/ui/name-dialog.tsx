@@ -22,6 +22,7 @@ export function NameDialog({
         label={t('admin.name')}
         value={form.values.name}
         error={form.errorOf('name')}
+        required
         maxLength={100}
         autoComplete="off"
         data-autofocus

@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ComponentPropsWithRef, useId } from 'react'
+import { classes } from './button.tsx'
 import styles from './select-field.module.css'
 import fieldStyles from './text-field.module.css'
 
@@ -17,7 +18,7 @@ export function SelectField({ label, options, placeholder, error, onChange, ...r
   const id = useId()
   return (
     <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
+      <label className={classes(fieldStyles.label, rest.required && fieldStyles.required)} htmlFor={id}>
         {label}
       </label>
       <div className={fieldStyles.box}>

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react'
+import { classes } from './button.tsx'
 import styles from './text-area.module.css'
 import fieldStyles from './text-field.module.css'
 import type { TextFieldProps } from './text-field.tsx'
@@ -13,7 +14,7 @@ export function TextArea({
   const id = useId()
   return (
     <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
+      <label className={classes(fieldStyles.label, rest.required && fieldStyles.required)} htmlFor={id}>
         {label}
       </label>
       <textarea

@@ -20,7 +20,7 @@ export function TextField({ label, error, hint, end, ...rest }: TextFieldProps) 
   const id = useId()
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={classes(styles.label, rest.required && styles.required)} htmlFor={id}>
         {label}
       </label>
       <div className={classes(styles.box, end !== undefined && styles.withButton)}>
