@@ -138,7 +138,12 @@ export const scheduleScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       const { evening } = sight
-      const were = { room_id: 1, at: '2026-11-24T07:12:00Z', event_name: 'Klavierspēle' }
+      const were = {
+        room_id: 1,
+        at: '2026-11-24T07:12:00Z',
+        event_name: 'Klavierspēle',
+        whose: 'Marta Ozola',
+      }
       const start = { start_datetime: `${evening.date} 15:15:00`, end_datetime: `${evening.date} 16:00:00` }
       const data = [
         { ...were, ...start, reservation_id: 1, count: 1 },

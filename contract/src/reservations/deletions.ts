@@ -13,6 +13,8 @@ export const Deletion = z.object({
   at: z.string(),
   /** Of the first of them, as it was. */
   event_name: z.string(),
+  /** Its one student or group, otherwise its first teacher, by name; empty where nobody was in it, or the caller may not see who. */
+  whose: z.string(),
   room_id: Id,
   start_datetime: CivilDateTime,
   end_datetime: CivilDateTime,

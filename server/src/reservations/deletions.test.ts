@@ -51,6 +51,14 @@ it('what one has deleted is offered back, the latest first', async () => {
   ])
 })
 
+it('whose it was is said by name: its one student’s, otherwise its teacher’s', async () => {
+  const own = await book()
+  const joint = await book({ students: [], ...at('12:00', '12:45') })
+  await school.as('agnese').delete(one(own))
+  await school.as('agnese').delete(one(joint))
+  expect((await deletions()).map(({ whose }) => whose)).toEqual(['Agnese Kalniņa', 'Marta Ozola'])
+})
+
 it('of a series what was deleted at once is one, and comes back at once', async () => {
   const [first, second, third, fourth] = await series()
   await school.as('agnese').delete(one(first!))

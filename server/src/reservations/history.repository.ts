@@ -43,8 +43,8 @@ export async function deletionsOf(
   actor_id: number,
   since: Temporal.Instant,
   most: number,
-): Promise<Deletion[]> {
-  const { rows } = await sql<Deletion>`
+): Promise<(Omit<Deletion, 'whose'> & { was: Snapshot })[]> {
+  const { rows } = await sql<Omit<Deletion, 'whose'> & { was: Snapshot }>`
     with gone as (
       select * from history h
        where actor_id = ${actor_id} and action = 'deleted' and at >= ${since.toString()}::timestamptz
@@ -55,7 +55,7 @@ export async function deletionsOf(
         from (select *, before->>'start_datetime' as start from gone) each
        group by event_meta_id, at)
     select reservation_id, count, ${AT} as at, was->>'event_name' as event_name, (was->>'room_id')::integer as room_id,
-           was->>'start_datetime' as start_datetime, was->>'end_datetime' as end_datetime
+           was->>'start_datetime' as start_datetime, was->>'end_datetime' as end_datetime, was
       from acts order by last desc limit ${most}`.execute(db)
   return rows
 }

@@ -54,9 +54,23 @@ export async function reservationHistory(
 const OFFERED_BACK = { days: 30, most: 50 }
 
 /** What the actor deleted lately and can bring back, latest first. */
-export async function ownDeletions({ db, instant }: House, actor: SignedIn): Promise<Deletion[]> {
-  const since = instant().subtract({ hours: 24 * OFFERED_BACK.days })
-  return deletionsOf(db, actor.id, since, OFFERED_BACK.most)
+export async function ownDeletions(house: House, actor: SignedIn, language: Language): Promise<Deletion[]> {
+  const since = house.instant().subtract({ hours: 24 * OFFERED_BACK.days })
+  const gone = await deletionsOf(house.db, actor.id, since, OFFERED_BACK.most)
+  const events = gone.map(({ was }) => was)
+  const { named } = await namesIn(house, events, language)
+  return gone.map(({ was, ...deletion }) => {
+    const key = whoseKey(asSeenBy(actor, was))
+    return { ...deletion, whose: key ? (named(key) ?? '') : '' }
+  })
+}
+
+/** The key of an event’s one student or group, otherwise of its first teacher. */
+function whoseKey({ students, teachers }: Snapshot): string | undefined {
+  const [student, ...others] = students
+  const [teacher] = teachers
+  if (teacher === undefined || (student !== undefined && others.length === 0)) return student
+  return `teacher_${teacher}`
 }
 
 /** The event without its students where the actor may not see them (privacy): who booked it need not be in it any more. */
@@ -92,27 +106,10 @@ const FIELDS: readonly Field[] = [
 async function wordsFor(house: House, rows: readonly HistoryRow[], language: Language) {
   const { db } = house
   const events = rows.flatMap(row => [row.before, row.after].filter(event => event !== null))
-  const keys = events.flatMap(event => event.students.flatMap(key => parseParticipantKey(key) ?? []))
-  const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
-  const people = await namesOfPeople(
-    db,
-    language,
-    unique([
-      ...rows.flatMap(row => row.actor_id ?? []),
-      ...events.flatMap(event => event.teachers),
-      ...idsOf('student'),
-    ]),
-  )
-  const groups = await namesOfGroups(db, unique(idsOf('group')))
+  const actors = rows.flatMap(row => row.actor_id ?? [])
+  const { person, named } = await namesIn(house, events, language, actors)
   const rooms = await listRooms(db, unique(events.map(event => event.room_id)))
   const subjects = await listSubjects(house)
-  const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
-    list.find(one => one.id === id)?.name ?? null
-  const person = (id: number) => people.find(one => one.id === id)
-  const named = (key: string) => {
-    const id = Number(key.slice(key.indexOf('_') + 1))
-    return key.startsWith('group_') ? nameOf(groups, id) : person(id)?.full_name
-  }
   return {
     person,
     category: (id: number) => nameOf(listCategories(language), id),
@@ -128,3 +125,26 @@ async function wordsFor(house: House, rows: readonly HistoryRow[], language: Lan
         .join(', ') || null,
   }
 }
+
+/** Names for everybody who is in some events, by id and by key, and for some others. */
+async function namesIn(
+  { db }: House,
+  events: readonly Snapshot[],
+  language: Language,
+  others: readonly number[] = [],
+) {
+  const keys = events.flatMap(event => event.students.flatMap(key => parseParticipantKey(key) ?? []))
+  const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
+  const ids = [...others, ...events.flatMap(event => event.teachers), ...idsOf('student')]
+  const people = await namesOfPeople(db, language, unique(ids))
+  const groups = await namesOfGroups(db, unique(idsOf('group')))
+  const person = (id: number) => people.find(one => one.id === id)
+  const named = (key: string) => {
+    const id = Number(key.slice(key.indexOf('_') + 1))
+    return key.startsWith('group_') ? nameOf(groups, id) : person(id)?.full_name
+  }
+  return { person, named }
+}
+
+const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
+  list.find(one => one.id === id)?.name ?? null

@@ -49,8 +49,8 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   route(app, 'POST /api/reservations/reservation/:id/swap', async ({ actor, params, body, language }) => ({
     data: await swapReservations(house, actor, params.id, body, language),
   }))
-  route(app, 'GET /api/reservations/deletions', async ({ actor }) => ({
-    data: await ownDeletions(house, actor),
+  route(app, 'GET /api/reservations/deletions', async ({ actor, language }) => ({
+    data: await ownDeletions(house, actor, language),
   }))
   route(app, 'POST /api/reservations/undo', ({ actor, body, language }) => undo(house, actor, body, language))
 

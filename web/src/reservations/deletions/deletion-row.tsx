@@ -23,7 +23,8 @@ export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const language = useLanguage()
   const settings = useSettings().data
   const room = useRooms().data?.find(({ id }) => id === deletion.room_id)
-  const { event_name, count, start_datetime, end_datetime, at } = deletion
+  const { event_name, whose, count, start_datetime, end_datetime, at } = deletion
+  const event = [event_name, whose].filter(Boolean).join(', ')
   const day = formatDay(dateOf(start_datetime), language, settings?.now.slice(0, 4))
   const time = formatClockRange(clockOf(start_datetime), clockOf(end_datetime))
   return (
@@ -31,7 +32,12 @@ export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
       <div className={styles.what}>
         <p className={styles.name}>{event_name}</p>
         <p className={styles.detail}>
-          {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
+          {[
+            whose,
+            t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className={styles.when}>
           {settings && t('reservations.deletion_at', { moment: momentInWords(at, settings, language) })}
@@ -53,7 +59,7 @@ export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
       {fate?.kind !== 'back' && (
         <Button
           busy={fate?.kind === 'under_way'}
-          aria-label={t('reservations.bring_back_what', { event: event_name, day, time })}
+          aria-label={t('reservations.bring_back_what', { event, day, time })}
           onClick={onBringBack}
         >
           {t('reservations.bring_back')}

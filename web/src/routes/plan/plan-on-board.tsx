@@ -94,7 +94,11 @@ export function PlanOnBoard(props: ShownPlanProps) {
                 className={styles.hintStep}
                 onClick={() => show({ date: next.start_date })}
               >
-                {t('plan.next_event', { day: formatDay(next.start_date, language), time: next.start_time })}
+                {t('plan.next_event', {
+                  day: formatDay(next.start_date, language),
+                  time: next.start_time,
+                  room: names.roomOf(next)?.room_number ?? '—',
+                })}
               </Button>
             )}
           </p>
