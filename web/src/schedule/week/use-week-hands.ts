@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+} from 'react'
 import { stretchToBook } from '../board/free-stretches.ts'
 import { moveOfKey } from '../board/keyboard-cursor.ts'
 import { moveKeyAt } from '../grid-keys.ts'
@@ -13,6 +20,9 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const { bookableFrom, day } = props
   const { scroller, hover, hands, find, rows, offsets, day_width } = view
   const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
+  /** The event at the cursor: where it goes, the focus is given back to. */
+  const followed = useRef<number | null>(null)
+  const is_inside = useRef(false)
   const quiet = useRef(false)
 
   // The first row is the days' heads, the first column the rooms'.
@@ -63,17 +73,44 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
   const remember = (item: HTMLElement | null) => {
     const [row, column, nth] = (item?.dataset.item ?? '').split('/').map(Number)
     if (row !== undefined && column !== undefined) cursor.current = { row, column, item: nth ?? 0 }
+    if (item) followed.current = Number(item.dataset.event) || null
+  }
+
+  /** At an event, wherever it stands now; where its cell only counts it, at the cell's end. */
+  const cursorAt = (event_id: number): WeekCursor | undefined => {
+    for (const [row, { cells }] of rows.entries())
+      for (const [day, { column, lines }] of cells.entries()) {
+        if (!column.events.some(({ reservation }) => reservation.id === event_id)) continue
+        const item = lines.findIndex(({ reservation }) => reservation.id === event_id)
+        return { row: row + 1, column: day + 1, item: item < 0 ? lines.length : item }
+      }
   }
 
   const leave = () => {
+    is_inside.current = false
     if (scroller.current) scroller.current.tabIndex = 0
     hover.current?.hide(true)
   }
   const restoreFocus = () => {
+    is_inside.current = true
     quiet.current = true
-    focusOn(cursor.current)
+    focusOn((followed.current !== null && cursorAt(followed.current)) || cursor.current)
     quiet.current = false
   }
+
+  // Who had the focus may be moved while it is there: the line goes, and comes in another cell.
+  const follow = useRef<() => void>(undefined)
+  useEffect(() => {
+    follow.current = () => {
+      const there = followed.current === null ? undefined : cursorAt(followed.current)
+      const { row, column } = cursor.current
+      const isElsewhere = there !== undefined && (there.row !== row || there.column !== column)
+      if (is_inside.current && isElsewhere && document.activeElement === document.body) restoreFocus()
+    }
+  })
+  useEffect(() => {
+    if (rows.length > 0) follow.current?.()
+  }, [rows])
 
   const handlers = {
     tabIndex: 0,
@@ -106,6 +143,10 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
         return
       }
       if (scroller.current && target.dataset.item) scroller.current.tabIndex = -1
+      if (target.dataset.item) {
+        is_inside.current = true
+        followed.current = Number(target.dataset.event) || null
+      }
       if (by_keyboard && !quiet.current && target.dataset.event) hover.current?.show(target, true)
       else hover.current?.hide(true)
     },
@@ -136,12 +177,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
     },
     /** Gives an event the focus; where its cell only counts it, the cell. */
     standOn(event_id: number) {
-      for (const [row, { cells }] of rows.entries())
-        for (const [day, { column, lines }] of cells.entries()) {
-          if (!column.events.some(({ reservation }) => reservation.id === event_id)) continue
-          const item = lines.findIndex(({ reservation }) => reservation.id === event_id)
-          cursor.current = { row: row + 1, column: day + 1, item: item < 0 ? lines.length : item }
-        }
+      followed.current = event_id
       restoreFocus()
     },
   }
