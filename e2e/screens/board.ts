@@ -39,6 +39,16 @@ export const boardScreens: Screen[] = [
   },
   {
     ...BOARD,
+    who: 'attendant',
+    name: 'board-not-moved-but-swapped',
+    open: async sight => {
+      await hold(sight, TO_TAKEN)
+      await sight.page.keyboard.press('Enter')
+      await seen(button(sight, 'reservations.swap', dialog(sight)))
+    },
+  },
+  {
+    ...BOARD,
     name: 'board-not-moved-where-a-key-is-out',
     open: async sight => {
       await hold(sight, TO_TAKEN)

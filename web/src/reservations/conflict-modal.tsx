@@ -17,7 +17,7 @@ import type { EventFields } from './form-state.ts'
 import { doneHere, isFreed } from './in-the-way/clearing-state.ts'
 import { isInTheWay, mayClear } from './in-the-way/may-clear.ts'
 import { ObstacleList } from './in-the-way/obstacle-list.tsx'
-import { type FocusTurn, useClearing } from './in-the-way/use-clearing.ts'
+import { type FocusTurn, type Swapping, useClearing } from './in-the-way/use-clearing.ts'
 import { useDoneInWords } from './in-the-way/use-done-in-words.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { OfferList } from './offer-list.tsx'
@@ -36,6 +36,8 @@ export interface ConflictModalProps {
   onBack(isCleared: boolean): void
   /** Book it as asked, but there. */
   onTake(fields: Partial<EventFields>): void
+  /** How it swaps places with what is in its way, where it was moved there. */
+  swapping?: Swapping
 }
 
 /**
@@ -51,6 +53,7 @@ export function ConflictModal({
   from,
   onBack,
   onTake,
+  swapping,
 }: ConflictModalProps) {
   const t = useTexts()
   const language = useLanguage()
@@ -63,7 +66,7 @@ export function ConflictModal({
     const [first] = obstaclesOf(other, roomNumber, t, undefined, me?.id)
     return first ? `${first.title}.` : other.message
   }
-  const clearing = useClearing(refusal, asked, whyRefused)
+  const clearing = useClearing(refusal, asked, whyRefused, swapping?.onSwap)
   const { tried } = clearing
   const { events } = refusal.conflicts
   const actor = { id: me?.id ?? 0, roles: me?.roles.map(role => role.name) ?? [] }
@@ -155,6 +158,7 @@ export function ConflictModal({
         {clearing.isAnew && !isReady && <p className={styles.anew}>{t('reservations.in_the_way_anew')}</p>}
         <ObstacleList
           {...{ obstacles, clearing, events, isClearable, asked, lists, roomNumber, leads }}
+          moved={swapping?.moved}
           deedOf={offer => t('reservations.move_there', placeOf(offer))}
           onCancelAll={all => void cancelAll(all)}
         />

@@ -73,6 +73,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
         errors: body.errors,
         conflicts: body.conflicts,
         alternatives: body.alternatives ?? [],
+        ...(body.swap_with && { swap_with: body.swap_with }),
       }
     : undefined
 }

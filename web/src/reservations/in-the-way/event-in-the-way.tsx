@@ -14,6 +14,7 @@ import type { Standing } from './clearing-state.ts'
 import styles from './in-the-way.module.css'
 import { type Claim, mayCancel, whoIsIn } from './may-clear.ts'
 import { PlacesElsewhere } from './places-elsewhere.tsx'
+import { SwapOffer } from './swap-offer.tsx'
 
 export interface EventInTheWayProps {
   standing: Standing
@@ -27,14 +28,19 @@ export interface EventInTheWayProps {
   onMove(event: Reservation, place: Alternative): void
   onCancel(event: Reservation): void
   onTakeBack(standing: Standing): void
+  /** What it may swap places with. */
+  swapsWith: Reservation | undefined
+  onSwap(event: Reservation): void
 }
 
 /** One event that is in the way, with what can be done about it on the spot; or what was done, which can be taken back. */
 export function EventInTheWay(props: EventInTheWayProps) {
-  const { standing, asked, lists, isFirst, saidOf, deedOf, onMove, onCancel, onTakeBack } = props
+  const { standing, asked, lists, isFirst, saidOf, deedOf, onMove, onCancel, onTakeBack, swapsWith, onSwap } =
+    props
   const { event, deed, isBusy, problem } = standing
   const t = useTexts()
   const [isMoving, setMoving] = useState(false)
+  const [isSwapping, setSwapping] = useState(false)
   const mover = useRef<HTMLButtonElement>(null)
   const named = { event: event.event_name, time: formatClockRange(event.start_time, event.end_time) }
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -83,10 +89,23 @@ export function EventInTheWay(props: EventInTheWayProps) {
         </p>
         <p className={styles.who}>{whoIsIn(event)}</p>
       </div>
+      {swapsWith && (
+        <SwapOffer
+          {...{ event, lists }}
+          moved={swapsWith}
+          busy={isBusy && isSwapping}
+          disabled={isBusy && !isSwapping}
+          onSwap={() => {
+            setSwapping(true)
+            onSwap(event)
+          }}
+        />
+      )}
       <div className={styles.deeds}>
         <Button
           ref={mover}
-          busy={isBusy}
+          busy={isBusy && !isSwapping}
+          disabled={isBusy && isSwapping}
           aria-expanded={isOpen}
           aria-label={`${t('reservations.move')}: ${named.time} ${named.event}`}
           data-clear
@@ -100,7 +119,10 @@ export function EventInTheWay(props: EventInTheWayProps) {
           <Button
             disabled={isBusy}
             aria-label={`${cancelLabel}: ${named.time} ${named.event}`}
-            onClick={() => onCancel(event)}
+            onClick={() => {
+              setSwapping(false)
+              onCancel(event)
+            }}
           >
             <IconBan aria-hidden />
             {cancelLabel}
@@ -116,6 +138,7 @@ export function EventInTheWay(props: EventInTheWayProps) {
           {...{ event, asked, lists, deedOf }}
           onTake={place => {
             setMoving(false)
+            setSwapping(false)
             onMove(event, place)
           }}
         />

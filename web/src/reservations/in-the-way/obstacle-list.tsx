@@ -43,6 +43,8 @@ export interface ObstacleListProps {
   asked: Claim
   lists: EventLists
   roomNumber(id: number): string
+  /** What was moved upon an event, where it may swap places with it. */
+  moved: Reservation | undefined
   deedOf(offer: Offer): string
   /** Whether what is in the way is the first thing to look at, before other places. */
   leads: boolean
@@ -52,8 +54,19 @@ export interface ObstacleListProps {
 
 /** What is in the way, one under another, and with each the events that may be moved or cancelled on the spot. */
 export function ObstacleList(props: ObstacleListProps) {
-  const { obstacles, clearing, events, isClearable, asked, lists, roomNumber, deedOf, leads, onCancelAll } =
-    props
+  const {
+    obstacles,
+    clearing,
+    events,
+    isClearable,
+    asked,
+    lists,
+    roomNumber,
+    moved,
+    deedOf,
+    leads,
+    onCancelAll,
+  } = props
   const { tried } = clearing
   const t = useTexts()
   const saidOf = useDoneInWords()
@@ -78,6 +91,8 @@ export function ObstacleList(props: ObstacleListProps) {
       onMove={clearing.move}
       onCancel={event => void clearing.cancel([event])}
       onTakeBack={standing => void clearing.takeBack(standing)}
+      swapsWith={clearing.maySwap(event) ? moved : undefined}
+      onSwap={event => void clearing.swap(event)}
     />
   )
   const earlier = settledBefore(tried, events)

@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { fieldsOfAlternative } from '../alternatives.ts'
+import type { NotSwapped } from '../move/use-swap.ts'
 import { type PutOutcome, putEvent } from '../put-event.ts'
 import { putThere } from '../put-there.ts'
 import { reservationOptions } from '../use-availability.ts'
@@ -16,6 +17,12 @@ import { type Claim, isInTheWay } from './may-clear.ts'
 
 /** Where the focus goes: to an event that is in the way, or to what is to be done next. */
 export type FocusTurn = { to: number | 'next' }
+
+/** An event that was moved upon another one, and how the two swap places; `onSwap` answers why they did not. */
+export interface Swapping {
+  moved: Reservation
+  onSwap(other: Reservation): Promise<NotSwapped | undefined>
+}
 
 export interface Clearing {
   /** The latest last. */
@@ -26,24 +33,31 @@ export interface Clearing {
   turn: FocusTurn | null
   move(event: Reservation, place: Alternative): void
   cancel(events: readonly Reservation[]): Promise<void>
+  /** Lets what is asked for swap places with an event; where that goes, nothing is left to be cleared. */
+  swap(event: Reservation): Promise<void>
+  /** Whether the event may be swapped still. */
+  maySwap(event: Reservation): boolean
   /** Takes back what was done with an event; nothing where somebody else did it. */
   takeBack(standing: Standing): Promise<void>
 }
 
 /**
  * Moves and cancels what is in the way of what is asked for, each by the call that changes any event: a refusal of it, or somebody
- * else's change, is told with the event. `whyRefused`: a refusal in words.
+ * else's change, is told with the event. `whyRefused`: a refusal in words. `onSwap`: swaps what is asked for with an event.
  */
 export function useClearing(
   refusal: Refusal,
   asked: Claim,
   whyRefused: (refusal: Refusal) => string,
+  onSwap: Swapping['onSwap'] | undefined,
 ): Clearing {
   const t = useTexts()
   const client = useQueryClient()
   const [tried, setTried] = useState<Tried>(new Map())
   const [latest, setLatest] = useState({ refusal, isAnew: false })
   const [turn, setTurn] = useState<FocusTurn | null>(null)
+  // What was refused once would be refused again.
+  const [unswappable, setUnswappable] = useState<Refusal | null>(null)
   if (latest.refusal !== refusal) {
     setTried(triedAnew(tried, refusal.conflicts.events))
     setLatest({ refusal, isAnew: tried.size > 0 })
@@ -119,6 +133,16 @@ export function useClearing(
         if (!isDone) failed.push(event.id)
       }
       setTurn({ to: failed[0] ?? 'next' })
+    },
+    maySwap: event => onSwap !== undefined && refusal.swap_with === event.id && unswappable !== refusal,
+    async swap(event) {
+      set({ event, deed: null, isBusy: true, problem: '' })
+      const failed = await onSwap?.(event)
+      if (!failed) return
+      if (!failed.may_pass) setUnswappable(refusal)
+      const why = [failed.why, failed.refusal && whyRefused(failed.refusal)].filter(Boolean).join(' ')
+      set({ event, deed: null, isBusy: false, problem: t('reservations.not_swapped', { why }) })
+      setTurn({ to: event.id })
     },
     async takeBack({ event, deed }) {
       set({ event, deed, isBusy: true, problem: '' })

@@ -9,6 +9,7 @@ import { fieldsOf } from '../form-state.ts'
 import { putThere } from '../put-there.ts'
 import { useEventLists } from '../use-event-lists.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
+import { useSwap } from './use-swap.ts'
 
 /** What a move ran into. */
 export type Trouble = { reservation: Reservation; put: Reservation } & (
@@ -33,7 +34,13 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
     [me],
   )
   const lists = useEventLists(actor, trouble.reservation)
+  const swap = useSwap()
   const { reservation, put } = trouble
+  const onSwap = async (other: Reservation) => {
+    const failed = await swap(reservation, other)
+    if (!failed) onClose()
+    return failed
+  }
   if (!now) return null
   if (trouble.kind === 'changed') {
     const { newest } = trouble
@@ -53,6 +60,7 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
       {...{ lists, busy }}
       today={dateOf(now)}
       onBack={onClose}
+      swapping={{ moved: reservation, onSwap }}
       onTake={fields => onMove(reservation, putThere(reservation, { ...fieldsOf(put), ...fields }))}
     />
   )

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { arriveOn, expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const refusal = (page: Page) => page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
+const swap = (page: Page) => refusal(page).getByRole('button', { name: 'Samainīt vietām' })
+
+/** A lesson of the evening's teacher in the first room, and another one in the second. */
+async function twoLessons(end = '18:45'): Promise<void> {
+  await evening.lesson('Klavieres', 0, '17:00', '17:45')
+  await evening.lesson('Arfa', 1, '18:00', end)
+}
+
+/** Carries a lesson of the first room by mouse to a time in the second. */
+async function carry(page: Page, name: string, clock: string): Promise<void> {
+  await handsReady(page)
+  const target = await pointAt(page, `room_${evening.room(1)}`, clock)
+  await dragTo(page, await gripOf(cardOf(page, evening.room(0), name)), { x: target.x, y: target.y + 2 })
+  await page.mouse.up()
+  await expect(refusal(page)).toBeVisible()
+}
+
+/** Where the two stand: each one's room, as which of the evening's, and beginning. */
+async function places(): Promise<[number, string | undefined][]> {
+  const rooms = evening.scene.rooms.map(({ id }) => id)
+  const both = [await evening.booked('Klavieres'), await evening.booked('Arfa')]
+  return both.map(event => [rooms.indexOf(event?.room_id ?? 0), event?.start_time])
+}
+
+const AS_BEFORE = [
+  [0, '17:00'],
+  [1, '18:00'],
+]
+const SWAPPED = [
+  [1, '18:00'],
+  [0, '17:00'],
+]
+
+test.afterEach(() => evening.remove('Klavieres', 'Arfa', 'Solfedžo'))
+
+test('a lesson that is dropped on another swaps places with it in one click, and back in another', async ({
+  page,
+  arrive,
+  browser,
+  school,
+}) => {
+  await twoLessons('19:00')
+  await arrive('attendant', evening.address())
+  await using context = await browser.newContext()
+  const somebody = await context.newPage()
+  await arriveOn(somebody, school.url, 'teacher', evening.address())
+  await expect(cardOf(somebody, evening.room(0), 'Klavieres')).toBeVisible()
+
+  await carry(page, 'Klavieres', '18:10')
+  await expect(swap(page)).toHaveAccessibleDescription(
+    `Klavieres → ${evening.number(1)}, 18:00–18:45 Arfa → ${evening.number(0)}, 17:00–18:00`,
+  )
+  await swap(page).click()
+  await expect(refusal(page)).toBeHidden()
+  await expect(page.getByText('„Klavieres” un „Arfa” samainītas vietām.')).toBeVisible()
+  await expect(cardOf(page, evening.room(1), 'Klavieres')).toBeFocused()
+  await expect(cardOf(page, evening.room(0), 'Arfa')).toBeVisible()
+  await expect(cardOf(somebody, evening.room(1), 'Klavieres')).toBeVisible()
+  await expect(cardOf(somebody, evening.room(0), 'Arfa')).toBeVisible()
+  expect(await places()).toEqual(SWAPPED)
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Maiņa atsaukta.')).toBeVisible()
+  await expect(cardOf(page, evening.room(0), 'Klavieres')).toBeVisible()
+  await expect(cardOf(page, evening.room(1), 'Arfa')).toBeVisible()
+  expect(await places()).toEqual(AS_BEFORE)
+})
+
+test('by keyboard a teacher swaps two of her own; it is said aloud, and the focus is where the lesson went', async ({
+  page,
+  arrive,
+}) => {
+  await twoLessons()
+  await arrive('teacher', evening.address())
+  await handsReady(page)
+  await cardOf(page, evening.room(0), 'Klavieres').focus()
+  for (const key of ['m', 'ArrowRight', 'PageDown', 'Enter']) await page.keyboard.press(key)
+  await expect(refusal(page)).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(swap(page)).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Paziņojumi' }).getByText(/samainītas vietām/)).toBeAttached()
+  await expect(cardOf(page, evening.room(1), 'Klavieres')).toBeFocused()
+  expect(await places()).toEqual(SWAPPED)
+})
+
+test('in the week of several rooms it is the same', async ({ page, arrive }) => {
+  const { date } = evening.scene
+  const saturday = addDays(date, 6 - weekdayOf(date))
+  const on = (start: string, end: string) => ({
+    start_datetime: `${saturday} ${start}:00`,
+    end_datetime: `${saturday} ${end}:00`,
+  })
+  const piano = await evening.lesson('Klavieres', 0, '', '', on('18:00', '18:45'))
+  const tuning = { category_id: 3, teachers: [], ...on('18:15', '19:00') }
+  const other = await evening.book('Arfa', 1, '', '', tuning)
+  const rooms = `${evening.room(0)},${evening.room(1)}`
+  await arrive('attendant', `/?date=${saturday}&rooms=${rooms}&view=week`)
+  await handsReady(page)
+  await page.getByRole('table').getByRole('button', { name: 'Klavieres' }).focus()
+  for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await swap(page).click()
+  await expect(page.getByText('„Klavieres” un „Arfa” samainītas vietām.')).toBeVisible()
+  await expect(page.locator('[data-cell="2/6"]').getByRole('button', { name: 'Klavieres' })).toBeFocused()
+  await expect(page.locator('[data-cell="1/6"]').getByRole('button', { name: 'Arfa' })).toBeVisible()
+  for (const { id } of [piano, other]) await evening.attendant.delete(`/api/reservations/reservation/${id}`)
+})
+
+test('no swap is offered where it would be refused: the longer lesson would run into the next one', async ({
+  page,
+  arrive,
+}) => {
+  await twoLessons('19:00')
+  await evening.lesson('Solfedžo', 0, '17:45', '18:00', { teachers: [], subject_id: null, category_id: 5 })
+  await arrive('attendant', evening.address())
+  await carry(page, 'Klavieres', '18:15')
+  await expect(
+    refusal(page)
+      .getByRole('button', { name: /^Pārcelt/ })
+      .first(),
+  ).toBeVisible()
+  await expect(swap(page)).toHaveCount(0)
+})
+
+test('nor with what one may not change', async ({ page, arrive }) => {
+  await evening.lesson('Klavieres', 0, '17:00', '17:45')
+  await evening.book('Arfa', 1, '18:00', '18:45', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
+  await arrive('teacher', evening.address())
+  await carry(page, 'Klavieres', '18:00')
+  await expect(refusal(page)).toContainText('Arfa')
+  await expect(swap(page)).toHaveCount(0)
+})
+
+test('what has changed meanwhile is not swapped: why is said with the lesson, and it is not offered again', async ({
+  page,
+  arrive,
+}) => {
+  await twoLessons('19:00')
+  await arrive('attendant', evening.address())
+  await carry(page, 'Klavieres', '18:00')
+  await evening.lesson('Solfedžo', 0, '17:45', '18:00', { teachers: [], subject_id: null, category_id: 5 })
+  await swap(page).click()
+  await expect(refusal(page)).toContainText(
+    `Vietām samainīt neizdevās. Jaunajā vietā nevar būt: Arfa. Telpa ${evening.number(0)} ir rezervēta.`,
+  )
+  await expect(refusal(page).getByRole('button', { name: /^Pārcelt: 18:00–19:00 Arfa/ })).toBeFocused()
+  await expect(swap(page)).toHaveCount(0)
+  expect(await places()).toEqual(AS_BEFORE)
+  await page.keyboard.press('Escape')
+  await expect(cardOf(page, evening.room(0), 'Klavieres')).toBeVisible()
+})
