@@ -30,14 +30,12 @@ export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   return (
     <li className={styles.deletion}>
       <div className={styles.what}>
-        <p className={styles.name}>{event_name}</p>
+        <p className={styles.name}>
+          {event_name}
+          {whose && <span className={styles.whose}> · {whose}</span>}
+        </p>
         <p className={styles.detail}>
-          {[
-            whose,
-            t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
         </p>
         <p className={styles.when}>
           {settings && t('reservations.deletion_at', { moment: momentInWords(at, settings, language) })}
