@@ -116,6 +116,21 @@ test('in the week of several rooms it is the same', async ({ page, arrive }) => 
   for (const { id } of [piano, other]) await evening.attendant.delete(`/api/reservations/reservation/${id}`)
 })
 
+test('in her own week a teacher swaps two lessons that are in different rooms', async ({ page, arrive }) => {
+  await twoLessons()
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
+  await handsReady(page)
+  const column = page.locator(`[data-column="day_${weekdayOf(evening.scene.date)}"]`)
+  const card = column.getByRole('button', { name: 'Klavieres' })
+  const target = await pointAt(page, `day_${weekdayOf(evening.scene.date)}`, '18:00')
+  await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
+  await page.mouse.up()
+  await swap(page).click()
+  await expect(page.getByText('„Klavieres” un „Arfa” samainītas vietām.')).toBeVisible()
+  await expect(card).toBeFocused()
+  expect(await places()).toEqual(SWAPPED)
+})
+
 test('no swap is offered where it would be refused: the longer lesson would run into the next one', async ({
   page,
   arrive,

@@ -34,7 +34,9 @@ export async function swapInstead(
   if (!before || !in_the_way || more.length > 0 || !isCarried(before, event)) return undefined
   const found = await loadSnapshots(house.db, [before.id, in_the_way])
   const [one, other] = [before.id, in_the_way].map(id => found.find(one => one.id === id))
-  if (!one || !other || !holdsPlace(one) || other.room_id !== event.room_id) return undefined
+  // Whoever keeps its room was put upon what its people have then, as on the board of a person's week: in whatever room that is.
+  const isPutUpon = other?.room_id === event.room_id || before.room_id === event.room_id
+  if (!one || !other || !holdsPlace(one) || !isPutUpon) return undefined
   if (!hasUpdateRight(actor, other)) return undefined
   const judged = await judgeAll(house.db, house, actor, swapOf(one, other))
   return judged.some(isBroken) ? undefined : other.id

@@ -40,7 +40,13 @@ describe('a move that is refused says with whom a swap would work', () => {
     expect((await change(piano, onto(voice, '12:30', '13:15'))).json).not.toHaveProperty('swap_with')
   })
 
-  it('nor of somebody who is busy in another room', async () => {
+  it('in a person’s week, where it keeps its room, upon what they have in another one', async () => {
+    const [piano, voice] = await twoLessons({ teachers: [school.people.agnese.id] })
+    const refused = await change(piano, at('12:00', '12:45'), 'agnese')
+    expect(refused.json.swap_with).toBe(voice.id)
+  })
+
+  it('not of what somebody has in another room, where it was put upon free time of a third', async () => {
     const [piano, voice] = await twoLessons({ teachers: [school.people.agnese.id] })
     const refused = await change(piano, { room_id: school.rooms.violin.id, ...at('12:00', '12:45') })
     expect(refused.json.conflicts.events.map(({ id }: Reservation) => id)).toEqual([voice.id])
