@@ -4,7 +4,8 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { momentInWords } from '../shared/dates/moment-in-words.ts'
 import { useSettings } from '../shared/reference-lists.ts'
-import { Button } from '../shared/ui/button.tsx'
+import { Button, classes } from '../shared/ui/button.tsx'
+import list from '../shared/ui/list-dialog.module.css'
 import { browserWords } from './browser-words.ts'
 import styles from './sessions.module.css'
 
@@ -27,10 +28,10 @@ export function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) 
       : (browser ?? system ?? t('auth.session_unknown'))
   const moment = (at: string) => (settings ? momentInWords(at, settings, language) : '')
   return (
-    <li className={styles.session}>
+    <li className={classes(list.row, styles.session)}>
       {is_phone ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
-      <div className={styles.what}>
-        <p className={styles.where} title={session.user_agent || undefined}>
+      <div className={list.what}>
+        <p className={list.name} title={session.user_agent || undefined}>
           {where}
         </p>
         <p className={styles.when}>

@@ -7,11 +7,11 @@ import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { signOutEverywhere } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
+import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { SessionRow } from './session-row.tsx'
-import styles from './sessions.module.css'
 
 const SESSIONS = ['own-sessions']
 
@@ -58,18 +58,18 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
 
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
-      <div className={styles.head}>
-        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
+      <div className={list.head}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={list.title}>
           {t('app.sessions')}
         </h2>
-        <p className={styles.detail}>{t('auth.sessions_detail')}</p>
+        <p className={list.detail}>{t('auth.sessions_detail')}</p>
       </div>
       {sessions.isPending && <ListSkeleton />}
       {sessions.isError && !sessions.data && (
         <Failed error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
       )}
       {sessions.data && (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {sessions.data.map(session => (
             <SessionRow
               key={session.id}
@@ -81,7 +81,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className={list.buttons}>
         <Button
           look="danger"
           busy={ending === 'all'}
@@ -98,7 +98,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
 
 function ListSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className={list.list}>
       <Loading />
       <Skeleton height={60} radius={12} />
     </div>

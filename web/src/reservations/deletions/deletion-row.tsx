@@ -6,6 +6,7 @@ import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { momentInWords } from '../../shared/dates/moment-in-words.ts'
 import { useRooms, useSettings } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import list from '../../shared/ui/list-dialog.module.css'
 import styles from './deletions.module.css'
 
 /** What has become of the wish to bring something back. */
@@ -28,13 +29,13 @@ export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const day = formatDay(dateOf(start_datetime), language, settings?.now.slice(0, 4))
   const time = formatClockRange(clockOf(start_datetime), clockOf(end_datetime))
   return (
-    <li className={styles.deletion}>
-      <div className={styles.what}>
-        <p className={styles.name}>
+    <li className={list.row}>
+      <div className={list.what}>
+        <p className={list.name}>
           {event_name}
           {whose && <span className={styles.whose}> · {whose}</span>}
         </p>
-        <p className={styles.detail}>
+        <p className={list.detail}>
           {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
         </p>
         <p className={styles.when}>

@@ -8,10 +8,10 @@ import { call } from '../../shared/api/call.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { DeletionRow, type Fate } from './deletion-row.tsx'
-import styles from './deletions.module.css'
 
 /** What one has deleted in the last 30 days, each with the way back. */
 export default function DeletionsDialog({ onClose }: { onClose(): void }) {
@@ -41,14 +41,14 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
 
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
-      <div className={styles.head}>
-        <h2 id={titleId} tabIndex={-1} className={styles.title}>
+      <div className={list.head}>
+        <h2 id={titleId} tabIndex={-1} className={list.title}>
           {t('account.deletions')}
         </h2>
-        <p className={styles.detail}>{t('reservations.deletions_detail')}</p>
+        <p className={list.detail}>{t('reservations.deletions_detail')}</p>
       </div>
       {deletions.isPending && (
-        <div className={styles.list}>
+        <div className={list.list}>
           <Loading />
           <Skeleton height={66} radius={12} />
         </div>
@@ -68,7 +68,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
         />
       )}
       {deletions.data && deletions.data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {deletions.data.map(deletion => (
             <DeletionRow
               key={deletion.reservation_id}
@@ -79,7 +79,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className={list.buttons}>
         <Button onClick={onClose}>{t('shared.close')}</Button>
       </div>
     </ModalDialog>
