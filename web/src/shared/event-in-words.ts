@@ -13,7 +13,7 @@ export interface EventInWords {
  * it is: its one student’s or group’s, otherwise its first teacher’s. Of a series its weekday stands for all its days.
  */
 export function eventInWords(
-  { event_name, students = [], teachers, start_date, start_time, end_time }: Reservation,
+  event: Reservation,
   {
     language,
     thisYear,
@@ -21,11 +21,16 @@ export function eventInWords(
     saysName = true,
   }: EventInWords & { language: Language; thisYear?: string },
 ): string {
-  const [student, ...others] = students
-  const whose = student && others.length === 0 ? student : (teachers[0] ?? student)
+  const { event_name, start_date, start_time, end_time } = event
   const day = isSeries ? formatWeekday(start_date, language) : formatDay(start_date, language, thisYear)
   const time = formatClockRange(start_time, end_time)
-  return [saysName ? event_name : '', nameOf(whose), `${day}, ${time}`].filter(Boolean).join(' · ')
+  return [saysName ? event_name : '', whoseIs(event), `${day}, ${time}`].filter(Boolean).join(' · ')
+}
+
+/** Whose an event is, in words: its one student's or group's, otherwise its first teacher's; empty where nobody is in it. */
+export function whoseIs({ students = [], teachers }: Pick<Reservation, 'students' | 'teachers'>): string {
+  const [student, ...others] = students
+  return nameOf(student && others.length === 0 ? student : (teachers[0] ?? student))
 }
 
 const nameOf = (who: { full_name?: string; name?: string } = {}) => who.full_name ?? who.name ?? ''

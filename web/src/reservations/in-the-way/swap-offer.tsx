@@ -9,6 +9,7 @@ import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import type { EventLists } from '../use-event-lists.tsx'
 import styles from './in-the-way.module.css'
+import { namesApart } from './names-apart.ts'
 
 export interface SwapOfferProps {
   /** The event that was put upon the other one, as it stands. */
@@ -27,6 +28,7 @@ export function SwapOffer({ moved, event, lists, busy, disabled, onSwap }: SwapO
   const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
   const id = useId()
+  const names = namesApart(moved, event)
   const isOneDay = moved.start_date === event.start_date
   const isOfSeries = moved.recurrence !== 'single' || event.recurrence !== 'single'
   return (
@@ -36,10 +38,10 @@ export function SwapOffer({ moved, event, lists, busy, disabled, onSwap }: SwapO
         {t('reservations.swap')}
       </Button>
       <div id={id} className={styles.goes}>
-        {swapped(moved, event).map(({ id, event_name, room_id, start_datetime, end_datetime }) => (
+        {swapped(moved, event).map(({ id, room_id, start_datetime, end_datetime }, index) => (
           <p key={id}>
             {t('reservations.swap_goes', {
-              event: event_name,
+              event: names[index] ?? '',
               room: lists.rooms.find(room => room.id === room_id)?.room_number ?? '',
               day: isOneDay ? '' : `${formatDay(dateOf(start_datetime), language, thisYear)}, `,
               time: formatClockRange(clockOf(start_datetime), clockOf(end_datetime)),

@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
+import { namesApart } from '../in-the-way/names-apart.ts'
 import { refusalOf } from '../use-save-event.ts'
 
 /** Why two events were not swapped, in words, and whether to try again may help; `refusal`: what is in the way. */
@@ -31,18 +32,21 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
   }
   return async (moved, other) => {
     const both = [moved, other]
+    const [first, second] = namesApart(moved, other)
     try {
       const { data } = await swap(moved, other)
       const waiting = data.filter(
         (event, index) => event.status_id === STATUS.pending && both[index]?.status_id !== STATUS.pending,
       )
       const detail = [
-        ...waiting.map(({ event_name: event }) => t('reservations.swapped_waits', { event })),
+        ...waiting.map(({ id }) =>
+          t('reservations.swapped_waits', { event: id === moved.id ? first : second }),
+        ),
         both.some(({ recurrence }) => recurrence !== 'single') && t('reservations.swapped_alone'),
       ]
       notifyWithUndo(
         client,
-        t('reservations.swapped', { event: moved.event_name, other: other.event_name }),
+        t('reservations.swapped', { event: first, other: second }),
         [moved.id, other.id],
         { undone: t('reservations.swap_undone'), detail: detail.filter(Boolean).join(' ') || undefined },
       )
