@@ -40,12 +40,11 @@ export function SwapOffer({ moved, event, lists, busy, disabled, onSwap }: SwapO
       <div id={id} className={styles.goes}>
         {swapped(moved, event).map(({ id, room_id, start_datetime, end_datetime }, index) => (
           <p key={id}>
-            {t('reservations.swap_goes', {
-              event: names[index] ?? '',
-              room: lists.rooms.find(room => room.id === room_id)?.room_number ?? '',
-              day: isOneDay ? '' : `${formatDay(dateOf(start_datetime), language, thisYear)}, `,
-              time: formatClockRange(clockOf(start_datetime), clockOf(end_datetime)),
-            })}
+            {names[index]} → {lists.rooms.find(room => room.id === room_id)?.room_number},{' '}
+            {!isOneDay && `${formatDay(dateOf(start_datetime), language, thisYear)}, `}
+            <span className={styles.time}>
+              {formatClockRange(clockOf(start_datetime), clockOf(end_datetime))}
+            </span>
           </p>
         ))}
         {isOfSeries && <p className={styles.who}>{t('reservations.swapped_alone')}</p>}
