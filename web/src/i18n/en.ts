@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core'
+import type { Messages } from './say-message.ts'
 
 const rooms = import.meta.glob<Messages>(
   ['./en/*.json', '!./en/{app,auth,shared,admin,people,rooms,settings,subjects}.json'],

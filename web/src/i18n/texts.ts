@@ -1,15 +1,17 @@
-import { type Messages, setupI18n } from '@lingui/core'
 import type { Language } from '@stunda/contract/wire.ts'
+import { type Messages, sayMessage, type TextValues } from './say-message.ts'
 import type { TextKey } from './text-keys.ts'
 
-/** What stands in the places of a text. */
-export type TextValues = Record<string, string | number>
 /** Says a text of the catalogs in the language that is on. */
 export type Say = (key: TextKey, values?: TextValues) => string
 
-const i18n = setupI18n({ locale: 'lv', messages: { lv: {} } })
 const listeners = new Set<() => void>()
-let say: Say = (key, values) => i18n._(key, values)
+let spoken: Language = 'lv'
+let say: Say = sayIn(spoken, {})
+
+function sayIn(language: Language, messages: Messages): Say {
+  return (key, values = {}) => sayMessage(messages[key] ?? key, values, language)
+}
 
 const LOAD = {
   start: { lv: () => import('./lv-start.ts'), en: () => import('./en-start.ts') },
@@ -38,10 +40,10 @@ async function fetchTexts(language: Language): Promise<Messages> {
 }
 
 function activate(language: Language, messages: Messages): void {
-  i18n.loadAndActivate({ locale: language, messages })
+  spoken = language
   document.documentElement.lang = language
   // A new function, so that whatever shows texts notices.
-  say = (key, values) => i18n._(key, values)
+  say = sayIn(language, messages)
   for (const listener of listeners) listener()
 }
 
@@ -72,5 +74,5 @@ export const sayStore = {
     return () => listeners.delete(listener)
   },
   now: (): Say => say,
-  language: (): Language => (i18n.locale === 'en' ? 'en' : 'lv'),
+  language: (): Language => spoken,
 }
