@@ -9,6 +9,27 @@ try {
   document.documentElement.dataset.mantineColorScheme = 'light'
 }
 
+// What whoever is signed in sees is asked for along with the app, not when the app has come and says so. Its files are named by the
+// build (vite/first-script.ts).
+try {
+  if (
+    self.AHEAD &&
+    localStorage.getItem('isAuthenticated') === 'true' &&
+    localStorage.getItem('user-token')
+  ) {
+    const isEnglish = JSON.parse(localStorage.getItem('stunda') ?? '{}').state?.language === 'en'
+    for (const href of [...self.AHEAD.all, ...self.AHEAD[isEnglish ? 'en' : 'lv']]) {
+      const isStyle = href.endsWith('.css')
+      const rel = isStyle ? 'preload' : 'modulepreload'
+      const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' })
+      if (isStyle) link.as = 'style'
+      document.head.append(link)
+    }
+  }
+} catch {
+  // The app asks for them itself.
+}
+
 // Where the app does not come, or asks for it, the page is loaded again by itself as soon as the server answers. Pauses (ms) grow;
 // where loading it again was of no use, they are long from the start.
 {

@@ -1,18 +1,58 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minify, type Plugin } from 'vite'
+import { minify, type Plugin, type Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
 
 const NAME = 'first.js'
+/** What the app asks for once it knows that somebody is signed in, and in which language. */
+const AHEAD = {
+  all: ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx'],
+  lv: ['/src/i18n/lv-start.ts', '/src/i18n/lv.ts'],
+  en: ['/src/i18n/en-start.ts', '/src/i18n/en.ts'],
+}
 
-/** Writes public/first.js as small as the rest of the build: every visit waits for it. */
+/**
+ * Writes public/first.js as small as the rest of the build, as every visit waits for it, and tells it which files it asks for ahead
+ * of the app.
+ */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_, bundle) {
       const { publicDir } = this.environment.config
-      const { code } = await minify(NAME, await readFile(join(publicDir, NAME), 'utf8'))
+      const named = new Set(
+        Object.values(bundle).flatMap(file => (isEntry(file) ? filesOf(file, bundle) : [])),
+      )
+      const ahead = Object.entries(AHEAD).map(([when, modules]) => {
+        const files = modules.flatMap(module => filesOf(chunkOf(module, bundle), bundle))
+        return [when, [...new Set(files)].filter(name => !named.has(name)).map(name => `/${name}`)]
+      })
+      const told = `self.AHEAD=${JSON.stringify(Object.fromEntries(ahead))};`
+      const { code } = await minify(NAME, told + (await readFile(join(publicDir, NAME), 'utf8')))
       this.emitFile({ type: 'asset', fileName: NAME, source: code })
     },
   }
+}
+
+function isEntry(file: Bundle[string]): file is Rolldown.OutputChunk {
+  return file.type === 'chunk' && file.isEntry
+}
+
+function chunkOf(module: string, bundle: Bundle): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.some(id => id.endsWith(`/web${module}`))) return file
+  throw new Error(`${module} is in no file of the build`)
+}
+
+/** A file, those that come with it, and their style sheets. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, known = new Set<string>()): string[] {
+  known.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style)
+  for (const name of chunk.imports) {
+    const file = bundle[name]
+    if (file?.type === 'chunk' && !known.has(name)) filesOf(file, bundle, known)
+  }
+  return [...known]
 }
