@@ -141,7 +141,7 @@ export function Board(asked: BoardProps) {
             <div className={styles.corner} style={{ width: HOURS_WIDTH }} />
           </div>
           <div className={styles.body} style={{ height: Math.max(height, size.height - head) }}>
-            <Hours grid={grid} now={now_at} />
+            {size.height > 0 && <Hours grid={grid} now={now_at} />}
             <div
               className={styles.columns}
               style={{

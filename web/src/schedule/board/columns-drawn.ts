@@ -20,7 +20,7 @@ import {
   withColumnsAhead,
 } from './columns-in-sight.ts'
 
-/** The inner size of an element, px; zero until it is there. */
+/** The inner size of an element, px; zero until the browser has laid it out, before it paints it. */
 export function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -30,8 +30,8 @@ export function useSize(ref: RefObject<HTMLElement | null>): { width: number; he
       const { clientWidth: width, clientHeight: height } = element
       setSize(known => (known.width === width && known.height === height ? known : { width, height }))
     }
-    measure()
-    const observer = new ResizeObserver(measure)
+    // It tells of the first size, too, as soon as that is known: to ask for it here would cost a layout.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
