@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { addTexts } from '../i18n/texts.ts'
@@ -38,7 +38,14 @@ export function loadAhead(): void {
  * Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `onPaper`: it is printed in a form
  * of its own.
  */
-const PAGES: Record<Screen, { title: TextKey | null; show(): ReactNode; whole?: true; onPaper?: true }> = {
+interface Page {
+  title: TextKey | null
+  show(): ReactNode
+  whole?: boolean
+  onPaper?: boolean
+}
+
+const PAGES: Record<Screen, Page> = {
   schedule: { title: 'app.room_schedule', show: () => <SchedulePage />, onPaper: true },
   corridor: { title: 'app.room_schedule', show: () => <CorridorPage />, whole: true },
   plan: { title: 'app.individual_plan', show: () => <PlanPage />, onPaper: true },
@@ -64,14 +71,19 @@ export function Router() {
   useEffect(() => {
     if (title) document.title = `${title} · Stunda`
   }, [title])
+  const { isAuthenticated } = auth
+  // The same as before where only what the screen shows has changed: what is around it is not drawn again for every other day.
+  const shown = useMemo(() => page && shownAt(page, path, isAuthenticated), [page, path, isAuthenticated])
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
-  if (!page) return null
-  if (!auth.isAuthenticated) return <Suspense fallback={null}>{page.show()}</Suspense>
-  const { whole = false, onPaper = false } = page
+  return shown
+}
+
+function shownAt({ show, whole = false, onPaper = false }: Page, path: string, is_signed_in: boolean) {
+  if (!is_signed_in) return <Suspense fallback={null}>{show()}</Suspense>
   return (
     <Suspense fallback={whole ? null : <PageSkeleton onPaper={onPaper} />}>
       <SignedIn path={path} whole={whole} skeleton={whole ? null : <ContentSkeleton onPaper={onPaper} />}>
-        {page.show()}
+        {show()}
         <Arrival path={path} />
       </SignedIn>
     </Suspense>

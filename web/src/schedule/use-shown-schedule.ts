@@ -4,6 +4,8 @@ import { useLocation, useSearch } from 'wouter'
 import { setClientState, useClientState } from '../shared/client-state.ts'
 import { formatAddress, parseAddress, type ShownSchedule } from './address.ts'
 
+const NONE: readonly number[] = []
+
 export interface ShowOptions {
   /** The step is not one to come back to. */
   replace?: boolean
@@ -16,13 +18,16 @@ export interface ShowOptions {
 export function useShownSchedule(today: CivilDate) {
   const search = useSearch()
   const [, navigate] = useLocation()
-  const { currentDate, view, selectedRooms } = useClientState()
-
   const asked = parseAddress(search)
-  const remembered = search === '' && selectedRooms.length > 0 ? selectedRooms : null
+  // What the address says itself is remembered below; to be told of it then would draw everything twice.
+  const date = useClientState(({ currentDate }) => asked.date ?? currentDate)
+  const view = useClientState(({ view }) => asked.view ?? view)
+  const rooms = useClientState(({ selectedRooms }) => (search === '' ? selectedRooms : NONE))
+
+  const remembered = rooms.length > 0 ? rooms : null
   const shown: ShownSchedule = {
-    date: asked.date ?? (currentDate && currentDate > today ? currentDate : today),
-    view: asked.view ?? view,
+    date: asked.date ?? (date && date > today ? date : today),
+    view,
     rooms: asked.rooms ?? remembered,
   }
   const address = formatAddress(shown)
