@@ -5,7 +5,7 @@ import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import type { BoardColumn } from './board-column.ts'
 import type { CardLines } from './card-text.ts'
-import { EventCard } from './event-card.tsx'
+import { eventCard } from './event-card.tsx'
 import type { ColourBy } from './event-kind.ts'
 import { freeStretches } from './free-stretches.ts'
 import { type Grid, type Stretch, topOf } from './place-on-grid.ts'
@@ -59,18 +59,7 @@ export const Column = memo(function Column({
       ) : (
         <ClosedHours grid={grid} day={day} t={t} />
       )}
-      {column.events.map(event => (
-        <EventCard
-          key={event.reservation.id}
-          event={event}
-          grid={grid}
-          width={width}
-          colour_by={colour_by}
-          lines={lines}
-          late_until={late_until}
-          t={t}
-        />
-      ))}
+      {column.events.map(event => eventCard({ event, grid, width, colour_by, lines, late_until, t }))}
     </div>
   )
 })

@@ -28,8 +28,11 @@ export interface EventCardProps {
   t: Say
 }
 
-/** An event in its column, with as much of it as fits: what is left out is said by the hover card. */
-export function EventCard({ event, grid, width, colour_by, lines, late_until, t }: EventCardProps) {
+/**
+ * An event in its column, with as much of it as fits: what is left out is said by the hover card. No component of its own: a board has
+ * hundreds of them, which are drawn with their column.
+ */
+export function eventCard({ event, grid, width, colour_by, lines, late_until, t }: EventCardProps) {
   const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
   const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
@@ -40,6 +43,7 @@ export function EventCard({ event, grid, width, colour_by, lines, late_until, t 
   const signs = signsOf(reservation, is_over)
   return (
     <button
+      key={reservation.id}
       type="button"
       tabIndex={-1}
       data-event={reservation.id}
