@@ -91,7 +91,7 @@ function useColumns({ wordFor }: Invitation): [Column<ListedUser>, ...Column<Lis
       key: 'name',
       title: t('people.surname_name'),
       sort: 'surname',
-      width: '22%',
+      width: '190px',
       cell: user => (
         <Link href={`/admin/users/${user.id}/edit`} className={styles.person}>
           <Initials of={user} className={styles.initials} />
@@ -113,7 +113,7 @@ function useColumns({ wordFor }: Invitation): [Column<ListedUser>, ...Column<Lis
     {
       key: 'roles',
       title: t('people.role'),
-      width: '12%',
+      width: '124px',
       cell: ({ roles }) => rolesInWords(roles, titleOf),
     },
     {
