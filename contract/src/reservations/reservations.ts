@@ -1,3 +1,4 @@
+import { MAX_OCCURRENCES } from '@stunda/domain/reservations/recurrence.ts'
 import { parseParticipantKey, RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
 import { Person, StudentEntry } from '../people/people.ts'
@@ -47,6 +48,8 @@ export const UpdateBody = EventBody.extend({
   version: z.number().int().positive().optional(),
   /** The events that the room's key comes back from in the same act, where it is handed out while it is with them. */
   key_back_from: z.array(Id).max(500).default([]),
+  /** Of several, the events that stay as they are while the others are changed; the event of the call itself may be one of them. */
+  leave: z.array(Id).max(MAX_OCCURRENCES).default([]),
 })
 export type UpdateBody = z.input<typeof UpdateBody>
 

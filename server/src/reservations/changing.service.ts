@@ -32,13 +32,15 @@ export type AskedChange = Asked & { before: Snapshot }
 /**
  * Changes an event, or with it the following or all coming ones of its series: all or none. 404 when there is none, 403 when
  * one is not the actor's or theirs was refused, 409 when `version` is not the current one, 422 as when booking; of several, each is named.
- * `key_back_from`: other events of the same room whose key comes back with it.
+ * `key_back_from`: other events of the same room whose key comes back with it. `leave`: those reached that stay where they are and
+ * in the way, as any event does; the others are changed, all or none, and each that is left behind stands apart from its series
+ * from then on, as if it had been changed alone. Ids it does not reach are passed over; 422 when it leaves nothing.
  */
 export async function updateReservation(
   house: House,
   actor: SignedIn,
   id: number,
-  { version, scope, key_back_from, ...body }: z.output<typeof UpdateBody>,
+  { version, scope, key_back_from, leave, ...body }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
   const refused = await inTransaction(house.db, async trx => {
@@ -55,9 +57,16 @@ export async function updateReservation(
         : (await inScope(trx, house, edited, scope, keepsStart(edited, body)))
             .filter(before => !isSettled(actor, before))
             .map(before => ({ before, event: { ...changedLike(before, edited, body), id: before.id } }))
+    const [left, rest] = partition(asked, ({ before }) => leave.includes(before.id))
+    if (left.length > 0 && rest.length === 0)
+      refuse('invalid', { errors: { leave: [{ text: 'reservations.nothing_to_change' }] } })
     const others = key_back_from.filter(other => !asked.some(({ event }) => event.id === other))
-    const changes = [...asked, ...(await keysBack(trx, others, body.room_id))].filter(isChange)
-    return changeEvents(trx, house, actor, changes, { alone: scope === 'this' })
+    const changes = [...rest, ...(await keysBack(trx, others, body.room_id))].filter(isChange)
+    // The edited one even when it stands apart already: its version tells the same change sent again, and by it all is undone.
+    const apart = left
+      .filter(one => isChange(one) && (!one.before.changed_alone || one.before.id === id))
+      .map(one => one.before)
+    return changeEvents(trx, house, actor, changes, { alone: scope === 'this', apart })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
   if (broken)
@@ -78,28 +87,34 @@ async function keysBack(
     .map(before => ({ before, event: { ...before, status_id: STATUS.confirmed } }))
 }
 
-/** Changes events as asked, together; answers what the rules say when they forbid it, and then nothing is changed. */
+/**
+ * Changes events as asked, together; answers what the rules say when they forbid it, and then nothing is changed. `apart`: those of
+ * their series that stay as they are, and are marked as apart from it where anything is changed.
+ */
 export async function changeEvents(
   trx: Trx,
   house: House,
   actor: SignedIn,
   changes: readonly Omit<AskedChange, 'single'>[],
-  { alone }: { alone: boolean },
+  { alone, apart = [] }: { alone: boolean; apart?: readonly Snapshot[] },
 ): Promise<Judged[] | undefined> {
   if (changes.length === 0) return undefined
-  for (const { before } of changes) {
+  const befores = [...changes.map(change => change.before), ...apart]
+  for (const before of befores) {
     if (!hasUpdateRight(actor, before)) refuse('forbidden')
   }
   refuseTooLarge(actor, changes)
   const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
-  await holdChanged(trx, actor, asked)
+  const held = apart.map(before => ({ event: before, before, single: false }))
+  await holdChanged(trx, actor, [...asked, ...held])
   const judged = await judgeAll(trx, house, actor, asked)
   if (judged.some(isBroken)) return judged
-  await rewriteRepository.rewriteEvents(
-    trx,
-    asked.map((change, index) => turnedDown(actor, change.before, rewritten(change, judged[index], alone))),
-  )
-  const befores = asked.map(change => change.before)
+  await rewriteRepository.rewriteEvents(trx, [
+    ...asked.map((change, index) =>
+      turnedDown(actor, change.before, rewritten(change, judged[index], alone)),
+    ),
+    ...apart.map(before => ({ ...before, changed_alone: true, people: null })),
+  ])
   await recordChanges(
     trx,
     actor,
@@ -127,6 +142,10 @@ export async function inScope(
 /** Whether a change leaves the event its beginning, and lets it take place. */
 function keepsStart(edited: Snapshot, body: ParsedEventBody): boolean {
   return body.start_datetime === edited.start_datetime && isLive(body)
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter(item => !isFirst(item))]
 }
 
 function isChange({
