@@ -170,7 +170,8 @@ export const eventScreens: Screen[] = [
   },
 ]
 
-async function openEvent(sight: Sight): Promise<void> {
+/** The first piano lesson of the day: one of a series. */
+export async function openEvent(sight: Sight): Promise<void> {
   await visit(sight, `/?date=${TODAY}&view=day`)
   const lesson = sight.page.getByRole('main').getByRole('button', { name: /Klavierspēle/ })
   await lesson.first().click()

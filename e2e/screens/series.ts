@@ -1,8 +1,10 @@
+import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import { seen } from '../support/seen.ts'
+import { openEvent } from './event.ts'
 import { field, openNew, setTime } from './event-form.ts'
 import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
 
-/** A series, from its form to its draft. */
+/** A series, from its form to its draft; and changed. */
 export const seriesScreens: Screen[] = [
   { name: 'new-series', who: 'teacher', open: sight => openSeries(sight) },
   { name: 'new-series-on-dates', who: 'teacher', open: sight => openSeries(sight, 'recurring') },
@@ -48,6 +50,29 @@ export const seriesScreens: Screen[] = [
       await openSeries(sight)
       await check(sight)
       await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+    },
+  },
+  {
+    name: 'series-dates-refused',
+    who: 'attendant',
+    open: async sight => {
+      // As if something stood against two of the dates only.
+      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
+        if (request.method() !== 'PUT') return route.fallback()
+        const response = await route.fetch()
+        const { reservations, ...refusal }: SeriesRefusal = await response.json()
+        const dates = reservations.map((date, index) =>
+          index < 2 ? date : { ...date, errors: {}, conflicts: null },
+        )
+        await route.fulfill({ response, json: { ...refusal, reservations: dates } })
+      })
+      await openEvent(sight)
+      await setTime(sight, 'start_time', '18:30')
+      await setTime(sight, 'end_time', '19:15')
+      await button(sight, 'reservations.save', dialog(sight)).click()
+      await dialog(sight).getByRole('radio').last().check()
+      await button(sight, 'reservations.scope_change', dialog(sight)).click()
+      await seen(button(sight, 'reservations.back_to_form', dialog(sight)))
     },
   },
 ]

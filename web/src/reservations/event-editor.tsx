@@ -111,9 +111,15 @@ export function EventEditor(props: EventEditorProps) {
     return (
       <Suspense fallback={null}>
         <DatesRefused
+          // Refused again it is another list, and read anew.
+          key={refused.saving?.leave?.length ?? 0}
           refused={refused.refused}
+          series={loaded?.event_meta_id}
+          isAnew={refused.saving?.leave !== undefined}
           lists={lists}
           today={dateOf(now)}
+          busy={isBusy}
+          onChangeRest={refused.saving ? saving.changeRest : undefined}
           onBack={() => saving.back()}
         />
       </Suspense>

@@ -20,6 +20,8 @@ export interface Saving {
   scope: ScopeName
   /** The events that the room's key comes back from with it. */
   key_back_from?: number[]
+  /** The events of a series that stay as they are. */
+  leave?: number[]
 }
 
 export type ScopeName = z.infer<typeof Scope>
@@ -35,8 +37,8 @@ export function useSaveEvent(kept?: KeptAttempt) {
   const keys = useAttemptKeys(kept)
   return useMutation({
     mutationKey: CHANGING,
-    mutationFn: ({ id, version, body, scope, key_back_from }: Saving): Promise<Reservation> =>
-      id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, scope, key_back_from }),
+    mutationFn: ({ id, version, body, ...reach }: Saving): Promise<Reservation> =>
+      id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, ...reach }),
     // Not waited for: the schedule renews itself while the dialog closes.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
   })

@@ -25,6 +25,7 @@ import { nameUnlessGiven } from './name-unless-given.ts'
 import { askToHandOn, keyHolders } from './room-key/hand-on.ts'
 import { isKeyAlone } from './room-key/is-key-alone.ts'
 import { loadSeriesParts } from './series/lazy-parts.ts'
+import { datesInTheWay, withLeft } from './series/left-dates.ts'
 import { recurrenceOf } from './series/plan-series.ts'
 import type { RecurringSaveData } from './series/recurring-state.ts'
 import type { ScopeQuestion } from './series/scope-dialog.tsx'
@@ -37,7 +38,7 @@ import { refusalOf, type Saving, type ScopeName, useIsChanging, useSaveEvent } f
 /** What a saving ran into: one event with its alternatives, or several dates of a series. */
 export type RefusedSaving =
   | { kind: 'event'; refusal: Refusal; asked: EventFields }
-  | { kind: 'dates'; refused: SeriesRefusal['reservations'] }
+  | { kind: 'dates'; refused: SeriesRefusal['reservations']; saving: Saving | null; asked: FormState }
 
 export interface Submitting {
   form: FormState
@@ -113,9 +114,16 @@ export function useSubmit(submitting: Submitting) {
       onError: error => {
         const holders = runsTheSchool(actor) ? keyHolders(refusalOf(error)) : []
         if (holders.length > 0) void handKeyOn(holders, saving, asked, error)
-        else onRefused(error, asked)
+        else onRefused(error, asked, saving)
       },
     })
+
+  /** The change of a series again, without its dates that are in the way. */
+  const changeRest = () => {
+    if (isWaiting || refused?.kind !== 'dates' || !refused.saving) return
+    const leave = datesInTheWay(refused.refused).map(({ id }) => id)
+    saveAs({ ...refused.saving, leave }, refused.asked)
+  }
 
   /** Of a new event, and of several, no key is handed on: what stands against it is said at the status. */
   const handKeyOn = async (holders: Reservation[], saving: Saving, asked: FormState, error: unknown) => {
@@ -127,14 +135,17 @@ export function useSubmit(submitting: Submitting) {
       saveAs({ ...saving, key_back_from: holders.map(holder => holder.id) }, asked)
   }
 
-  const onDone = (saved: Reservation, { id, scope, key_back_from = [] }: Saving) => {
+  const onDone = (saved: Reservation, { id, scope, key_back_from = [], leave = [] }: Saving) => {
     const isNew = id === null
     const whole_change = scope !== 'this'
     const booked = saved.status_id === STATUS.pending ? 'reservations.booked_pending' : 'reservations.booked'
     const changed = whole_change ? 'reservations.changed_series' : 'reservations.changed'
-    const said = isNew ? t(booked, placeInWords(saved)) : t(changed)
+    const count = refused?.kind === 'dates' ? refused.refused.length - leave.length : 0
+    const left = count > 0 ? t('reservations.changed_rest', { count, left: leave.length }) : ''
+    const said = isNew ? t(booked, placeInWords(saved)) : left || t(changed)
     const undone = t(isNew ? 'reservations.booking_undone' : 'reservations.change_undone')
-    const detail = isNew ? undefined : eventInWords(saved, { isSeries: whole_change })
+    // One that was left says nothing of where the others are now.
+    const detail = isNew || leave.includes(id) ? undefined : eventInWords(saved, { isSeries: whole_change })
     notifyWithUndo(queries, said, [saved.id, ...key_back_from], { undone, whole_change, detail })
     onSaved?.(saved)
     onClose()
@@ -161,10 +172,11 @@ export function useSubmit(submitting: Submitting) {
     })
   }
 
-  const onRefused = (error: unknown, asked: FormState) => {
+  const onRefused = (error: unknown, asked: FormState, saving: Saving | null = null) => {
     const dates = seriesRefusalOf(error)
     if (dates) {
-      const show = () => setRefused({ kind: 'dates', refused: dates })
+      const all = refused?.kind === 'dates' ? withLeft(dates, refused.refused) : dates
+      const show = () => setRefused({ kind: 'dates', refused: all, saving, asked })
       return void loadSeriesParts().then(show, () => fail(errorText(error)))
     }
     const refusal = refusalOf(error)
@@ -216,7 +228,18 @@ export function useSubmit(submitting: Submitting) {
     else tell()
   }
   const isChecking = draft.isPending
-  return { submit, isBusy, isWaiting, isChecking, refused, back, failAtOnce, onBooked, toldErrors }
+  return {
+    submit,
+    changeRest,
+    isBusy,
+    isWaiting,
+    isChecking,
+    refused,
+    back,
+    failAtOnce,
+    onBooked,
+    toldErrors,
+  }
 }
 
 /** Whether the event begins when it did before, and takes place. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Say } from '../../i18n/texts.ts'
 import { pianoLesson } from '../reservation.fixture.ts'
 import { NO_CONFLICTS } from './draft.fixture.ts'
-import { fullReasons, reasonInShort, shortReasons } from './draft-reason.ts'
+import { fullReasons, reasonInShort, reasonsByEvent, shortReasons } from './draft-reason.ts'
 
 const t: Say = (key, values = {}) => [key.slice('reservations.'.length), ...Object.values(values)].join(' ')
 const room = {
@@ -43,6 +43,16 @@ test('where one sets it right, all of it is told: by which event, when and where
   expect(teacher).toMatchObject({ title: 'person_busy Agnese Kalniņa' })
   const { event_name, start_time, room_id } = pianoLesson()
   for (const told of [event_name, start_time, `room ${room_id}`]) expect(teacher?.detail).toContain(told)
+})
+
+test('of many dates each says by which event, and none what to do instead', () => {
+  const told = reasonsByEvent(taken, id => `room ${id}`, t)
+  const { event_name, start_time } = pianoLesson()
+  expect(told.map(({ title }) => title)).toEqual(['room_taken 102', 'person_busy Agnese Kalniņa'])
+  for (const { detail } of told) {
+    for (const fact of [event_name, start_time]) expect(detail).toContain(fact)
+    expect(detail).not.toContain('advice')
+  }
 })
 
 test('what has no words here is said as the server said it', () => {

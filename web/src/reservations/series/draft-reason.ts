@@ -1,5 +1,7 @@
 import type { Conflicts } from '@stunda/contract/reservations/reservations.ts'
+import type { DraftReservation } from '@stunda/contract/reservations/series.ts'
 import type { Say } from '../../i18n/texts.ts'
+import { personBusyIn, roomTakenBy } from '../clash-words.ts'
 import { shortName } from '../lanes.ts'
 import { type Obstacle, obstaclesOf, type Placed } from '../obstacles.ts'
 import type { InTheWay } from './draft-rows.ts'
@@ -48,6 +50,27 @@ export function fullReasons(
     return shortReasons(inTheWay, t).map((title, place) => ({ place, title, detail: '' }))
   const { errors, conflicts } = inTheWay
   return obstaclesOf({ errors, conflicts }, roomNumber, t, undefined, me)
+}
+
+/** All of it in facts, without the advice that would stand at each of many dates alike: what, and by which event, when and where. */
+export function reasonsByEvent(
+  { conflicts, errors }: Pick<DraftReservation, 'conflicts' | 'errors'>,
+  roomNumber: (id: number) => string,
+  t: Say,
+  me?: number,
+): Placed<Pick<Obstacle, 'title' | 'detail'>>[] {
+  if (!conflicts) return fullReasons({ conflicts, errors }, roomNumber, t, me)
+  return obstaclesOf({ errors, conflicts }, roomNumber, t, undefined, me).map(
+    ({ place, kind, title, detail, behind }) => ({
+      place,
+      title,
+      detail: behind
+        ? kind === 'room'
+          ? roomTakenBy(behind, t)
+          : personBusyIn(behind, roomNumber, t)
+        : detail,
+    }),
+  )
 }
 
 function roomReasons({ room, events }: Conflicts, t: Say): string[] {
