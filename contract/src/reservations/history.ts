@@ -15,7 +15,7 @@ export const HistoryEntry = z.object({
   /**
    * What became of which field, in words a person reads in the caller's language: names instead of ids. `field` is a
    * Reservation's own: `event_name`, `category_id`, `status_id`, `room_id`, `subject_id`, `description`, `date`, `start_time`,
-   * `end_time`, `teachers`, `students`.
+   * `end_time`, `teachers`, `students`; `changed_alone` where it was left behind by a change of its series.
    */
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),

@@ -43,12 +43,19 @@ export async function reservationHistory(
     actor: row.actor_id === null ? null : (words.person(row.actor_id) ?? null),
     action: row.action,
     note: row.note,
-    fields: FIELDS.map(([field, say]) => ({
-      field,
-      before: row.before && say(asSeenBy(actor, row.before), words),
-      after: row.after && say(asSeenBy(actor, row.after), words),
-    })).filter(({ before, after }) => (before || '') !== (after || '')),
+    fields: saidAlone(
+      FIELDS.map(([field, say]) => ({
+        field,
+        before: row.before && say(asSeenBy(actor, row.before), words),
+        after: row.after && say(asSeenBy(actor, row.after), words),
+      })).filter(({ before, after }) => (before || '') !== (after || '')),
+    ),
   }))
+}
+
+/** That an event stands apart from its series is said where nothing else became of it: any other change of one alone says it itself. */
+function saidAlone<Field extends { field: string }>(fields: Field[]): Field[] {
+  return fields.length > 1 ? fields.filter(({ field }) => field !== 'changed_alone') : fields
 }
 
 const OFFERED_BACK = { days: 30, most: 50 }
@@ -100,6 +107,7 @@ const FIELDS: readonly Field[] = [
   ['teachers', ({ teachers }, words) => words.people(teachers.map(id => `teacher_${id}`))],
   ['students', ({ students }, words) => words.people(students)],
   ['description', ({ description }) => description || null],
+  ['changed_alone', ({ changed_alone }, words) => (changed_alone ? words.apart : null)],
 ]
 
 /** Names for everything that the entries name by id. */
@@ -114,6 +122,7 @@ async function wordsFor(house: House, rows: readonly HistoryRow[], language: Lan
     person,
     category: (id: number) => nameOf(listCategories(language), id),
     refused: text(language, 'reservations.status_refused'),
+    apart: text(language, 'reservations.apart'),
     status: (id: number) => nameOf(listStatuses(language), id),
     room: (id: number) => rooms.find(room => room.id === id)?.room_number ?? null,
     subject: (id: number) => nameOf(subjects, id),

@@ -50,6 +50,10 @@ describe('a change of a series that leaves some of its dates', () => {
     expect(json.data).toMatchObject({ id: ids[0], start_time: '12:00' })
     expect(await startTimes()).toEqual(['12:00', '12:00', '10:00', '12:00'])
     expect(await areApart()).toEqual([false, false, true, false])
+    const { json: history } = await school.as('anna').get(`${one(ids[2]!)}/history`)
+    expect(history.data[0].fields).toEqual([
+      { field: 'changed_alone', before: null, after: 'apart from the series' },
+    ])
   })
 
   it('leaves the edited one too, of this and the following', async () => {

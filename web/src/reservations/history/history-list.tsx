@@ -61,7 +61,7 @@ function Entry({ entry, moment }: { entry: HistoryEntry; moment: string }) {
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>{isLabelled(field) ? t(FIELD_LABELS[field]) : field}</dt>
+              <dt>{t(isLabelled(field) ? FIELD_LABELS[field] : 'reservations.history_series')}</dt>
               <dd>
                 <del>{before || '–'}</del> <span aria-hidden>→</span> <ins>{after || '–'}</ins>
               </dd>
