@@ -94,6 +94,28 @@ test('a teacher moves her event in her own plan, too', async ({ page, arrive }) 
   await evening.remove('No plāna')
 })
 
+test('in one’s own plan, the times at which others have the room are shaded, too', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('No plāna prom', 0, '18:00', '18:45')
+  await evening.book('Cits telpā', 0, '19:00', '19:45', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
+  await handsReady(page)
+  const card = page.getByRole('button', { name: 'No plāna prom' })
+  const target = await pointAt(page, `day_${weekdayOf(evening.scene.date)}`, '19:15')
+  await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
+  await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
+  // Under the pointer, and in the column.
+  await expect(page.getByText('Telpa ir aizņemta').filter({ visible: true }).nth(1)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await evening.remove('No plāna prom', 'Cits telpā')
+})
+
 test('of a series, only what was dragged is moved', async ({ page, arrive }) => {
   const occurrences = (await eventsOn(evening.attendant, evening.scene.date)).filter(
     ({ recurrence, status_id, room_id }) =>

@@ -8,7 +8,7 @@ import { colourOf } from '../event-look.tsx'
 import { CARD_LEFT, CARD_RIGHT, placeOnGrid, topOf } from '../place-on-grid.ts'
 import styles from './hands.module.css'
 import type { Held } from './held.ts'
-import { refusedStretches } from './refused-stretches.ts'
+import { type RefusedStretch, refusedStretches } from './refused-stretches.ts'
 import type { Ghost } from './use-ghost.ts'
 import type { Verdicts } from './use-verdict.ts'
 import { busyWords, clockWords, type HandWords, shortNames } from './words.ts'
@@ -104,19 +104,27 @@ function Shades({
         />
       )}
       {refusedStretches(column, verdicts.lanes.get(column.date) ?? [], held_id).map(
-        ({ start, end, people }) => {
+        ({ start, end, ...why }) => {
           const top = topOf(start, grid)
           const height = topOf(end, grid) - top
           if (height <= 0) return null
           return (
             <div key={start} className={styles.refused} style={{ left, width: width - 1, top, height }}>
-              {height >= ONE_LINE && (
-                <span>{height < TWO_LINES ? shortNames(people, words) : busyWords(people, words)}</span>
-              )}
+              {height >= ONE_LINE && <span>{takenWords(why, height < TWO_LINES, words)}</span>}
             </div>
           )
         },
       )}
     </>
   )
+}
+
+/** Why a time is shaded; `isShort`: in the one line that there is. */
+function takenWords(
+  { people, room }: Pick<RefusedStretch, 'people' | 'room'>,
+  isShort: boolean,
+  words: HandWords,
+): string {
+  const who = people.length > 0 ? (isShort ? shortNames : busyWords)(people, words) : ''
+  return [room ? words.t('schedule.room_taken') : '', who].filter(Boolean).join(' · ')
 }

@@ -20,7 +20,11 @@ const columnWith = (...events: [number, string, string][]) => {
   return column
 }
 const shown = (column: ReturnType<typeof columnWith>, lanes: Lane[], held?: number) =>
-  refusedStretches(column, lanes, held).map(({ start, end, people }) => [start / 60, end / 60, people.join()])
+  refusedStretches(column, lanes, held).map(({ start, end, people, room }) => [
+    start / 60,
+    end / 60,
+    [...(room ? ['room'] : []), ...people].join(),
+  ])
 
 describe('while something is in hand, a column is shaded', () => {
   const agnese = lane('teacher_4', 'Agnese', ['10:00', '11:00'])
@@ -55,7 +59,17 @@ describe('while something is in hand, a column is shaded', () => {
     ).toEqual([[10, 11.5, 'Agnese']])
   })
 
-  it('not for the room’s own lane, nor for closed hours', () => {
-    expect(shown(columnWith(), [lane('room_1', '101', ['10:00', '11:00'])])).toEqual([])
+  it('where the room is taken, of which a person’s board shows nothing itself', () => {
+    const piano = lane('room_1', '101', ['10:30', '12:00'])
+    expect(shown(columnWith(), [piano])).toEqual([[10.5, 12, 'room']])
+    expect(shown(columnWith(), [agnese, piano])).toEqual([
+      [10, 10.5, 'Agnese'],
+      [10.5, 11, 'room,Agnese'],
+      [11, 12, 'room'],
+    ])
+  })
+
+  it('not for closed hours', () => {
+    expect(shown(columnWith(), [lane('teacher_4', 'Agnese'), lane('room_1', '101')])).toEqual([])
   })
 })
