@@ -104,3 +104,18 @@ test('where the day is higher than the window, the board opens at now; its first
   })
   await expect(first).toBeInViewport({ ratio: 1 })
 })
+
+test('a short lesson at the end of the day makes the board no higher than its window', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms, teacher, student } = scene
+  await book('Pēdējā', '20:45', '21:00', { teachers: [teacher.id], students: [student.key] })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms.map(({ id }) => id)}`)
+  await expect(cardOf(page, rooms[0]?.id ?? 0, 'Pēdējā')).toBeVisible()
+  const beyond = await page
+    .getByRole('region', { name: 'Telpu grafiks' })
+    .evaluate(board => [board.scrollHeight - board.clientHeight, board.scrollWidth - board.clientWidth])
+  expect(beyond).toEqual([0, 0])
+})

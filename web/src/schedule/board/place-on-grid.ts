@@ -50,11 +50,15 @@ export function labelAt(minute: Minutes, grid: Grid): number {
   return Math.min(Math.max(topOf(minute, grid), LABEL_HALF), gridHeight(grid) - LABEL_HALF)
 }
 
-/** Where a card stands: px below the grid's top, and its height, with a gap above and below so that neighbours stay apart. */
+/**
+ * Where a card stands: px below the grid's top, and its height, with a gap above and below so that neighbours stay apart. At the
+ * day's end a short one stands a little higher: below the grid it would make the board higher than its window.
+ */
 export function placeOnGrid(stretch: Stretch, grid: Grid): { top: number; height: number } {
   const top = topOf(stretch.start, grid) + CARD_GAP
   const bottom = topOf(stretch.end, grid)
-  return { top, height: Math.max(MIN_CARD_HEIGHT, bottom - CARD_GAP - top) }
+  const height = Math.max(MIN_CARD_HEIGHT, bottom - CARD_GAP - top)
+  return { top: Math.min(top, gridHeight(grid) - height), height }
 }
 
 /** The time at `y` px below the grid's top. */
