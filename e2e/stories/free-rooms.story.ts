@@ -173,10 +173,10 @@ test('when the day is over, the next one is a tap away', async ({ page, arrive }
   await itIs(page, '20:50:00')
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
-  await expect(sheet(page).getByText('Šodien vairs rezervēt nevar')).toBeVisible()
+  await expect(sheet(page).getByText('Līdz dienas beigām palicis pārāk maz laika')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Nākamā diena' }).tap()
   await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`))
-  await expect(sheet(page).getByText('Šodien vairs rezervēt nevar')).toBeHidden()
+  await expect(sheet(page).getByText('Līdz dienas beigām palicis pārāk maz laika')).toBeHidden()
 })
 
 test('what could not be read is asked for once more', async ({ page, arrive }) => {
