@@ -10,7 +10,15 @@ import {
   GroupStudent,
   GroupStudentsQuery,
 } from './admin-groups.ts'
-import { Force, ForceMany, UserBody, UserChange, UserExportQuery, UserListQuery } from './admin-users.ts'
+import {
+  Archived,
+  Archiving,
+  ArchivingMany,
+  UserBody,
+  UserChange,
+  UserExportQuery,
+  UserListQuery,
+} from './admin-users.ts'
 import { UserImport, UserImportBody } from './import.ts'
 import { ListedUser, User } from './people.ts'
 
@@ -38,12 +46,12 @@ export const adminPeopleEndpoints = {
   'PATCH /api/admin/users/user/:id': {
     ...user.u,
     params: ById,
-    query: Force,
+    query: Archiving,
     body: UserChange,
     answer: data(User),
   },
-  'DELETE /api/admin/users/user/:id': { ...user.d, params: ById, query: Force, answer: Deleted },
-  'DELETE /api/admin/users/user/multiply': { ...user.d, query: ForceMany, answer: Deleted },
+  'DELETE /api/admin/users/user/:id': { ...user.d, params: ById, query: Archiving, answer: Archived },
+  'DELETE /api/admin/users/user/multiply': { ...user.d, query: ArchivingMany, answer: Archived },
   'POST /api/admin/users/user/:id/restore': { ...user.u, params: ById, answer: data(User) },
   'POST /api/admin/users/user/multiply/restore': {
     ...user.u,

@@ -1,6 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
+import { data, FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
 import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
 
 const ROLE_IDS = ROLES.map(role => role.id)
@@ -61,7 +61,11 @@ export const UserExportQuery = UserListQuery.omit({ page: true, per_page: true, 
 
 /** A deletion that asks first, and with `force=true` does it all the same. */
 export const Force = z.object({ force: z.enum(['true', 'false', '1', '0']).optional() })
-export const ForceMany = Force.extend({ ids: IdList })
+/** `cancel_lessons`: where who is archived was the only student, the event is cancelled; otherwise its teachers keep it. */
+export const Archiving = Force.extend({ cancel_lessons: FlagText.optional() })
+export const ArchivingMany = Archiving.extend({ ids: IdList })
+/** Who was archived, and which events they were taken out of or that were cancelled with it: `POST /api/reservations/undo` gives those back. */
+export const Archived = data(z.object({ deleted: z.array(Id), reservations: z.array(Id) }))
 
 /** 409 of a deletion: somebody is in events to come. Sent again with `force=true` it is done. */
 export const IsEventRefusal = z.object({

@@ -16,10 +16,14 @@ export function adminUserRoutes(
   house: House,
   bookings: departureService.Bookings,
 ): void {
-  const changing = (actor: SignedIn, query: { force?: string | undefined }) => ({
+  const changing = (
+    actor: SignedIn,
+    query: { force?: string | undefined; cancel_lessons?: boolean | undefined },
+  ) => ({
     house,
     actor,
     force: isForced(query),
+    cancels_lessons: query.cancel_lessons ?? false,
     bookings,
   })
 
@@ -38,10 +42,10 @@ export function adminUserRoutes(
     data: await usersService.changeUser(changing(actor, query), params.id, body),
   }))
   route(app, 'DELETE /api/admin/users/user/multiply', async ({ actor, query }) => ({
-    data: { deleted: await departureService.archiveUsers(changing(actor, query), query.ids) },
+    data: await departureService.archiveUsers(changing(actor, query), query.ids),
   }))
   route(app, 'DELETE /api/admin/users/user/:id', async ({ actor, params, query }) => ({
-    data: { deleted: await departureService.archiveUser(changing(actor, query), params.id) },
+    data: await departureService.archiveUser(changing(actor, query), params.id),
   }))
   route(app, 'POST /api/admin/users/user/:id/restore', async ({ actor, params }) => ({
     data: await departureService.restoreUser(changing(actor, {}), params.id),

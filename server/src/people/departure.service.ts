@@ -15,14 +15,19 @@ import * as repository from './users.repository.ts'
 
 /** The reservations' part of somebody's departure and return; each within the transaction of it. */
 export interface Bookings {
-  /** Takes a person out of their events to come and cancels those that have nobody left. */
-  leave(trx: Trx, house: House, actor: SignedIn, user_id: number): Promise<void>
+  /** Takes a person out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
+  leave(trx: Trx, house: House, actor: SignedIn, user_id: number, how: Leaving): Promise<number[]>
   /** Brings a person into the lessons to come of their groups; 422 with `conflicts` where they would be in two at a time. */
   comeBack(trx: Trx, house: House, actor: SignedIn, user_id: number): Promise<void>
 }
 
+/** `cancels_lessons`: where the one who leaves was the only student, the event does not take place. */
+export interface Leaving {
+  cancels_lessons: boolean
+}
+
 /** What changing users needs beside the change. */
-export interface Changing {
+export interface Changing extends Leaving {
   house: House
   actor: SignedIn
   /** Whether people in events to come are archived all the same. */
@@ -30,35 +35,40 @@ export interface Changing {
   bookings: Bookings
 }
 
+/** Who was archived, and the ids of the events that it changed. */
+export interface ArchivedUsers {
+  deleted: number[]
+  reservations: number[]
+}
+
 /** Archives one active user. 404 when there is none; 409 as archive. */
-export async function archiveUser(changing: Changing, id: number): Promise<number[]> {
+export async function archiveUser(changing: Changing, id: number): Promise<ArchivedUsers> {
   return inTransaction(changing.house.db, async trx => {
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'active') refuse('not_found')
-    await archive(trx, changing, [id])
-    return [id]
+    return { deleted: [id], reservations: await archive(trx, changing, [id]) }
   })
 }
 
 /** Archives users, all or none. 409 when one of them is gone already; and as archive. */
-export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
+export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<ArchivedUsers> {
   const asked = eachOnce(ids)
   return inTransaction(changing.house.db, async trx => {
-    await archive(trx, changing, asked, { many: true })
-    return asked
+    return { deleted: asked, reservations: await archive(trx, changing, asked, { many: true }) }
   })
 }
 
 /**
  * Archives users within a transaction: their sign-ins end, and with force they leave their events to come. Without force, events
- * to come are 409 with `isEvent`; so are oneself and the last administrator, and whoever is no active user any more.
+ * to come are 409 with `isEvent`; so are oneself and the last administrator, and whoever is no active user any more. Answers the ids
+ * of the events that it changed.
  */
 export async function archive(
   trx: Trx,
-  { house, actor, force, bookings }: Changing,
+  { house, actor, force, cancels_lessons, bookings }: Changing,
   ids: readonly number[],
   { many = false } = {},
-): Promise<void> {
+): Promise<number[]> {
   await hold(trx, { people: ids })
   if (ids.includes(actor.id)) refuse('state_forbids', { said: { text: 'people.not_oneself' } })
   await keepAdministrators(trx, ids)
@@ -73,10 +83,13 @@ export async function archive(
       extra: { isEvent: true, ...(many && { users: busy }) },
     })
   await repository.setStatus(trx, ids, 'archived')
+  const left = new Set<number>()
   for (const id of ids) {
-    await bookings.leave(trx, house, actor, id)
+    for (const reservation of await bookings.leave(trx, house, actor, id, { cancels_lessons }))
+      left.add(reservation)
     await endAccess(trx, id)
   }
+  return [...left]
 }
 
 /** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */

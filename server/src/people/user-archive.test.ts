@@ -10,7 +10,7 @@ describe('archiving a user', () => {
     expect((await school.as('alise').get('/api/auth/me')).status).toBe(200)
     expect(await school.as('anna').delete(`/api/admin/users/user/${id}`)).toMatchObject({
       status: 200,
-      json: { data: { deleted: [id] } },
+      json: { data: { deleted: [id], reservations: [] } },
     })
     expect((await school.as('alise').get('/api/auth/me')).status).toBe(401)
     const names = async (list: string) =>
@@ -73,6 +73,30 @@ describe('archiving a user', () => {
     expect((await school.as('anna').delete(`/api/admin/users/user/${agnese.id}?force=true`)).status).toBe(200)
     const empty = await school.as('anna').get(`/api/reservations/reservation/${event.id}`)
     expect(empty.json.data).toMatchObject({ status_id: 3 })
+  })
+
+  it('cancels the lessons that a student leaves without any, when told so, and gives them back after the student', async () => {
+    const { karlis } = school.people
+    const asked = lesson(school, {
+      students: [`student_${karlis.id}`],
+      teachers: [school.people.raimonds.id],
+    })
+    const booked = await school.as('anna').post('/api/event-meta/create', asked)
+    const [event] = booked.json.data.reservations
+    const url = `/api/admin/users/user/${karlis.id}`
+    expect((await school.as('anna').delete(`${url}?cancel_lessons=1`)).status).toBe(409)
+    expect((await school.as('anna').delete(`${url}?force=true&cancel_lessons=ja`)).status).toBe(422)
+    const done = await school.as('anna').delete(`${url}?force=true&cancel_lessons=1`)
+    expect(done).toMatchObject({ status: 200, json: { data: { reservations: [event.id] } } })
+    const now = async () =>
+      (await school.as('anna').get(`/api/reservations/reservation/${event.id}`)).json.data
+    expect(await now()).toMatchObject({ status_id: 3, students: [] })
+
+    const undo = () => school.as('anna').post('/api/reservations/undo', { reservation_ids: [event.id] })
+    expect((await undo()).status).toBe(422)
+    expect((await school.as('anna').post(`${url}/restore`)).status).toBe(200)
+    expect((await undo()).status).toBe(200)
+    expect(await now()).toMatchObject({ status_id: 1, students: [{ id: karlis.id }] })
   })
 
   it('archives several or none', async () => {

@@ -1,3 +1,4 @@
+import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
@@ -21,38 +22,40 @@ export async function eventsToComeOf(
 }
 
 /**
- * Takes somebody who leaves out of all events that have not begun; one that has nobody left is cancelled. In the caller's
- * transaction, before or after the person is archived in it: whoever books them meanwhile waits, and then finds them archived.
+ * Takes somebody who leaves out of all events that have not begun; one that has nobody left is cancelled, and with
+ * `cancels_lessons` one whose only student they were: without it its teachers keep it (decisions). Answers the ids of those whose history says so. In the caller's transaction, before or after the person is archived in it: whoever books them meanwhile waits, and then finds them archived.
  */
 export async function removeFromEventsToCome(
   trx: Trx,
   house: House,
   actor: SignedIn,
   user_id: number,
-): Promise<void> {
+  { cancels_lessons }: { cancels_lessons: boolean },
+): Promise<number[]> {
   await lockClaimed(trx, { rooms: [], people: [user_id], groups: [] })
   const now = await schoolNow({ ...house, db: trx })
   const found = await leavingRepository.eventsToCome(trx, [user_id], now, { liveOnly: false })
-  if (found.length === 0) return
+  if (found.length === 0) return []
   const ids = found.map(event => event.reservation_id)
   const before = await loadSnapshots(trx, ids, { forUpdate: true })
   await leavingRepository.takeOutOf(trx, user_id, ids)
 
   const empty = await leavingRepository.emptied(trx, ids, CATEGORY.maintenance)
-  const left = before.filter(event => names(event, user_id) && !empty.includes(event.id))
-  await setStatus(trx, empty, STATUS.cancelled)
+  const without = cancels_lessons
+    ? before.filter(event => isLive(event) && isOnlyStudent(event, user_id))
+    : []
+  const cancelled = new Set([...empty, ...without.map(event => event.id)])
+  const left = before.filter(event => names(event, user_id) && !cancelled.has(event.id))
+  await setStatus(trx, [...cancelled], STATUS.cancelled)
   await leavingRepository.touch(
     trx,
     left.map(event => event.id),
   )
-  const changed = before.filter(event => left.includes(event) || empty.includes(event.id))
-  await recordChanges(
-    trx,
-    actor,
-    changed,
-    changed.map(event => event.id),
-  )
+  const changed = before.filter(event => left.includes(event) || cancelled.has(event.id))
+  const changed_ids = changed.map(event => event.id)
+  await recordChanges(trx, actor, changed, changed_ids)
   await announce(trx, touchedBy(before))
+  return changed_ids
 }
 
 /**
@@ -68,6 +71,10 @@ export async function restoreToGroups(
   const groups = await groupsOf(trx, user_id)
   await lockClaimed(trx, { rooms: [], people: [user_id], groups })
   await bringIntoLessons(trx, house, actor, groups, [user_id])
+}
+
+function isOnlyStudent({ students }: Snapshot, user_id: number): boolean {
+  return students.length === 1 && students[0] === `student_${user_id}`
 }
 
 /** Whether the event itself names the person, not only a group they are in. */

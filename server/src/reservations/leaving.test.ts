@@ -28,10 +28,10 @@ async function book(changes: Partial<EventBody> = {}): Promise<number> {
 const read = async (id: number) =>
   (await school.as('anna').get(`/api/reservations/reservation/${id}`)).json.data
 
-const archive = (user_id: number) =>
+const archive = (user_id: number, cancels_lessons = false) =>
   school.database.db.transaction().execute(async trx => {
     await trx.updateTable('users').set({ status: 'archived' }).where('id', '=', user_id).execute()
-    await removeFromEventsToCome(trx, house(), anna(), user_id)
+    await removeFromEventsToCome(trx, house(), anna(), user_id, { cancels_lessons })
   })
 
 const restore = (user_id: number) =>
@@ -82,6 +82,22 @@ describe('somebody who leaves the school', () => {
     })
     await archive(school.people.alise.id)
     expect((await read(alone)).status_id).toBe(3)
+  })
+
+  it('leaves the lessons in which they were the only student cancelled, where that is wished', async () => {
+    const { marta, karlis, raimonds } = school.people
+    const own = await book()
+    const [shared, choir] = [
+      await book({ ...at('11:00', '11:45'), students: [`student_${marta.id}`, `student_${karlis.id}`] }),
+      await book({ ...at('12:00', '12:45'), students: [`group_${school.groups.choir.id}`] }),
+    ]
+    const meeting = await book({ ...at('13:00', '13:45'), students: [], teachers: [raimonds.id] })
+    await archive(marta.id, true)
+    const statuses = await Promise.all(
+      [own, shared, choir, meeting].map(async id => (await read(id)).status_id),
+    )
+    expect(statuses).toEqual([3, 1, 1, 1])
+    expect(await membersOf(shared)).not.toContain(marta.id)
   })
 
   it('is taken out of the lessons of the groups, and has them again when restored', async () => {

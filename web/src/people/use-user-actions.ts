@@ -1,14 +1,19 @@
-import type { IsEventRefusal } from '@stunda/contract/people/admin-users.ts'
+import type { Archiving, IsEventRefusal } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
-import { confirm } from '../shared/ui/confirm-store.ts'
+import { randomKey } from '../shared/random-key.ts'
+import { confirm, confirmWithChoice } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { namesOf } from './names-of.ts'
 import { reloadPeople } from './user-queries.ts'
+
+/** How many events are given back at once, as many as a request may name. */
+const MOST_AT_ONCE = 200
 
 /** Archiving, restoring and erasing users: each asks first where it takes something away, and says what was done. */
 export function useUserActions<Who extends User = User>({
@@ -20,11 +25,20 @@ export function useUserActions<Who extends User = User>({
   const client = useQueryClient()
   const reload = () => reloadPeople(client)
 
-  const restoreAll = async (users: readonly Who[]): Promise<boolean> => {
+  /** `reservations`: the events that their archiving changed, given back with them. */
+  const restoreAll = async (
+    users: readonly Who[],
+    reservations: readonly number[] = [],
+  ): Promise<boolean> => {
     try {
       await call('POST /api/admin/users/user/multiply/restore', {
         query: { ids: users.map(user => user.id) },
       })
+      for (let first = 0; first < reservations.length; first += MOST_AT_ONCE)
+        await call('POST /api/reservations/undo', {
+          body: { reservation_ids: reservations.slice(first, first + MOST_AT_ONCE) },
+          idempotencyKey: randomKey(),
+        })
     } catch (error) {
       tellFailure(error, t('people.restore_failed'))
       await reload()
@@ -48,14 +62,16 @@ export function useUserActions<Who extends User = User>({
       danger: true,
     })
     if (!agreed) return false
+    let reservations: readonly number[] = []
     try {
-      const isDone = await forcedWhenAgreed(users, force =>
-        only
-          ? call('DELETE /api/admin/users/user/:id', { params: { id: only.id }, query: { force } })
-          : call('DELETE /api/admin/users/user/multiply', {
-              query: { ids: users.map(({ id }) => id), force },
-            }),
-      )
+      const isDone = await forcedWhenAgreed(users, async forced => {
+        const { data } = only
+          ? await call('DELETE /api/admin/users/user/:id', { params: { id: only.id }, query: forced })
+          : await call('DELETE /api/admin/users/user/multiply', {
+              query: { ids: users.map(({ id }) => id), ...forced },
+            })
+        reservations = data.reservations
+      })
       if (!isDone) return false
     } catch (error) {
       tellFailure(error, t('people.archive_failed'))
@@ -65,7 +81,7 @@ export function useUserActions<Who extends User = User>({
     notify(t('people.archived', { count: users.length }), {
       tone: 'done',
       detail: namesOf(users),
-      action: { label: t('shared.undo'), run: () => void restoreAll(users) },
+      action: { label: t('shared.undo'), run: () => void restoreAll(users, reservations) },
     })
     onGone?.(users)
     await reload()
@@ -75,24 +91,26 @@ export function useUserActions<Who extends User = User>({
   /** Does it; where lessons to come stand against it, asks and does it all the same (specification 8). */
   const forcedWhenAgreed = async (
     users: readonly Who[],
-    act: (force?: 'true') => Promise<unknown>,
+    act: (forced: z.input<typeof Archiving>) => Promise<unknown>,
   ): Promise<boolean> => {
     try {
-      await act()
+      await act({})
       return true
     } catch (error) {
       const refusal = error instanceof ApiError ? (error.body as Partial<IsEventRefusal> | null) : null
       if (!refusal?.isEvent) throw error
       const inEvents = users.filter(({ id }) => refusal.users?.includes(id))
-      const agreed = await confirm({
+      const whom = inEvents.length > 0 ? inEvents : users
+      const { agreed, chosen } = await confirmWithChoice({
         title: t('people.in_events_title'),
         message: [refusal.message, namesOf(inEvents), t('people.in_events_text')]
           .filter(Boolean)
           .join('\n\n'),
         submit: t('people.archive_anyway'),
         danger: true,
+        ...(whom.some(isStudent) && { choice: t('people.cancel_lessons', { count: whom.length }) }),
       })
-      if (agreed) await act('true')
+      if (agreed) await act({ force: 'true', cancel_lessons: chosen ? '1' : '0' })
       return agreed
     }
   }
@@ -127,3 +145,5 @@ export function useUserActions<Who extends User = User>({
     erase,
   }
 }
+
+const isStudent = ({ roles }: User) => roles.some(({ name }) => name === 'student')

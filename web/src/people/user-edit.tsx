@@ -91,8 +91,8 @@ function EditForm({ user }: { user: User }) {
     return false
   }
   const change = async (values: UserValues): Promise<boolean> => {
-    const done = await actions.forcedWhenAgreed([user], force =>
-      call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: { force }, body: values }),
+    const done = await actions.forcedWhenAgreed([user], query =>
+      call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query, body: values }),
     )
     if (isMyself) await refreshUser()
     await reloadPeople(client)

@@ -1,19 +1,31 @@
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from './button.tsx'
-import { useConfirm } from './confirm-store.ts'
+import { CheckboxChoice } from './checkbox.tsx'
+import styles from './confirm-dialog.module.css'
+import { type AskedQuestion, useConfirm } from './confirm-store.ts'
 import { SmallDialog, SmallDialogButtons } from './small-dialog.tsx'
 
 /** Where `confirm` asks; there once. */
 export function ConfirmDialog() {
   const question = useConfirm(asked => asked.question)
+  return question && <Asking key={question.title} {...question} />
+}
+
+function Asking({ title, message, submit, cancel, danger, choice, answer }: AskedQuestion) {
   const t = useTexts()
-  if (!question) return null
-  const { title, message, submit, cancel, danger, answer } = question
+  const [chosen, setChosen] = useState(false)
+  const refuse = () => answer({ agreed: false, chosen: false })
   return (
-    <SmallDialog title={title} text={message} onCancel={() => answer(false)}>
+    <SmallDialog title={title} text={message} onCancel={refuse}>
+      {choice && (
+        <div className={styles.choice}>
+          <CheckboxChoice label={choice} checked={chosen} onChange={setChosen} />
+        </div>
+      )}
       <SmallDialogButtons>
-        <Button onClick={() => answer(false)}>{cancel ?? t('shared.cancel')}</Button>
-        <Button look={danger ? 'danger' : 'filled'} onClick={() => answer(true)}>
+        <Button onClick={refuse}>{cancel ?? t('shared.cancel')}</Button>
+        <Button look={danger ? 'danger' : 'filled'} onClick={() => answer({ agreed: true, chosen })}>
           {submit ?? t('shared.submit')}
         </Button>
       </SmallDialogButtons>

@@ -47,7 +47,7 @@ describe('a notification', () => {
 describe('a question', () => {
   it('is answered once, and then gone', async () => {
     const agreed = confirm({ title: 'Dzēst?', message: 'Neatgriezeniski.' })
-    asked()?.answer(true)
+    asked()?.answer({ agreed: true, chosen: false })
     expect(await agreed).toBe(true)
     expect(asked()).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('a question', () => {
     const second = confirm({ title: '2', message: '' })
     expect(await first).toBe(false)
     expect(asked()?.title).toBe('2')
-    asked()?.answer(false)
+    asked()?.answer({ agreed: false, chosen: false })
     expect(await second).toBe(false)
   })
 })

@@ -1,0 +1,41 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { useEvening } from '../support/evening.ts'
+import { callsOf } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+test('a student who stops takes the lessons with them that they had alone, where that is ticked, and Undo brings all of it back', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const body = { name: 'Betija', surname: 'Beidz', email: null, roles: [4] }
+  const { id } = await calls.post<User>('/api/admin/users/user/create', body)
+  const alone = await evening.book('Betijas stunda', 0, '17:00', '17:45', { students: [`student_${id}`] })
+  await evening.book('Stunda diviem', 0, '18:00', '18:45', {
+    students: [`student_${id}`, evening.scene.student.key],
+  })
+
+  await arrive('administrator', '/admin/users?search=betija%20beidz')
+  await page.getByRole('button', { name: 'Darbības: Betija Beidz' }).click()
+  await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
+  const asked = page.getByRole('dialog', { name: 'Ir gaidāmas nodarbības' })
+  await asked.getByLabel('Atcelt arī nodarbības, kurās bija tikai šis audzēknis').check()
+  await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
+  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Betija Beidz')
+
+  const cancelled = await calls.get<Reservation>(`/api/reservations/reservation/${alone.id}`)
+  expect(cancelled.status_id).toBe(3)
+  expect(await evening.booked('Stunda diviem')).toMatchObject({ status_id: 1 })
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Lietotājs atjaunots')).toBeVisible()
+  const back = await calls.get<Reservation>(`/api/reservations/reservation/${alone.id}`)
+  expect(back).toMatchObject({ status_id: 1, students: [{ id }] })
+  expect(await evening.booked('Stunda diviem')).toMatchObject({ students: [{}, {}] })
+  await evening.remove('Betijas stunda', 'Stunda diviem')
+})
