@@ -71,6 +71,7 @@ describe('a card says', () => {
 
 test.each([
   ['stands beside the teacher where both fit', 300, 'A. Kalniņa · Marta Ozola'],
+  ['is named as short as the teacher where that fits', 210, 'A. Kalniņa · M. Ozola'],
   ['gives way to the teacher in a narrow column', 140, 'A. Kalniņa'],
 ])('on one line the student %s', (_, width, text) => {
   const event = lesson(1, '10:00', '10:45', { teachers: [agnese], students: [marta] })

@@ -51,8 +51,9 @@ export function roomLines(words: CardWords): CardLines {
     short(reservation, letters) {
       const lead = leaders(reservation, words)
       const follow = followers(reservation, words)
-      const both = `${lead} · ${follow}`
-      return follow && both.length <= letters ? both : lead
+      if (!follow) return lead
+      const ways = [`${lead} · ${follow}`, `${lead} · ${followersShort(reservation, words)}`]
+      return ways.find(both => both.length <= letters) ?? lead
     },
     long: reservation => [leaders(reservation, words), followers(reservation, words)].filter(Boolean),
   }
@@ -73,6 +74,14 @@ export function leaders(
 /** Who takes part: groups by name, one student by name, more of them by number. Empty when it was said by leaders already. */
 export function followers({ teachers, students = [] }: Reservation, words: CardWords): string {
   return teachers.length === 0 ? '' : participants(students, words)
+}
+
+/** The same, the one student's name as short as a teacher's. */
+function followersShort(reservation: Reservation, words: CardWords): string {
+  const students = reservation.students?.map(entry =>
+    'full_name' in entry ? { ...entry, full_name: shortName(entry.full_name) } : entry,
+  )
+  return followers({ ...reservation, students }, words)
 }
 
 /** The name of a student or group. */
