@@ -95,6 +95,7 @@ export function RoomDialog({
         <TextField
           {...field('room_number')}
           label={t('rooms.number')}
+          hint={t('rooms.number_hint')}
           required
           maxLength={20}
           data-autofocus

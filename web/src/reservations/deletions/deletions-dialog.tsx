@@ -2,6 +2,7 @@ import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { seriesRefusalOf } from '../series/use-series-calls.ts'
 import { DeletionRow, type Fate } from './deletion-row.tsx'
 
 /** What one has deleted in the last 30 days, each with the way back. */
@@ -34,7 +36,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
       await call('POST /api/reservations/undo', { body, idempotencyKey: randomKey() })
       set({ kind: 'back' })
     } catch (error) {
-      set({ kind: 'refused', why: whyRefused(error) })
+      set({ kind: 'refused', why: whyRefused(error, t) })
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   }
@@ -86,8 +88,9 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The server's words: those of its fields say what is in the way. */
-function whyRefused(error: unknown): string {
+/** The server's words: of a series, on which days; of one event those of its fields say what is in the way. */
+function whyRefused(error: unknown, t: Say): string {
+  if (seriesRefusalOf(error)) return t('reservations.deletion_first_clear', { why: errorText(error) })
   const fields = error instanceof ApiError ? Object.values<string[]>(error.body?.errors ?? {}).flat() : []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : errorText(error)
 }
