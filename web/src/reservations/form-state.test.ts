@@ -64,6 +64,11 @@ describe('the subject of a new event', () => {
     expect(prefill(prefill(begun, 3), null).subject_id).toBeNull()
   })
 
+  it('is not guessed for what somebody has named', () => {
+    expect(prefill(set({ event_name: 'Mēģinājums' }, begun), 3).subject_id).toBeNull()
+    expect(prefill(set({ event_name: 'Gammas' }, prefill(begun, 3)), 4).subject_id).toBe(3)
+  })
+
   it('that was only filled in is nothing to lose', () => {
     expect(isChanged(prefill(begun, 3))).toBe(false)
   })

@@ -195,10 +195,14 @@ function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   return forgettingBefore(state, next)
 }
 
-/** What was filled in is what the form began with: nothing of it is lost when one leaves. */
-function prefillSubject(state: FormState, subject_id: number | null): FormState {
+/**
+ * What was filled in is what the form began with: nothing of it is lost when one leaves. What somebody has named themselves may be
+ * anything: for that nothing is guessed.
+ */
+function prefillSubject(state: FormState, likely: number | null): FormState {
   const { id, is_subject_chosen, initial } = state
   if (id !== null || is_subject_chosen || state.subject_id !== initial.subject_id) return state
+  const subject_id = state.event_name.trim() === '' ? likely : state.subject_id
   if (state.subject_id === subject_id) return state
   const errors = withoutErrorsOf(state.errors, { subject_id })
   return { ...state, subject_id, errors, initial: { ...initial, subject_id } }

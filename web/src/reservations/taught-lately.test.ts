@@ -22,6 +22,7 @@ it.each<[string, Partial<EventFields>, number | null]>([
   ['a student whom she never taught begins with what she taught last', { students: ['student_99'] }, PIANO],
   ['a consultation is in a subject too', { category_id: CATEGORY.consultation }, PIANO],
   ['a concert is in none', { category_id: CATEGORY.concert }, null],
+  ['with several teachers it may be a rehearsal', { teachers: [4, 5], students: ['group_5'] }, null],
   ['without a teacher nothing is known', { teachers: [] }, null],
 ])('%s', (_, fields, subject_id) => {
   const event = { ...DEFAULT_FIELDS, teachers: [4], ...fields }
