@@ -15,6 +15,7 @@ import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { Membership, MembershipBody } from './people/membership.ts'
 import { Person, Role, StudentEntry, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
+import { CancelBody } from './reservations/cancel.ts'
 import { Deletion } from './reservations/deletions.ts'
 import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
@@ -100,6 +101,7 @@ export const endpoints = {
     body: SwapBody,
     answer: data(z.array(Reservation)),
   },
+  'POST /api/reservations/cancel': { body: CancelBody, answer: data(z.array(Reservation)) },
   'GET /api/reservations/deletions': { answer: data(z.array(Deletion)) },
   'POST /api/reservations/undo': { body: UndoBody, answer: data(Undone) },
   'GET /api/limits': { query: z.object({ date: CivilDate }), answer: data(LimitUse) },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
 import { confirm, listPending, reject } from './approval.service.ts'
+import { cancelReservations } from './cancelling.service.ts'
 import { updateReservation } from './changing.service.ts'
 import { deleteInScope, deleteReservations } from './deleting.service.ts'
 import { ownDeletions, reservationHistory } from './history.service.ts'
@@ -48,6 +49,9 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   }))
   route(app, 'POST /api/reservations/reservation/:id/swap', async ({ actor, params, body, language }) => ({
     data: await swapReservations(house, actor, params.id, body, language),
+  }))
+  route(app, 'POST /api/reservations/cancel', async ({ actor, body, language }) => ({
+    data: await cancelReservations(house, actor, body, language),
   }))
   route(app, 'GET /api/reservations/deletions', async ({ actor, language }) => ({
     data: await ownDeletions(house, actor, language),
