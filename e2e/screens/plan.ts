@@ -2,7 +2,18 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { ageKeptPlan } from '../support/kept-plan.ts'
 import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, loseServer, onItsWay, printOut, reload, type Screen, visit } from './screen.ts'
+import {
+  asked,
+  button,
+  dialog,
+  loseServer,
+  onItsWay,
+  printOut,
+  reload,
+  type Screen,
+  type Sight,
+  visit,
+} from './screen.ts'
 
 /** Individual plans, and what waits for approval. */
 export const planScreens: Screen[] = [
@@ -43,6 +54,10 @@ export const planScreens: Screen[] = [
       await seen(sight.page.getByText(sight.say('plan.nobody_found')))
     },
   },
+  asked('plan-day-called-off', 'attendant', `/individual-plan?date=${TODAY}`, async sight => {
+    await choosePerson(sight, sight.evening.teacher.full_name)
+    await button(sight, 'plan.cancel_day').click()
+  }),
   {
     name: 'plan-last-seen',
     who: 'teacher',
@@ -100,3 +115,11 @@ export const planScreens: Screen[] = [
     },
   },
 ]
+
+/** Whose plan it is, chosen by typing the name. */
+async function choosePerson(sight: Sight, name: string): Promise<void> {
+  await button(sight, 'plan.choose_person').click()
+  await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill(name)
+  await seen(sight.page.getByRole('option', { name }).first())
+  await sight.page.keyboard.press('Enter')
+}

@@ -15,6 +15,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { PaperComing } from '../../shared/ui/paper-coming.tsx'
 import { useSaidAloud, useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { CancelDayButton } from './cancel-day-button.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
 import { planLines } from './plan-lines.ts'
 import { PlanOnPaper } from './plan-on-paper.tsx'
@@ -49,6 +50,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
   return (
     <div className={styles.screen}>
       <PlanToolbar {...props} today={today}>
+        {seen && <CancelDayButton {...props} {...week} person={seen} />}
         {seen && <PlanExportButton {...props} {...week} person={seen} />}
         {seen && <PrintButton />}
       </PlanToolbar>

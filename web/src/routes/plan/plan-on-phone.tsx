@@ -12,6 +12,7 @@ import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
 import { PaperComing } from '../../shared/ui/paper-coming.tsx'
 import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { CancelDayButton } from './cancel-day-button.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
 import { planText } from './plan-lines.ts'
 import { PlanOnPaper } from './plan-on-paper.tsx'
@@ -87,6 +88,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
             <>
               <PlanExportButton {...props} {...week} person={seen} whole />
               <PrintButton whole />
+              <CancelDayButton {...props} {...week} person={seen} whole />
             </>
           )
         }

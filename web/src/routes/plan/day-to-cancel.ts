@@ -1,0 +1,38 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isLive } from '@stunda/domain/reservations/situation.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { weekOf } from '../../shared/dates/week.ts'
+
+/** The days of a shown week that are not over: none of a past one. */
+export function daysToCancelOn(date: CivilDate, now: CivilDateTime): CivilDate[] {
+  return weekOf(date).filter(day => day >= dateOf(now))
+}
+
+/** What of a day is still to come and may be called off, by start; also what only waits for its room's key to come back. */
+export function eventsToCancel(
+  reservations: readonly Reservation[],
+  day: CivilDate,
+  now: CivilDateTime,
+): Reservation[] {
+  return reservations
+    .filter(event => event.start_date === day && event.start_datetime >= now)
+    .filter(event => isLive(event) && event.can.update)
+    .sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
+}
+
+/** Whether an event's key is out: it has to come back before the event can be cancelled. */
+export function hasKeyOut({ status_id }: Pick<Reservation, 'status_id'>): boolean {
+  return status_id === STATUS.key_issued
+}
+
+/** The day to begin with: the `preferred` one where something is to come on it, otherwise the first such, or the first at all. */
+export function dayToBeginWith(
+  days: readonly CivilDate[],
+  reservations: readonly Reservation[],
+  now: CivilDateTime,
+  preferred: CivilDate,
+): CivilDate | undefined {
+  const busy = days.filter(day => eventsToCancel(reservations, day, now).length > 0)
+  return busy.includes(preferred) ? preferred : (busy[0] ?? days[0])
+}
