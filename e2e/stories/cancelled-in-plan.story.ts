@@ -60,6 +60,7 @@ test('in somebody else’s plan the attendant sees what was called off, too, and
   const { date, teacher } = evening.scene
   await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
   await expect(page.getByRole('button', { name: 'Čella stunda' })).toHaveAccessibleName(/atcelts/)
-  const [sheet] = await printed(page)
-  expect(sheet?.text).toContain(unspaced('Čella stunda 20:00–20:45 atcelts'))
+  // What prints is fetched once the plan is there.
+  const paper = async () => (await printed(page))[0]?.text
+  await expect.poll(paper).toContain(unspaced('Čella stunda 20:00–20:45 atcelts'))
 })
