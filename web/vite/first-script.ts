@@ -21,6 +21,7 @@ export function firstScript(): Plugin {
     name: 'first-script',
     apply: 'build',
     async generateBundle(_, bundle) {
+      if (!Object.values(bundle).some(isApp)) return
       const { publicDir } = this.environment.config
       const named = new Set(
         Object.values(bundle).flatMap(file => (isEntry(file) ? filesOf(file, bundle) : [])),
@@ -34,6 +35,11 @@ export function firstScript(): Plugin {
       this.emitFile({ type: 'asset', fileName: NAME, source: code })
     },
   }
+}
+
+/** Whether the app's own page is what is built: the parts of it that stories build alone have no first script. */
+function isApp(file: Bundle[string]): boolean {
+  return isEntry(file) && file.facadeModuleId?.endsWith('/web/index.html') === true
 }
 
 function isEntry(file: Bundle[string]): file is Rolldown.OutputChunk {
