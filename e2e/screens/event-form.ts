@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { clickIntoBoard } from '../support/board.ts'
 import { seen } from '../support/seen.ts'
-import { type Sight, visit } from './screen.ts'
+import { dialog, type Sight, visit } from './screen.ts'
 
 /** A field of the event's form. */
 export const field = ({ page }: Sight, name: string) => page.locator(`#event-${name}`)
@@ -13,6 +14,9 @@ export async function openNew(sight: Sight, room = 0): Promise<void> {
   if (isPhone) await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
   else await clickIntoBoard(page, room_id, '19:30')
   await seen(field(sight, 'event_name'))
+  // A teacher's usual subject is filled in until somebody gives a name.
+  const isHers = (await dialog(sight).getByText(evening.teacher.full_name, { exact: true }).count()) > 0
+  if (isHers) await expect(field(sight, 'subject_id')).not.toHaveValue('')
 }
 
 /** Sets a time as whoever types it; the focus is at the name then: after the time it depends on what is offered by then. */
