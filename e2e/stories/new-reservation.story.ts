@@ -55,13 +55,55 @@ test('the button begins a reservation in the first free room of those shown, and
   expect(booked).toMatchObject({ room_id: rooms[1]?.id, start_datetime: `${date} 17:15:00` })
 })
 
+test('pressed before it is known what is free, it begins in a free room as soon as that is there', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms } = scene
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/get_schedule**', async route => {
+    await answered.promise
+    await route.fallback()
+  })
+  await arrive('teacher', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
+  await begin(page).click()
+  await expect(begin(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(form(page)).toBeHidden()
+  answered.resolve()
+  await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue(
+    new RegExp(rooms[2]?.room_number ?? ''),
+  )
+  await expect(begin(page)).not.toHaveAttribute('aria-busy')
+})
+
+test('where that cannot be known it begins all the same, and asks for the room', async ({ page, arrive }) => {
+  await page.route('**/get_schedule**', route => route.abort())
+  await arrive('teacher', `/?date=${scene.date}&view=day&rooms=${scene.rooms[2]?.id}`)
+  await begin(page).click()
+  await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue('')
+})
+
+test('so it does where no rooms are chosen', async ({ page, arrive }) => {
+  await arrive('teacher', `/?date=${scene.date}&view=day&rooms=`)
+  await expect(page.locator('#content').getByText('Nav izvēlēta neviena telpa')).toBeVisible()
+  await begin(page).click()
+  await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue('')
+})
+
 test('its key begins one on the day that is shown; what was opened in the grid gives the focus back there', async ({
   page,
   arrive,
 }) => {
   const { date, rooms } = scene
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Skaņošana',
+    category_id: 3,
+    room_id: rooms[0]?.id,
+    start_datetime: `${date} 18:00:00`,
+    end_datetime: `${date} 19:00:00`,
+  })
   await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms[0]?.id}`)
-  await page.getByRole('button', { name: /Apkope/ }).waitFor()
+  await page.getByRole('button', { name: /Skaņošana/ }).waitFor()
   await page.keyboard.press('c')
   await expect(form(page).getByRole('combobox', { name: 'Datums' })).toHaveValue(
     new RegExp(`, ${Number(date.slice(8))}\\. `),
@@ -70,7 +112,7 @@ test('its key begins one on the day that is shown; what was opened in the grid g
   await expect(form(page)).toBeHidden()
   await expect(begin(page)).toBeFocused()
 
-  const event = page.getByRole('button', { name: /Apkope/ })
+  const event = page.getByRole('button', { name: /Skaņošana/ })
   await event.click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')

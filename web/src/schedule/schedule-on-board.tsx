@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { weekOf } from '../shared/dates/week.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
@@ -66,16 +66,23 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   useImperativeHandle(ref, () => ({
     restoreFocus: () => (back.current ? back.current.focus() : grid.current?.restoreFocus()),
   }))
+  // Who begins an event before it is known what is free waits for that.
+  const [pressed, setPressed] = useState<HTMLElement | null>(null)
   const ask = (asked: AskedEvent, from: HTMLElement | null = null) => {
+    setPressed(null)
     back.current = from
     onAsk(asked)
   }
-  const onNew = (button: HTMLElement) => {
+  const awaited = loading !== 'no' && schedule.isFetching
+  const begin = useEffectEvent((button: HTMLElement) => {
     const { actor } = judging
-    const known = loading === 'no' ? columns : []
     const later = date > today ? { start_datetime: civilDateTime(date, day.start) } : {}
-    ask(firstFree(known, { actor, now, day, bookableFrom }) ?? { kind: 'new', ...later }, button)
-  }
+    const free = loading === 'no' ? firstFree(columns, { actor, now, day, bookableFrom }) : undefined
+    ask(free ?? { kind: 'new', ...later }, button)
+  })
+  useEffect(() => {
+    if (pressed && !awaited) begin(pressed)
+  }, [pressed, awaited])
   const onOpen = (id: number) => ask({ kind: 'existing', id })
   const onBook = ({ room, date }: RoomColumn, { start, end }: Stretch) =>
     ask({
@@ -101,7 +108,8 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
       <Toolbar
         {...{ shown, today, groups, chosen, show, booking }}
         onAsk={ask}
-        onNew={may_create ? onNew : undefined}
+        onNew={may_create ? setPressed : undefined}
+        beginning={pressed !== null}
       />
       {above}
       <div className={styles.stage} onFocusCapture={() => (back.current = null)}>

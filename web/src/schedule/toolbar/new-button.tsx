@@ -4,12 +4,24 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import styles from './toolbar.module.css'
 
+interface NewButtonProps {
+  ref?: Ref<HTMLButtonElement>
+  busy: boolean
+  onNew(): void
+}
+
 /** Begins a new event; where there is little room, with its sign alone. */
-export function NewButton({ ref, onNew }: { ref?: Ref<HTMLButtonElement>; onNew(): void }) {
+export function NewButton({ ref, busy, onNew }: NewButtonProps) {
   const t = useTexts()
   return (
-    <Button ref={ref} look="filled" className={styles.new} title={t('schedule.new_event')} onClick={onNew}>
-      <IconPlus aria-hidden />
+    <Button
+      {...{ ref, busy }}
+      look="filled"
+      className={styles.new}
+      title={t('schedule.new_event')}
+      onClick={onNew}
+    >
+      {!busy && <IconPlus aria-hidden />}
       <span className={styles.newWord}>{t('schedule.new_event')}</span>
     </Button>
   )

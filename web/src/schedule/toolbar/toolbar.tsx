@@ -30,10 +30,13 @@ export interface ToolbarProps {
   onAsk: FreeRoomsMenuProps['onAsk']
   /** Begins an event; `button`: where the focus belongs when that is done. Left out: nothing can be booked. */
   onNew?(button: HTMLElement): void
+  /** That is under way: it waits for what is free. */
+  beginning: boolean
 }
 
 /** What the board shows, and the ways to show something else. */
-export function Toolbar({ shown, today, groups, chosen, show, booking, onAsk, onNew }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { shown, today, groups, chosen, show, booking, onAsk, onNew, beginning } = props
   const t = useTexts()
   const language = useLanguage()
   const { date, view } = shown
@@ -98,7 +101,7 @@ export function Toolbar({ shown, today, groups, chosen, show, booking, onAsk, on
       )}
       <ColourMenu />
       <PrintButton />
-      {begin && <NewButton ref={new_button} onNew={begin} />}
+      {begin && <NewButton ref={new_button} busy={beginning} onNew={begin} />}
     </div>
   )
 }
