@@ -61,7 +61,7 @@ export const UserExportQuery = UserListQuery.omit({ page: true, per_page: true, 
 
 /** A deletion that asks first, and with `force=true` does it all the same. */
 export const Force = z.object({ force: z.enum(['true', 'false', '1', '0']).optional() })
-/** `cancel_lessons`: where who is archived was the only student, the event is cancelled; otherwise its teachers keep it. */
+/** `cancel_lessons`: where those who are archived were the only students, the event is cancelled; otherwise its teachers keep it. */
 export const Archiving = Force.extend({ cancel_lessons: FlagText.optional() })
 export const ArchivingMany = Archiving.extend({ ids: IdList })
 /** Who was archived, and which events they were taken out of or that were cancelled with it: `POST /api/reservations/undo` gives those back. */

@@ -15,13 +15,13 @@ import * as repository from './users.repository.ts'
 
 /** The reservations' part of somebody's departure and return; each within the transaction of it. */
 export interface Bookings {
-  /** Takes a person out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
-  leave(trx: Trx, house: House, actor: SignedIn, user_id: number, how: Leaving): Promise<number[]>
+  /** Takes people out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
+  leave(trx: Trx, house: House, actor: SignedIn, user_ids: readonly number[], how: Leaving): Promise<number[]>
   /** Brings a person into the lessons to come of their groups; 422 with `conflicts` where they would be in two at a time. */
   comeBack(trx: Trx, house: House, actor: SignedIn, user_id: number): Promise<void>
 }
 
-/** `cancels_lessons`: where the one who leaves was the only student, the event does not take place. */
+/** `cancels_lessons`: where those who leave were the only students, the event does not take place. */
 export interface Leaving {
   cancels_lessons: boolean
 }
@@ -83,13 +83,9 @@ export async function archive(
       extra: { isEvent: true, ...(many && { users: busy }) },
     })
   await repository.setStatus(trx, ids, 'archived')
-  const left = new Set<number>()
-  for (const id of ids) {
-    for (const reservation of await bookings.leave(trx, house, actor, id, { cancels_lessons }))
-      left.add(reservation)
-    await endAccess(trx, id)
-  }
-  return [...left]
+  const left = await bookings.leave(trx, house, actor, ids, { cancels_lessons })
+  for (const id of ids) await endAccess(trx, id)
+  return left
 }
 
 /** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */

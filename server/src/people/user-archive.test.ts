@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lesson } from '../../test/events.ts'
+import { at, lesson } from '../../test/events.ts'
 import { useUsers } from './admin-users.fixture.ts'
 
 const { school, add } = useUsers()
@@ -97,6 +97,32 @@ describe('archiving a user', () => {
     expect((await school.as('anna').post(`${url}/restore`)).status).toBe(200)
     expect((await undo()).status).toBe(200)
     expect(await now()).toMatchObject({ status_id: 1, students: [{ id: karlis.id }] })
+  })
+
+  it('gives a lesson that several left together back as a whole', async () => {
+    const [one, two] = [await add({ roles: [4] }), await add({ roles: [4] })]
+    const students = [`student_${one.id}` as const, `student_${two.id}` as const]
+    const teachers = [school.people.raimonds.id]
+    const booked = await school
+      .as('anna')
+      .post('/api/event-meta/create', lesson(school, { students, teachers, ...at('14:00', '14:45') }))
+    const [event] = booked.json.data.reservations
+    const many = `/api/admin/users/user/multiply`
+    const ids = `ids=${one.id},${two.id}`
+    const now = async () =>
+      (await school.as('anna').get(`/api/reservations/reservation/${event.id}`)).json.data
+    for (const [cancel_lessons, status_id] of [
+      [0, 1],
+      [1, 3],
+    ]) {
+      const url = `${many}?${ids}&force=true&cancel_lessons=${cancel_lessons}`
+      expect((await school.as('anna').delete(url)).json.data).toMatchObject({ reservations: [event.id] })
+      expect(await now()).toMatchObject({ status_id, students: [] })
+      expect((await school.as('anna').post(`${many}/restore?${ids}`)).status).toBe(200)
+      const undo = { reservation_ids: [event.id] }
+      expect((await school.as('anna').post('/api/reservations/undo', undo)).status).toBe(200)
+      expect((await now()).students.map(({ key }: { key: string }) => key).sort()).toEqual(students)
+    }
   })
 
   it('archives several or none', async () => {

@@ -19,12 +19,12 @@ export async function eventsToCome(
 
 export async function takeOutOf(
   trx: Trx,
-  user_id: number,
+  user_ids: readonly number[],
   reservation_ids: readonly number[],
 ): Promise<void> {
   await trx
     .deleteFrom('participants')
-    .where('user_id', '=', user_id)
+    .where('user_id', 'in', user_ids)
     .where('reservation_id', 'in', reservation_ids)
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import { unique } from './booking.service.ts'
 import * as leavingRepository from './leaving.repository.ts'
 import { groupsOf } from './membership.repository.ts'
 import { bringIntoLessons } from './membership.service.ts'
@@ -22,30 +23,32 @@ export async function eventsToComeOf(
 }
 
 /**
- * Takes somebody who leaves out of all events that have not begun; one that has nobody left is cancelled, and with
- * `cancels_lessons` one whose only student they were: without it its teachers keep it (decisions). Answers the ids of those whose history says so. In the caller's transaction, before or after the person is archived in it: whoever books them meanwhile waits, and then finds them archived.
+ * Takes people who leave together out of all events that have not begun; one that has nobody left is cancelled, and with
+ * `cancels_lessons` one whose only students they were: without it its teachers keep it (decisions). Answers the ids of those whose
+ * history says so, each with one entry: undone, it has all of them again. In the caller's transaction, before or after they are
+ * archived in it: whoever books them meanwhile waits, and then finds them archived.
  */
 export async function removeFromEventsToCome(
   trx: Trx,
   house: House,
   actor: SignedIn,
-  user_id: number,
+  user_ids: readonly number[],
   { cancels_lessons }: { cancels_lessons: boolean },
 ): Promise<number[]> {
-  await lockClaimed(trx, { rooms: [], people: [user_id], groups: [] })
+  await lockClaimed(trx, { rooms: [], people: user_ids, groups: [] })
   const now = await schoolNow({ ...house, db: trx })
-  const found = await leavingRepository.eventsToCome(trx, [user_id], now, { liveOnly: false })
+  const found = await leavingRepository.eventsToCome(trx, user_ids, now, { liveOnly: false })
   if (found.length === 0) return []
-  const ids = found.map(event => event.reservation_id)
+  const ids = unique(found.map(event => event.reservation_id))
   const before = await loadSnapshots(trx, ids, { forUpdate: true })
-  await leavingRepository.takeOutOf(trx, user_id, ids)
+  await leavingRepository.takeOutOf(trx, user_ids, ids)
 
   const empty = await leavingRepository.emptied(trx, ids, CATEGORY.maintenance)
   const without = cancels_lessons
-    ? before.filter(event => isLive(event) && isOnlyStudent(event, user_id))
+    ? before.filter(event => isLive(event) && areOnlyStudents(event, user_ids))
     : []
   const cancelled = new Set([...empty, ...without.map(event => event.id)])
-  const left = before.filter(event => names(event, user_id) && !cancelled.has(event.id))
+  const left = before.filter(event => namesAny(event, user_ids) && !cancelled.has(event.id))
   await setStatus(trx, [...cancelled], STATUS.cancelled)
   await leavingRepository.touch(
     trx,
@@ -73,11 +76,11 @@ export async function restoreToGroups(
   await bringIntoLessons(trx, house, actor, groups, [user_id])
 }
 
-function isOnlyStudent({ students }: Snapshot, user_id: number): boolean {
-  return students.length === 1 && students[0] === `student_${user_id}`
+function areOnlyStudents({ students }: Snapshot, user_ids: readonly number[]): boolean {
+  return students.length > 0 && students.every(key => user_ids.some(id => key === `student_${id}`))
 }
 
-/** Whether the event itself names the person, not only a group they are in. */
-function names({ teachers, students }: Snapshot, user_id: number): boolean {
-  return teachers.includes(user_id) || students.includes(`student_${user_id}`)
+/** Whether the event itself names one of the people, not only a group they are in. */
+function namesAny({ teachers, students }: Snapshot, user_ids: readonly number[]): boolean {
+  return user_ids.some(id => teachers.includes(id) || students.includes(`student_${id}`))
 }

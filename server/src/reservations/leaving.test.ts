@@ -31,7 +31,7 @@ const read = async (id: number) =>
 const archive = (user_id: number, cancels_lessons = false) =>
   school.database.db.transaction().execute(async trx => {
     await trx.updateTable('users').set({ status: 'archived' }).where('id', '=', user_id).execute()
-    await removeFromEventsToCome(trx, house(), anna(), user_id, { cancels_lessons })
+    await removeFromEventsToCome(trx, house(), anna(), [user_id], { cancels_lessons })
   })
 
 const restore = (user_id: number) =>
