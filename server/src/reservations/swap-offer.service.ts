@@ -1,6 +1,7 @@
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { isCarried, swapped } from '@stunda/domain/reservations/swap.ts'
+import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
 import { type Asked, type Judged, judgeAll, unique } from './booking.service.ts'
@@ -37,7 +38,7 @@ export async function swapInstead(
   // Whoever keeps its room was put upon what its people have then, as on the board of a person's week: in whatever room that is.
   const isPutUpon = other?.room_id === event.room_id || before.room_id === event.room_id
   if (!one || !other || !holdsPlace(one) || !isPutUpon) return undefined
-  if (!hasUpdateRight(actor, other)) return undefined
+  if (!overlaps(other, event) || !hasUpdateRight(actor, other)) return undefined
   const judged = await judgeAll(house.db, house, actor, swapOf(one, other))
   return judged.some(isBroken) ? undefined : other.id
 }

@@ -53,6 +53,13 @@ describe('a move that is refused says with whom a swap would work', () => {
     expect(refused.json).not.toHaveProperty('swap_with')
   })
 
+  it('nor with who has the room’s key at another time: that only has to come back', async () => {
+    const [piano, voice] = [await book({ status_id: 4 }), await singing({ status_id: 4 })]
+    const refused = await change(piano, { status_id: 4, ...onto(voice, '10:00', '10:45') })
+    expect(Object.keys(refused.json.errors)).toEqual(['status_id'])
+    expect(refused.json).not.toHaveProperty('swap_with')
+  })
+
   it('nor of a new booking', async () => {
     await book()
     const { status, json } = await school.as('anna').post('/api/event-meta/create', lesson(school))
