@@ -35,7 +35,7 @@ describe('importing a list of children without e-mails', () => {
     await send([child('Gatis', { group: 'Koris' })])
     const other = child('Gatis', { group: 'Pūtēji' })
     const [inSchool, inList] = [
-      'The school has a student of this name. Give an e-mail or a personal code to tell the two apart.',
+      'Somebody in the school has this name. Give an e-mail or a personal code to tell the two apart.',
       'Row 2 has the same name. Give an e-mail or a personal code to tell the two apart.',
     ]
     const refused = await send([other, child('Helga'), child('Helga')])
@@ -50,6 +50,22 @@ describe('importing a list of children without e-mails', () => {
       child('Helga', { email: 'h@skola.test' }),
     ]
     expect((await send(told)).json.data.imported).toBe(3)
+  })
+
+  it('asks the same of a child whose name a teacher has, and calls her no student', async () => {
+    const { full_name } = school.people.agnese
+    const [name, surname] = full_name.split(' ')
+    const refused = await send([child(name!, { surname })])
+    expect(refused.json.data.errors).toEqual([
+      {
+        row: 0,
+        errors: {
+          email: [
+            'Somebody in the school has this name. Give an e-mail or a personal code to tell the two apart.',
+          ],
+        },
+      },
+    ])
   })
 
   it('needs an e-mail of everybody else', async () => {
