@@ -5,8 +5,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { signOutEverywhere } from '../shared/sign-in-out.ts'
-import { Button } from '../shared/ui/button.tsx'
+import { Button, classes } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
+import dialog from '../shared/ui/dialog.module.css'
 import list from '../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -81,7 +82,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
       )}
-      <div className={list.buttons}>
+      <div className={classes(dialog.buttons, list.buttons)}>
         <Button
           look="danger"
           busy={ending === 'all'}

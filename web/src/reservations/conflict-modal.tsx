@@ -7,8 +7,9 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../shared/dates/format.ts'
 import { useMe } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { Button } from '../shared/ui/button.tsx'
+import { Button, classes } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
+import dialog from '../shared/ui/dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts'
@@ -151,7 +152,7 @@ export function ConflictModal({
   return (
     <ModalDialog size="narrow" titleId="conflict-title" onLeave={() => void back()} onKeyDown={onKeyDown}>
       <div className={styles.body}>
-        <h2 id="conflict-title" className={styles.title}>
+        <h2 id="conflict-title" className={dialog.title}>
           {title}
         </h2>
         <p className={styles.summary}>{summary}</p>
@@ -178,7 +179,7 @@ export function ConflictModal({
           )
         )}
       </div>
-      <footer ref={footer} className={styles.footer}>
+      <footer ref={footer} className={classes(dialog.footer, dialog.ways, styles.footer)}>
         <Button
           onClick={() => void back()}
           data-autofocus={nearest || leads ? undefined : true}

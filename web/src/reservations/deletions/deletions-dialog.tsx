@@ -8,7 +8,8 @@ import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { randomKey } from '../../shared/random-key.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
@@ -81,7 +82,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
       )}
-      <div className={list.buttons}>
+      <div className={classes(dialog.buttons, list.buttons)}>
         <Button onClick={onClose}>{t('shared.close')}</Button>
       </div>
     </ModalDialog>

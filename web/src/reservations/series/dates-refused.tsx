@@ -6,7 +6,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import type { EventLists } from '../use-event-lists.tsx'
 import styles from './dates-refused.module.css'
@@ -69,7 +70,7 @@ export function DatesRefused({ refused, series, isAnew, lists, today, busy, ...d
         aria-labelledby="dates-refused-title"
         tabIndex={taken.length > IN_SIGHT ? 0 : undefined}
       >
-        <h2 id="dates-refused-title" className={styles.title}>
+        <h2 id="dates-refused-title" className={dialog.title}>
           {t('reservations.dates_refused_title')}
         </h2>
         <p className={styles.note}>
@@ -103,7 +104,7 @@ export function DatesRefused({ refused, series, isAnew, lists, today, busy, ...d
           })}
         </ul>
       </section>
-      <footer className={styles.footer}>
+      <footer className={classes(dialog.footer, dialog.ways)}>
         <Button look={changeRest ? 'outline' : 'filled'} onClick={back} disabled={busy} data-autofocus>
           <IconArrowLeft aria-hidden />
           {t('reservations.back_to_form')}

@@ -3,7 +3,8 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import type { ScopeName } from '../use-save-event.ts'
 import styles from './scope-dialog.module.css'
@@ -48,13 +49,13 @@ export function ScopeDialog({
   return (
     <ModalDialog size="narrow" titleId="scope-title" onLeave={() => answer(null)}>
       <form
-        className={styles.form}
+        className={dialog.form}
         onSubmit={submitted => {
           submitted.preventDefault()
           answer(scope)
         }}
       >
-        <h2 id="scope-title" className={styles.title}>
+        <h2 id="scope-title" className={classes(dialog.title, styles.title)}>
           {t(`reservations.scope_${about}_title`)}
         </h2>
         {about !== 'change' && (
@@ -81,7 +82,7 @@ export function ScopeDialog({
             </label>
           ))}
         </fieldset>
-        <footer className={styles.footer}>
+        <footer className={classes(dialog.footer, dialog.answers)}>
           <Button onClick={() => answer(null)}>{t('reservations.back')}</Button>
           <Button type="submit" look={about === 'change' ? 'filled' : 'danger'}>
             {t(`reservations.scope_${about}`)}

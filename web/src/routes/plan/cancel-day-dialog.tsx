@@ -2,7 +2,8 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, classes } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { SelectField } from '../../shared/ui/select-field.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
@@ -49,8 +50,8 @@ export default function CancelDayDialog({
   }
   return (
     <ModalDialog titleId={`${id}-title`} size="narrow" onLeave={onLeave}>
-      <form className={styles.form} onSubmit={onSubmit}>
-        <h2 id={`${id}-title`} className={styles.title}>
+      <form className={dialog.form} onSubmit={onSubmit}>
+        <h2 id={`${id}-title`} className={classes(dialog.title, styles.title)}>
           {t('plan.cancel_day_title', { name: person.full_name })}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
@@ -100,7 +101,7 @@ export default function CancelDayDialog({
             {problem}
           </p>
         )}
-        <footer className={styles.footer}>
+        <footer className={classes(dialog.footer, dialog.answers)}>
           <Button onClick={onLeave}>{t('reservations.back')}</Button>
           <Button type="submit" look="danger" busy={busy} disabled={asked.length === 0}>
             {t('plan.cancel_day_submit', { count: asked.length })}

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from './button.tsx'
+import dialog from './dialog.module.css'
 import styles from './form-dialog.module.css'
 import { ModalDialog } from './modal-dialog.tsx'
 
@@ -37,12 +38,12 @@ export function FormDialog({
   const titleId = useId()
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onLeave}>
-      <form {...form} className={styles.form}>
+      <form {...form} className={dialog.form}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         <div className={styles.fields}>{children}</div>
-        <div className={classes(styles.buttons, Boolean(other) && styles.three)}>
+        <div className={classes(dialog.buttons, styles.buttons, Boolean(other) && styles.three)}>
           <Button onClick={onLeave}>{t('shared.cancel')}</Button>
           {other}
           <Button type="submit" look="filled" busy={busy} disabled={disabled}>
