@@ -136,6 +136,7 @@ async function refuseUnlessLast(trx: Trx, entries: readonly HistoryRow[]): Promi
   if (last.some((entry, index) => entry.id !== entries[index]?.id)) throw new Raced('the history went on')
 }
 
+/** Each as it was: what was confirmed needs nobody to confirm it once more. */
 async function putBack(trx: Trx, back: readonly Back[], judged: readonly Judged[]): Promise<void> {
   const changed: Parameters<typeof rewriteEvents>[1][number][] = []
   const restored: Parameters<typeof restoreEvents>[1][number][] = []
@@ -145,10 +146,9 @@ async function putBack(trx: Trx, back: readonly Back[], judged: readonly Judged[
     const { was, before } = one
     if (before) {
       const rewrite = rewritten({ ...one, before }, judgement, false)
-      changed.push({ ...rewrite, changed_alone: was.changed_alone })
+      changed.push({ ...rewrite, status_id: was.status_id, changed_alone: was.changed_alone })
     } else {
-      const { status_id } = judgement.situation.event
-      restored.push({ ...was, status_id, people: peopleOf(judgement.situation) })
+      restored.push({ ...was, people: peopleOf(judgement.situation) })
     }
   }
   if (changed.length > 0) await rewriteEvents(trx, changed)

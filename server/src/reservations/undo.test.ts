@@ -119,6 +119,24 @@ describe('undo', () => {
     })
   })
 
+  it('has what was confirmed to a student confirmed again, after a move of theirs as after a deletion', async () => {
+    const { marta } = school.people
+    const { drums, practice } = school.rooms
+    const own = { subject_id: null, category_id: 5 as const, teachers: [], room_id: drums.id }
+    const asked = { ...own, students: [`student_${marta.id}` as const] }
+    const { id } = await book('marta', asked)
+    expect((await school.as('andris').put(one(id), lesson(school, asked))).json.data.status_id).toBe(1)
+    const elsewhere = lesson(school, { ...asked, room_id: practice.id })
+    for (const away of [
+      () => school.as('marta').put(one(id), elsewhere),
+      () => school.as('marta').delete(one(id)),
+    ]) {
+      expect((await away()).status).toBe(200)
+      const { json } = await undo('marta', [id])
+      expect(json.data.reservations).toMatchObject([{ room_id: drums.id, status_id: 1 }])
+    }
+  })
+
   it('goes back into no room that two of them had after each other', async () => {
     const first = await book('andris', { category_id: 2 })
     await school.as('agnese').delete(one(first.id))
