@@ -244,6 +244,22 @@ test('a student is put into the last of very many groups, and the list is narrow
   await expect(page.getByRole('rowheader')).toHaveText([/Ozola Marta/])
 })
 
+test('a list of groups that comes after it was opened is searched as well, without a click', async ({
+  page,
+  arrive,
+}) => {
+  const opened = Promise.withResolvers<void>()
+  await page.route('**/api/admin/groups?**', async route => {
+    await opened.promise
+    await route.fallback()
+  })
+  await arrive('administrator', '/admin/users')
+  await page.getByRole('button', { name: /^Grupa:/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['visas'])
+  opened.resolve()
+  await expect(page.getByRole('combobox', { name: 'Meklēt sarakstā' })).toBeFocused()
+})
+
 test('the list says which groups each is in, and brings the people of a group together', async ({
   page,
   arrive,

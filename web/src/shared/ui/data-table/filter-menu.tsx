@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { searchOver } from '../../find-entries.ts'
 import { Button, classes } from '../button.tsx'
@@ -39,12 +39,17 @@ export function FilterMenu({
   const [query, setQuery] = useState('')
   const isLong = options.length > FEW
   const store = useCombobox({
-    onDropdownOpen: () => (isLong ? store.focusSearchInput() : store.selectActiveOption()),
+    onDropdownOpen: () => !isLong && store.selectActiveOption(),
     onDropdownClose: () => {
       store.resetSelectedOption()
       setQuery('')
     },
   })
+  const { dropdownOpened: isOpen, focusSearchInput } = store
+  // Also when the options come, and are many, while it is open.
+  useEffect(() => {
+    if (isOpen && isLong) focusSearchInput()
+  }, [isOpen, isLong, focusSearchInput])
   const search = useMemo(() => searchOver(options, option => option.label), [options])
   const chosen = options.find(option => option.value === value)
   const found = search(query, MOST).entries
