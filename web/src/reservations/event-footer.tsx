@@ -62,10 +62,11 @@ export function EventFooter(props: EventFooterProps) {
   const isEndedOnly = isTheirsToEnd(current, now)
   const waitsForKey = current.status_id === STATUS.key_issued && isTheirs
 
-  const gone = (text: string, undone: string, scope: ScopeName) => {
+  /** `ids`: of what was changed with it, as much as taking it back has to name. */
+  const gone = (text: string, undone: string, scope: ScopeName, ids: number[]) => {
     const whole_change = scope !== 'this'
     const detail = eventInWords(current, { isSeries: whole_change })
-    notifyWithUndo(queries, text, [current.id], { undone, whole_change, detail })
+    notifyWithUndo(queries, text, ids, { undone, whole_change, detail })
     onGone()
   }
   const failed = (error: unknown) => {
@@ -92,8 +93,10 @@ export function EventFooter(props: EventFooterProps) {
     remove.mutate(
       { id: current.id, scope },
       {
-        onSuccess: ({ length: count }) =>
-          gone(t('reservations.deleted_count', { count }), t('reservations.deletion_undone'), scope),
+        onSuccess: deleted => {
+          const said = t('reservations.deleted_count', { count: deleted.length })
+          gone(said, t('reservations.deletion_undone'), scope, deleted.slice(0, 1))
+        },
         onError: failed,
       },
     )
@@ -112,7 +115,13 @@ export function EventFooter(props: EventFooterProps) {
     const said = t(scope === 'this' ? 'reservations.cancelled' : 'reservations.cancelled_series')
     save.mutate(
       { id: current.id, version: form.version, body, scope },
-      { onSuccess: () => gone(said, t('reservations.cancelling_undone'), scope), onError: failed },
+      {
+        onSuccess: ({ version }) => {
+          const ids = version === form.version ? [] : [current.id]
+          gone(said, t('reservations.cancelling_undone'), scope, ids)
+        },
+        onError: failed,
+      },
     )
   }
   const stateOf = ({ isPending }: { isPending: boolean }) => ({

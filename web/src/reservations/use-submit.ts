@@ -135,7 +135,7 @@ export function useSubmit(submitting: Submitting) {
       saveAs({ ...saving, key_back_from: holders.map(holder => holder.id) }, asked)
   }
 
-  const onDone = (saved: Reservation, { id, scope, key_back_from = [], leave = [] }: Saving) => {
+  const onDone = (saved: Reservation, { id, version, scope, key_back_from = [], leave = [] }: Saving) => {
     const isNew = id === null
     const whole_change = scope !== 'this'
     const booked = saved.status_id === STATUS.pending ? 'reservations.booked_pending' : 'reservations.booked'
@@ -146,7 +146,8 @@ export function useSubmit(submitting: Submitting) {
     const undone = t(isNew ? 'reservations.booking_undone' : 'reservations.change_undone')
     // One that was left says nothing of where the others are now.
     const detail = isNew || leave.includes(id) ? undefined : eventInWords(saved, { isSeries: whole_change })
-    notifyWithUndo(queries, said, [saved.id, ...key_back_from], { undone, whole_change, detail })
+    const ids = saved.version === version ? [] : [saved.id, ...key_back_from]
+    notifyWithUndo(queries, said, ids, { undone, whole_change, detail })
     onSaved?.(saved)
     onClose()
   }

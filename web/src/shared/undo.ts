@@ -7,8 +7,9 @@ import { randomKey } from './random-key.ts'
 import { notify } from './ui/notifications-store.ts'
 
 /**
- * Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. `whole_change`:
- * with everything that the same act did to their series. `detail`: a second line. `undone`: what is said when it was taken back.
+ * Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. Nothing is offered
+ * where none is named: what was not changed would lose the change before. `whole_change`: with everything that the same act did to
+ * their series. `detail`: a second line. `undone`: what is said when it was taken back.
  */
 export function notifyWithUndo(
   client: QueryClient,
@@ -28,5 +29,5 @@ export function notifyWithUndo(
     await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   }
   const action = { label: text('shared.undo'), run: () => void undo() }
-  notify(message, { tone: 'done', detail, action })
+  notify(message, { tone: 'done', detail, action: reservation_ids.length > 0 ? action : undefined })
 }
