@@ -39,3 +39,30 @@ test('a student who stops takes the lessons with them that they had alone, where
   expect(await evening.booked('Stunda diviem')).toMatchObject({ students: [{}, {}] })
   await evening.remove('Betijas stunda', 'Stunda diviem')
 })
+
+test('who comes back to a lesson that somebody has changed meanwhile is told that it was not given back', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const body = { name: 'Bruno', surname: 'Beidz', email: null, roles: [4] }
+  const { id } = await calls.post<User>('/api/admin/users/user/create', body)
+  const lesson = await evening.book('Bruno stunda', 0, '17:00', '17:45', { students: [`student_${id}`] })
+  await arrive('administrator', '/admin/users?search=bruno%20beidz')
+  await page.getByRole('button', { name: 'Darbības: Bruno Beidz' }).click()
+  await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
+  const asked = page.getByRole('dialog', { name: 'Ir gaidāmas nodarbības' })
+  await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
+  await expect(page.getByText('Lietotājs arhivēts')).toBeVisible()
+  const theirs = { ...lesson, event_name: 'Brīva stunda', teachers: [evening.scene.teacher.id], students: [] }
+  await evening.attendant.put(`/api/reservations/reservation/${lesson.id}`, { ...theirs, version: undefined })
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText('Lietotājs atjaunots')
+  await expect(told).toContainText('Ne visas gaidāmās nodarbības izdevās atjaunot')
+  await expect(told).toContainText('To vairs nevar atsaukt: tikmēr kaut kas ir mainīts.')
+  await evening.remove('Brīva stunda')
+})

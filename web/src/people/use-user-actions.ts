@@ -3,7 +3,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError } from '../shared/api/api-error.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { randomKey } from '../shared/random-key.ts'
@@ -14,6 +14,20 @@ import { reloadPeople } from './user-queries.ts'
 
 /** How many events are given back at once, as many as a request may name. */
 const MOST_AT_ONCE = 200
+
+/** Gives events back that somebody's archiving changed; answers in words why not all of them, where something was in the way. */
+async function giveBack(reservations: readonly number[]): Promise<string> {
+  try {
+    for (let first = 0; first < reservations.length; first += MOST_AT_ONCE)
+      await call('POST /api/reservations/undo', {
+        body: { reservation_ids: reservations.slice(first, first + MOST_AT_ONCE) },
+        idempotencyKey: randomKey(),
+      })
+    return ''
+  } catch (error) {
+    return errorText(error)
+  }
+}
 
 /** Archiving, restoring and erasing users: each asks first where it takes something away, and says what was done. */
 export function useUserActions<Who extends User = User>({
@@ -34,17 +48,14 @@ export function useUserActions<Who extends User = User>({
       await call('POST /api/admin/users/user/multiply/restore', {
         query: { ids: users.map(user => user.id) },
       })
-      for (let first = 0; first < reservations.length; first += MOST_AT_ONCE)
-        await call('POST /api/reservations/undo', {
-          body: { reservation_ids: reservations.slice(first, first + MOST_AT_ONCE) },
-          idempotencyKey: randomKey(),
-        })
     } catch (error) {
       tellFailure(error, t('people.restore_failed'))
       await reload()
       return false
     }
+    const why = await giveBack(reservations)
     notify(t('people.restored', { count: users.length }), { tone: 'done', detail: namesOf(users) })
+    if (why) notify(t('people.events_not_back'), { tone: 'failed', detail: why })
     onGone?.(users)
     await reload()
     return true
