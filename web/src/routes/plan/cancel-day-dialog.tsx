@@ -10,10 +10,10 @@ import { Empty } from '../../shared/ui/states.tsx'
 import styles from './cancel-day-dialog.module.css'
 import type { CancelDayProps } from './cancel-day-props.ts'
 import { CancelDayRow } from './cancel-day-row.tsx'
-import { daysToCancelOn, dayToBeginWith, eventsToCancel, hasKeyOut } from './day-to-cancel.ts'
+import { daysToCancelOn, dayToBeginWith, eventsToCancel, hasKeyOut, needsThem } from './day-to-cancel.ts'
 import { useCancelDay } from './use-cancel-day.ts'
 
-/** Asks which of a day's events are to be cancelled, all of them unless somebody says otherwise. */
+/** Asks which of a day's events are to be cancelled: unless somebody says otherwise, all that cannot be without the one whose day it is. */
 export default function CancelDayDialog({
   person,
   now,
@@ -30,12 +30,15 @@ export default function CancelDayDialog({
   const reservations = plan.data ?? []
   const days = daysToCancelOn(date, now)
   const [chosen, setChosen] = useState(() => dayToBeginWith(days, reservations, now, whole ? date : today))
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  /** The events of which somebody said otherwise. */
+  const [otherwise, setOtherwise] = useState<ReadonlySet<number>>(new Set())
   const { busy, problem, cancel, forget } = useCancelDay(person, onClose)
 
   const day = days.find(one => one === chosen) ?? days[0] ?? date
   const events = eventsToCancel(reservations, day, now)
-  const asked = events.filter(event => !left.has(event.id) && !hasKeyOut(event))
+  const asked = events.filter(
+    event => !hasKeyOut(event) && needsThem(event, person.id) !== otherwise.has(event.id),
+  )
   const onLeave = () => {
     if (!busy) onClose()
   }
@@ -43,10 +46,10 @@ export default function CancelDayDialog({
     submitted.preventDefault()
     if (!busy && asked.length > 0) void cancel(asked, day)
   }
-  const onTick = (event: number, ticked: boolean) => {
+  const onTick = (event: number) => {
     if (busy) return
-    const others = [...left].filter(one => one !== event)
-    setLeft(new Set(ticked ? others : [...others, event]))
+    const others = [...otherwise].filter(one => one !== event)
+    setOtherwise(new Set(otherwise.has(event) ? others : [...others, event]))
   }
   return (
     <ModalDialog titleId={`${id}-title`} size="narrow" onLeave={onLeave}>
@@ -83,7 +86,7 @@ export default function CancelDayDialog({
                 user={person.id}
                 names={names}
                 ticked={asked.includes(event)}
-                onTick={ticked => onTick(event.id, ticked)}
+                onTick={() => onTick(event.id)}
               />
             ))}
           </fieldset>

@@ -14,7 +14,7 @@ export interface CancelDayRowProps {
   user: number
   names: PlanNames
   ticked: boolean
-  onTick(ticked: boolean): void
+  onTick(): void
 }
 
 /** One event of the day: when and what it is, where and with whom, and whether it is to be cancelled. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../../reservations/reservation.fixture.ts'
-import { daysToCancelOn, dayToBeginWith, eventsToCancel } from './day-to-cancel.ts'
+import { daysToCancelOn, dayToBeginWith, eventsToCancel, needsThem } from './day-to-cancel.ts'
 
 const lesson = (id: number, day: string, start: string, change = {}) =>
   pianoLesson({ id, start_date: day, start_datetime: `${day} ${start}:00`, start_time: start, ...change })
@@ -25,6 +25,19 @@ it('of a day what has not begun and is not cancelled is called off, by start', (
     lesson(7, '2026-11-26', '15:00'),
   ]
   expect(eventsToCancel(events, TODAY, NOW).map(({ id }) => id)).toEqual([3, 4])
+})
+
+const karlis = { key: 'student_12', id: 12, full_name: 'Kārlis Vītols' }
+const marta = { key: 'student_13', id: 13, full_name: 'Marta Ozola' }
+const choir = { key: 'group_5', id: 5, name: 'Koris', students_count: 12 }
+
+it.each([
+  ['not without who teaches in it', 4, [karlis, marta], true],
+  ['not without its only student', 12, [karlis], true],
+  ['without one of two students', 12, [karlis, marta], false],
+  ['without one of a group', 13, [choir], false],
+])('an event takes place %s', (_, user, students, needed) => {
+  expect(needsThem(pianoLesson({ students }), user)).toBe(needed)
 })
 
 it('it begins with today while something is to come today, and with the next such day otherwise', () => {

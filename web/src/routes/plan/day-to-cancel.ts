@@ -26,6 +26,14 @@ export function hasKeyOut({ status_id }: Pick<Reservation, 'status_id'>): boolea
   return status_id === STATUS.key_issued
 }
 
+/** Whether an event cannot be without somebody: they teach in it, or nobody else studies in it. A choir sings without one of its members. */
+export function needsThem(
+  { teachers, students = [] }: Pick<Reservation, 'teachers' | 'students'>,
+  user: number,
+) {
+  return teachers.some(({ id }) => id === user) || students.every(({ key }) => key === `student_${user}`)
+}
+
 /** The day to begin with: the `preferred` one where something is to come on it, otherwise the first such, or the first at all. */
 export function dayToBeginWith(
   days: readonly CivilDate[],
