@@ -23,9 +23,15 @@ useSession.subscribe(({ language }, before) => {
 })
 
 const texts = switchLanguage(useSession.getState().language)
+/**
+ * What comes a little later than this file is waited for (ms): a skeleton that React has shown it leaves there for 300 ms, whatever
+ * has come. On a line that hangs there is one.
+ */
+const PATIENCE = 3000
+let page: Promise<unknown> | undefined
 if (useSession.getState().auth.isAuthenticated) {
   void startUp()
-  loadAhead()
+  page = Promise.race([loadAhead(), new Promise(resolve => setTimeout(resolve, PATIENCE))])
 }
 
 // Dates are counted with Temporal, which not every browser has yet.
@@ -34,7 +40,7 @@ const root = document.getElementById('root')
 
 const show = (page: ReactNode) => root && createRoot(root).render(<StrictMode>{page}</StrictMode>)
 
-Promise.all([texts, temporal]).then(
+Promise.all([texts, temporal, page]).then(
   () =>
     show(
       <ErrorBoundary>

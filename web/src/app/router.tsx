@@ -29,9 +29,9 @@ const AdminPage = lazy(async () => {
   return page
 })
 
-/** Fetches what a signed-in user sees, before it is asked for; a failure shows when it is needed. */
-export function loadAhead(): void {
-  Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
+/** Fetches what a signed-in user sees, before it is asked for; settled when it is there. A failure shows when it is needed. */
+export async function loadAhead(): Promise<void> {
+  await Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
 }
 
 /**
