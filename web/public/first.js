@@ -9,16 +9,33 @@ try {
   document.documentElement.dataset.mantineColorScheme = 'light'
 }
 
-// What whoever is signed in sees is asked for along with the app, not when the app has come and says so. Its files are named by the
-// build (vite/first-script.ts).
+// What whoever is signed in sees is asked for along with the app, not when the app has come and says so: what its start asks the
+// server (src/app/start-up.ts), which takes the answers with src/shared/api/asked-first.ts, and its files, named by the build
+// (vite/first-script.ts).
 try {
-  if (
-    self.AHEAD &&
-    localStorage.getItem('isAuthenticated') === 'true' &&
-    localStorage.getItem('user-token')
-  ) {
+  const token = localStorage.getItem('user-token')
+  if (self.AHEAD && token && localStorage.getItem('isAuthenticated') === 'true') {
     const isEnglish = JSON.parse(localStorage.getItem('stunda') ?? '{}').state?.language === 'en'
-    for (const href of [...self.AHEAD.all, ...self.AHEAD[isEnglish ? 'en' : 'lv']]) {
+    const language = isEnglish ? 'en' : 'lv'
+    if (navigator.onLine) {
+      const headers = {
+        Accept: 'application/json',
+        'Accept-Language': language,
+        'X-Requested-With': 'XMLHttpRequest',
+        Authorization: `Bearer ${token}`,
+      }
+      const ask = path =>
+        fetch(path, { headers })
+          .then(answer => (answer.ok ? answer.json() : null))
+          .catch(() => null)
+      const answers = {
+        'GET /api/auth/me': ask('/api/auth/me'),
+        'GET /api/permissions': ask('/api/permissions'),
+        'GET /api/settings': ask('/api/settings'),
+      }
+      self.ASKED = { token, language, answers }
+    }
+    for (const href of [...self.AHEAD.all, ...self.AHEAD[language]]) {
       const isStyle = href.endsWith('.css')
       const rel = isStyle ? 'preload' : 'modulepreload'
       const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' })
