@@ -30,7 +30,7 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
   const by = (key: (user: repository.RegisteredUser) => string | null) => Map.groupBy(users, key)
   const byEmail = by(user => user.email)
   const byCode = by(user => user.personal_code)
-  const byName = by(user => user.full_name)
+  const byName = by(user => user.full_name.toLowerCase())
   const meant = (said: Named) => {
     const email = emailOf(said)
     if (email) return byEmail.get(email)
@@ -45,21 +45,22 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
 /** Whether nothing but a name tells who it is. */
 export const isNameAlone = (said: Named): boolean => !emailOf(said) && !said.personal_code?.trim()
 
-/** A name as the school's list has it. */
+/** A whole name as it is compared: in lower case. */
 export const fullNameOf = ({ name, middlename, surname }: Named): string =>
   [name, middlename, surname]
     .map(part => part?.trim().normalize('NFC'))
     .filter(Boolean)
     .join(' ')
+    .toLowerCase()
 
 /** An address as it is compared: in lower case. */
 export const emailOf = ({ email }: Named): string | undefined => email?.trim().toLowerCase() || undefined
 
-/** Whether all that a row says of somebody is so already. */
+/** Whether all that a row says of somebody is so already, in small letters or capitals. */
 function hasAll(user: repository.RegisteredUser, said: ImportedUser): boolean {
   const fields = ['name', 'surname', 'middlename', 'phone', 'personal_code'] as const
   return (
-    fields.every(field => !said[field] || said[field] === user[field]) &&
+    fields.every(field => !said[field] || said[field].toLowerCase() === user[field]?.toLowerCase()) &&
     said.roles.every(role => user.roles.includes(role)) &&
     said.groups.every(group => user.groups.includes(group.toLowerCase()))
   )

@@ -68,6 +68,14 @@ describe('importing a list of children without e-mails', () => {
     ])
   })
 
+  it('knows a name in capitals as the same', async () => {
+    expect((await send([child('Kate')])).json.data.imported).toBe(1)
+    const loud = { name: 'KATE', surname: 'BEZPASTA', role: 'audzēknis' }
+    expect((await send([loud])).json.data).toMatchObject({ imported: 0, already: [0] })
+    const twice = await send([child('Laine'), { ...loud, name: 'LAINE' }])
+    expect(twice.json.data.errors).toMatchObject([{ row: 1 }])
+  })
+
   it('needs an e-mail of everybody else', async () => {
     const rows = [child('Inga', { role: 'pedagogs' }), child('Jana', { role: '' })]
     const { json } = await send(rows)

@@ -37,7 +37,7 @@ export interface RegisteredUser {
   groups: string[]
 }
 
-/** The active users who have one of some e-mails (in lower case), personal codes or full names. */
+/** The active users who have one of some e-mails, personal codes or full names; e-mails and names in lower case. */
 export async function registeredAs(
   db: Db,
   said: { emails: readonly string[]; personal_codes: readonly string[]; names: readonly string[] },
@@ -51,7 +51,7 @@ export async function registeredAs(
      where status = 'active' and id in (
        select id from users where lower(email) = any(${said.emails}::text[])
        union select id from users where personal_code = any(${said.personal_codes}::text[])
-       union select id from users where full_name = any(${said.names}::text[]))`.execute(db)
+       union select id from users where lower(full_name) = any(${said.names}::text[]))`.execute(db)
   return rows
 }
 
