@@ -6,8 +6,8 @@ let started: Promise<void> = Promise.resolve()
 
 /**
  * For when somebody is already signed in: the current user and the permissions, and when both are known the rooms (specification 4,
- * start-up). The rooms and the settings are asked for from here, before there is anything to show them: the schedule waits for both. What
- * public/first.js has asked already is not asked again.
+ * start-up). The rooms and the settings are asked for from here, before there is anything to show them: the schedule waits for both.
+ * What public/first.js has asked already is not asked again.
  */
 export function startUp(): Promise<void> {
   const user = refreshUser()
