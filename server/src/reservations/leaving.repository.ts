@@ -2,19 +2,16 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** The events, drafts left out, that somebody is in and that have not begun; with `liveOnly` without the cancelled ones. */
+/** The live events that some people are in, directly or with a group, and that have not begun. */
 export async function eventsToCome(
   db: Db,
   user_ids: readonly number[],
   now: CivilDateTime,
-  { liveOnly }: { liveOnly: boolean },
-): Promise<{ user_id: number; reservation_id: number }[]> {
-  const { rows } = await sql<{ user_id: number; reservation_id: number }>`
-    select distinct p.user_id, p.reservation_id
-      from participants p join reservations r on r.id = p.reservation_id and not r.is_draft
-     where p.user_id = any(${user_ids}) and p.start_datetime >= ${now} and (p.is_live or ${!liveOnly})
-     order by 1, 2`.execute(db)
-  return rows
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct reservation_id as id from participants
+     where user_id = any(${user_ids}) and is_live and start_datetime >= ${now} order by 1`.execute(db)
+  return rows.map(row => row.id)
 }
 
 export async function takeOutOf(
@@ -22,11 +19,10 @@ export async function takeOutOf(
   user_ids: readonly number[],
   reservation_ids: readonly number[],
 ): Promise<void> {
-  await trx
-    .deleteFrom('participants')
-    .where('user_id', 'in', user_ids)
-    .where('reservation_id', 'in', reservation_ids)
-    .execute()
+  await sql`
+    delete from participants where user_id = any(${user_ids}) and reservation_id = any(${reservation_ids})`.execute(
+    trx,
+  )
 }
 
 /** Makes the versions of events grow. */
@@ -34,11 +30,18 @@ export async function touch(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update reservations set version = version + 1 where id = any(${ids})`.execute(trx)
 }
 
-/** Those of some live events that nobody is in any more, and that need somebody (maintenance needs nobody). */
-export async function emptied(trx: Trx, ids: readonly number[], maintenance: number): Promise<number[]> {
+/** Those of some live events that nobody but some people is in, and that need somebody (maintenance needs nobody). */
+export async function withNobodyElse(
+  db: Db,
+  ids: readonly number[],
+  user_ids: readonly number[],
+  maintenance: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from reservations r
      where id = any(${ids}) and is_live and category_id <> ${maintenance}
-       and not exists (select from participants where reservation_id = r.id)`.execute(trx)
+       and not exists (select from participants where reservation_id = r.id and user_id <> all(${user_ids}))`.execute(
+    db,
+  )
   return rows.map(row => row.id)
 }

@@ -5,7 +5,6 @@ import type { Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
-import { unique } from './booking.service.ts'
 import * as leavingRepository from './leaving.repository.ts'
 import { groupsOf } from './membership.repository.ts'
 import { bringIntoLessons } from './membership.service.ts'
@@ -14,19 +13,12 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { setStatus } from './rewrite.repository.ts'
 import { lockClaimed } from './situation.repository.ts'
 
-/** Which live events, not yet begun, some people are in, directly or with a group. */
-export async function eventsToComeOf(
-  house: House,
-  user_ids: readonly number[],
-): Promise<{ user_id: number; reservation_id: number }[]> {
-  return leavingRepository.eventsToCome(house.db, user_ids, await schoolNow(house), { liveOnly: true })
-}
-
 /**
- * Takes people who leave together out of all events that have not begun; one that has nobody left is cancelled, and with
- * `cancels_lessons` one whose only students they were: without it its teachers keep it (decisions). Answers the ids of those whose
- * history says so, each with one entry: undone, it has all of them again. In the caller's transaction, before or after they are
- * archived in it: whoever books them meanwhile waits, and then finds them archived.
+ * Takes people who leave together out of the live events that have not begun; one that has nobody left is cancelled, and with
+ * `cancels_lessons` one whose only students they were: without it its teachers keep it (decisions). What is cancelled, by this or
+ * before, keeps whom it was with. Answers the ids of those whose history says so, each with one entry: undone, it has all of them
+ * again. In the caller's transaction, before or after they are archived in it: whoever books them meanwhile waits, and then finds
+ * them archived.
  */
 export async function removeFromEventsToCome(
   trx: Trx,
@@ -36,29 +28,18 @@ export async function removeFromEventsToCome(
   { cancels_lessons }: { cancels_lessons: boolean },
 ): Promise<number[]> {
   await lockClaimed(trx, { rooms: [], people: user_ids, groups: [] })
-  const now = await schoolNow({ ...house, db: trx })
-  const found = await leavingRepository.eventsToCome(trx, user_ids, now, { liveOnly: false })
-  if (found.length === 0) return []
-  const ids = unique(found.map(event => event.reservation_id))
-  const before = await loadSnapshots(trx, ids, { forUpdate: true })
-  await leavingRepository.takeOutOf(trx, user_ids, ids)
-
-  const empty = await leavingRepository.emptied(trx, ids, CATEGORY.maintenance)
-  const without = cancels_lessons
-    ? before.filter(event => isLive(event) && areOnlyStudents(event, user_ids))
-    : []
-  const cancelled = new Set([...empty, ...without.map(event => event.id)])
-  const left = before.filter(event => namesAny(event, user_ids) && !cancelled.has(event.id))
+  const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: true })
+  if (events.length === 0) return []
+  const cancelled = new Set([...nobody_left, ...(cancels_lessons ? alone : [])])
+  const goingOn = events.filter(event => !cancelled.has(event.id))
+  const left = goingOn.filter(event => namesAny(event, user_ids))
+  await leavingRepository.takeOutOf(trx, user_ids, idsOf(goingOn))
+  await leavingRepository.touch(trx, idsOf(left))
   await setStatus(trx, [...cancelled], STATUS.cancelled)
-  await leavingRepository.touch(
-    trx,
-    left.map(event => event.id),
-  )
-  const changed = before.filter(event => left.includes(event) || cancelled.has(event.id))
-  const changed_ids = changed.map(event => event.id)
-  await recordChanges(trx, actor, changed, changed_ids)
-  await announce(trx, touchedBy(before))
-  return changed_ids
+  const changed = events.filter(event => left.includes(event) || cancelled.has(event.id))
+  await recordChanges(trx, actor, changed, idsOf(changed))
+  await announce(trx, touchedBy(events))
+  return idsOf(changed)
 }
 
 /**
@@ -74,6 +55,35 @@ export async function restoreToGroups(
   const groups = await groupsOf(trx, user_id)
   await lockClaimed(trx, { rooms: [], people: [user_id], groups })
   await bringIntoLessons(trx, house, actor, groups, [user_id])
+}
+
+/** The events that people who leave together are in, and the ids of those that cannot go on as they are without them. */
+interface Ahead {
+  events: Snapshot[]
+  /** They are all who is in it. */
+  nobody_left: number[]
+  /** They are its only students; a teacher is left. */
+  alone: number[]
+}
+
+/** What people who leave together have ahead of them, live events that have not begun; in the caller's transaction. */
+async function aheadOf(
+  trx: Trx,
+  house: House,
+  user_ids: readonly number[],
+  how: { forUpdate: boolean },
+): Promise<Ahead> {
+  const now = await schoolNow({ ...house, db: trx })
+  const found = await leavingRepository.eventsToCome(trx, user_ids, now)
+  if (found.length === 0) return { events: [], nobody_left: [], alone: [] }
+  const events = (await loadSnapshots(trx, found, how)).filter(isLive)
+  const nobody_left = await leavingRepository.withNobodyElse(trx, found, user_ids, CATEGORY.maintenance)
+  const alone = events.filter(event => areOnlyStudents(event, user_ids) && !nobody_left.includes(event.id))
+  return { events, nobody_left, alone: idsOf(alone) }
+}
+
+function idsOf(events: readonly Snapshot[]): number[] {
+  return events.map(event => event.id)
 }
 
 function areOnlyStudents({ students }: Snapshot, user_ids: readonly number[]): boolean {

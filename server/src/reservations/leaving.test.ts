@@ -4,7 +4,7 @@ import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
-import { eventsToComeOf, removeFromEventsToCome, restoreToGroups } from './leaving.service.ts'
+import { removeFromEventsToCome, restoreToGroups } from './leaving.service.ts'
 
 const school = useSchool()
 const anna = (): SignedIn => ({
@@ -81,7 +81,30 @@ describe('somebody who leaves the school', () => {
       subject_id: null,
     })
     await archive(school.people.alise.id)
-    expect((await read(alone)).status_id).toBe(3)
+    expect(await read(alone)).toMatchObject({ status_id: 3, students: [{ id: school.people.alise.id }] })
+  })
+
+  it('stays in the lessons that were cancelled before, which nothing is written of', async () => {
+    const { marta, agnese } = school.people
+    const cancelled = await book({ status_id: 3 })
+    const choir = await book({ students: [`group_${school.groups.choir.id}`], status_id: 3 })
+    const [before, members] = [await read(cancelled), await membersOf(choir)]
+    await archive(marta.id, true)
+    expect(await read(cancelled)).toEqual(before)
+    expect(await membersOf(cancelled)).toEqual([agnese.id, marta.id].sort())
+    expect(await membersOf(choir)).toEqual(members)
+  })
+
+  it('does not come back with a cancelled lesson that takes place after all', async () => {
+    const { marta, agnese, karlis } = school.people
+    const choir = { students: [`group_${school.groups.choir.id}` as const] }
+    const [own_id, choir_id] = [await book({ status_id: 3 }), await book({ ...choir, status_id: 3 })]
+    await archive(marta.id)
+    const confirm = (id: number, of = {}) =>
+      school.as('anna').put(`/api/reservations/reservation/${id}`, lesson(school, { ...of, status_id: 1 }))
+    expect(await confirm(own_id)).toMatchObject({ status: 422, json: { conflicts: expect.anything() } })
+    expect(await confirm(choir_id, choir)).toMatchObject({ status: 200 })
+    expect(await membersOf(choir_id)).toEqual([agnese.id, karlis.id].sort())
   })
 
   it('leaves the lessons in which they were the only student cancelled, where that is wished', async () => {
@@ -125,24 +148,14 @@ describe('somebody who leaves the school', () => {
     await db.deleteFrom('group_members').where('user_id', '=', school.people.alise.id).execute()
   })
 
-  it('is named with the events to come, cancelled ones aside', async () => {
-    const coming = await book()
-    await book({ ...at('12:00', '12:45'), status_id: 3 })
-    await book(at('08:00', '08:45', '2026-11-23'))
-    const { marta, alise } = school.people
-    expect(await eventsToComeOf(house(), [marta.id, alise.id])).toEqual([
-      { user_id: marta.id, reservation_id: coming },
-    ])
-  })
-
   it('is not booked by somebody who asks at the same moment', async () => {
     const { marta } = school.people
     const [, booked] = await Promise.all([
       archive(marta.id),
       school.as('ilze').post('/api/event-meta/create', lesson(school)),
     ])
-    const rows = await eventsToComeOf(house(), [marta.id])
-    expect(rows).toEqual([])
+    const live = school.database.db.selectFrom('participants').where('is_live', '=', true)
+    expect(await live.where('user_id', '=', marta.id).select('user_id').execute()).toEqual([])
     expect([201, 422]).toContain(booked?.status)
   })
 })
