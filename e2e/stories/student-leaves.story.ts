@@ -23,13 +23,16 @@ test('a student who stops takes the lessons with them that they had alone, where
   await page.getByRole('button', { name: 'Darbības: Betija Beidz' }).click()
   await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
-  const asked = page.getByRole('dialog', { name: 'Ir gaidāmas nodarbības' })
-  await asked.getByLabel('Atcelt arī nodarbības, kurās bija tikai šis audzēknis').check()
+  const asked = page.getByRole('dialog', { name: 'Ir gaidāmas 2 nodarbības' })
+  await expect(asked).toContainText('1 nodarbība tikai ar šo audzēkni')
+  await expect(asked).toContainText('1 nodarbība kopā ar citiem (arī grupā)')
+  await asked.getByLabel('Atcelt 1 nodarbību, kurā ir tikai šis audzēknis').check()
   await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Betija Beidz')
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText('Betija Beidz · atcelta 1 nodarbība')
 
   const cancelled = await calls.get<Reservation>(`/api/reservations/reservation/${alone.id}`)
-  expect(cancelled.status_id).toBe(3)
+  expect(cancelled).toMatchObject({ status_id: 3, students: [{ id }] })
   expect(await evening.booked('Stunda diviem')).toMatchObject({ status_id: 1 })
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
@@ -38,6 +41,27 @@ test('a student who stops takes the lessons with them that they had alone, where
   expect(back).toMatchObject({ status_id: 1, students: [{ id }] })
   expect(await evening.booked('Stunda diviem')).toMatchObject({ students: [{}, {}] })
   await evening.remove('Betijas stunda', 'Stunda diviem')
+})
+
+test('who has lessons with others only is asked about none to cancel', async ({ page, school, arrive }) => {
+  const calls = await callsOf(school.url, 'administrator')
+  const body = { name: 'Baiba', surname: 'Beidz', email: null, roles: [4] }
+  const { id } = await calls.post<User>('/api/admin/users/user/create', body)
+  await evening.book('Stunda diviem', 0, '18:00', '18:45', {
+    students: [`student_${id}`, evening.scene.student.key],
+  })
+  await arrive('administrator', '/admin/users?search=baiba%20beidz')
+  await page.getByRole('button', { name: 'Darbības: Baiba Beidz' }).click()
+  await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
+  const asked = page.getByRole('dialog', { name: 'Ir gaidāma 1 nodarbība' })
+  await expect(asked).toContainText('1 nodarbība kopā ar citiem (arī grupā)')
+  await expect(asked.getByRole('checkbox')).toHaveCount(0)
+  await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await expect(told).toContainText('Baiba Beidz')
+  await expect(told).not.toContainText('atcelt')
+  await evening.remove('Stunda diviem')
 })
 
 test('who comes back to a lesson that somebody has changed meanwhile is told that it was not given back', async ({
@@ -53,7 +77,7 @@ test('who comes back to a lesson that somebody has changed meanwhile is told tha
   await page.getByRole('button', { name: 'Darbības: Bruno Beidz' }).click()
   await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
-  const asked = page.getByRole('dialog', { name: 'Ir gaidāmas nodarbības' })
+  const asked = page.getByRole('dialog', { name: 'Ir gaidāma 1 nodarbība' })
   await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
   await expect(page.getByText('Lietotājs arhivēts')).toBeVisible()
   const theirs = { ...lesson, event_name: 'Brīva stunda', teachers: [evening.scene.teacher.id], students: [] }

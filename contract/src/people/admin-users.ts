@@ -64,13 +64,31 @@ export const Force = z.object({ force: z.enum(['true', 'false', '1', '0']).optio
 /** `cancel_lessons`: where those who are archived were the only students, the event is cancelled; otherwise its teachers keep it. */
 export const Archiving = Force.extend({ cancel_lessons: FlagText.optional() })
 export const ArchivingMany = Archiving.extend({ ids: IdList })
-/** Who was archived, and which events they were taken out of or that were cancelled with it: `POST /api/reservations/undo` gives those back. */
-export const Archived = data(z.object({ deleted: z.array(Id), reservations: z.array(Id) }))
+/**
+ * Who was archived, and which events they were taken out of or that were cancelled with it: `POST /api/reservations/undo` gives those
+ * back. `cancelled`: which of these do not take place.
+ */
+export const Archived = data(
+  z.object({ deleted: z.array(Id), reservations: z.array(Id), cancelled: z.array(Id) }),
+)
+
+/** How many live events that have not begun some people are in, by what archiving all of them makes of each. */
+export const EventsAhead = z.object({
+  /** They are its only students, asked directly: its teachers keep it, and with `cancel_lessons` it is cancelled. */
+  alone: z.int(),
+  /** Others are in it too, or a group is booked for it: it takes place without them. */
+  together: z.int(),
+  /** Nobody else is in it: it is cancelled. */
+  nobody_left: z.int(),
+})
+export type EventsAhead = z.infer<typeof EventsAhead>
 
 /** 409 of a deletion: somebody is in events to come. Sent again with `force=true` it is done. */
 export const IsEventRefusal = z.object({
   isEvent: z.literal(true),
   message: z.string(),
+  /** Of all who were to be archived, together. */
+  counts: EventsAhead,
   /** Of a bulk deletion: who. */
   users: z.array(Id).optional(),
 })

@@ -16,7 +16,11 @@ import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
-import { removeFromEventsToCome, restoreToGroups } from '../reservations/leaving.service.ts'
+import {
+  countEventsToCome,
+  removeFromEventsToCome,
+  restoreToGroups,
+} from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { adminRoomRoutes } from '../rooms/admin-rooms.routes.ts'
@@ -111,7 +115,11 @@ export async function buildApp(
   ]) {
     routes(app, house)
   }
-  adminUserRoutes(app, house, { leave: removeFromEventsToCome, comeBack: restoreToGroups })
+  adminUserRoutes(app, house, {
+    ahead: countEventsToCome,
+    leave: removeFromEventsToCome,
+    comeBack: restoreToGroups,
+  })
   if (existsSync(WEB)) await serveWeb(app)
   return app
 }

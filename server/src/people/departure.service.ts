@@ -1,3 +1,4 @@
+import type { EventsAhead } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
@@ -15,8 +16,16 @@ import * as repository from './users.repository.ts'
 
 /** The reservations' part of somebody's departure and return; each within the transaction of it. */
 export interface Bookings {
+  /** How many events to come people have, by what becomes of each without all of them. */
+  ahead(trx: Trx, house: House, user_ids: readonly number[]): Promise<EventsAhead>
   /** Takes people out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
-  leave(trx: Trx, house: House, actor: SignedIn, user_ids: readonly number[], how: Leaving): Promise<number[]>
+  leave(
+    trx: Trx,
+    house: House,
+    actor: SignedIn,
+    user_ids: readonly number[],
+    how: Leaving,
+  ): Promise<{ changed: number[]; cancelled: number[] }>
   /** Brings a person into the lessons to come of their groups; 422 with `conflicts` where they would be in two at a time. */
   comeBack(trx: Trx, house: House, actor: SignedIn, user_id: number): Promise<void>
 }
@@ -35,10 +44,11 @@ export interface Changing extends Leaving {
   bookings: Bookings
 }
 
-/** Who was archived, and the ids of the events that it changed. */
+/** Who was archived, the ids of the events that it changed, and which of these it cancelled. */
 export interface ArchivedUsers {
   deleted: number[]
   reservations: number[]
+  cancelled: number[]
 }
 
 /** Archives one active user. 404 when there is none; 409 as archive. */
@@ -46,29 +56,27 @@ export async function archiveUser(changing: Changing, id: number): Promise<Archi
   return inTransaction(changing.house.db, async trx => {
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'active') refuse('not_found')
-    return { deleted: [id], reservations: await archive(trx, changing, [id]) }
+    return archive(trx, changing, [id])
   })
 }
 
 /** Archives users, all or none. 409 when one of them is gone already; and as archive. */
 export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<ArchivedUsers> {
   const asked = eachOnce(ids)
-  return inTransaction(changing.house.db, async trx => {
-    return { deleted: asked, reservations: await archive(trx, changing, asked, { many: true }) }
-  })
+  return inTransaction(changing.house.db, trx => archive(trx, changing, asked, { many: true }))
 }
 
 /**
  * Archives users within a transaction: their sign-ins end, and with force they leave their events to come. Without force, events
- * to come are 409 with `isEvent`; so are oneself and the last administrator, and whoever is no active user any more. Answers the ids
- * of the events that it changed.
+ * to come are 409 with `isEvent` and how many they are; so are oneself and the last administrator, and whoever is no active user any
+ * more.
  */
 export async function archive(
   trx: Trx,
   { house, actor, force, cancels_lessons, bookings }: Changing,
   ids: readonly number[],
   { many = false } = {},
-): Promise<number[]> {
+): Promise<ArchivedUsers> {
   await hold(trx, { people: ids })
   if (ids.includes(actor.id)) refuse('state_forbids', { said: { text: 'people.not_oneself' } })
   await keepAdministrators(trx, ids)
@@ -80,12 +88,16 @@ export async function archive(
   if (busy.length > 0 && !force)
     refuse('state_forbids', {
       said: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
-      extra: { isEvent: true, ...(many && { users: busy }) },
+      extra: {
+        isEvent: true,
+        counts: await bookings.ahead(trx, house, ids),
+        ...(many && { users: busy }),
+      },
     })
   await repository.setStatus(trx, ids, 'archived')
-  const left = await bookings.leave(trx, house, actor, ids, { cancels_lessons })
+  const { changed, cancelled } = await bookings.leave(trx, house, actor, ids, { cancels_lessons })
   for (const id of ids) await endAccess(trx, id)
-  return left
+  return { deleted: [...ids], reservations: changed, cancelled }
 }
 
 /** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */

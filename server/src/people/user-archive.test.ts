@@ -1,3 +1,6 @@
+import { IsEventRefusal } from '@stunda/contract/people/admin-users.ts'
+import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
+import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useUsers } from './admin-users.fixture.ts'
@@ -10,7 +13,7 @@ describe('archiving a user', () => {
     expect((await school.as('alise').get('/api/auth/me')).status).toBe(200)
     expect(await school.as('anna').delete(`/api/admin/users/user/${id}`)).toMatchObject({
       status: 200,
-      json: { data: { deleted: [id], reservations: [] } },
+      json: { data: { deleted: [id], reservations: [], cancelled: [] } },
     })
     expect((await school.as('alise').get('/api/auth/me')).status).toBe(401)
     const names = async (list: string) =>
@@ -87,7 +90,10 @@ describe('archiving a user', () => {
     expect((await school.as('anna').delete(`${url}?cancel_lessons=1`)).status).toBe(409)
     expect((await school.as('anna').delete(`${url}?force=true&cancel_lessons=ja`)).status).toBe(422)
     const done = await school.as('anna').delete(`${url}?force=true&cancel_lessons=1`)
-    expect(done).toMatchObject({ status: 200, json: { data: { reservations: [event.id] } } })
+    expect(done).toMatchObject({
+      status: 200,
+      json: { data: { reservations: [event.id], cancelled: [event.id] } },
+    })
     const now = async () =>
       (await school.as('anna').get(`/api/reservations/reservation/${event.id}`)).json.data
     expect(await now()).toMatchObject({ status_id: 3, students: [{ id: karlis.id }] })
@@ -97,6 +103,58 @@ describe('archiving a user', () => {
     expect((await school.as('anna').post(`${url}/restore`)).status).toBe(200)
     expect((await undo()).status).toBe(200)
     expect(await now()).toMatchObject({ status_id: 1, students: [{ id: karlis.id }] })
+  })
+
+  it('says how many lessons are ahead of them, and what becomes of each', async () => {
+    const [teacher, one, two] = [await add(), await add({ roles: [4] }), await add({ roles: [4] })]
+    const { trio } = school.groups
+    await school.database.db
+      .insertInto('group_members')
+      .values({ group_id: trio.id, user_id: one.id })
+      .execute()
+    const [only, both] = [[`student_${one.id}`], [`student_${one.id}`, `student_${two.id}`]] as const
+    const teachers = [teacher.id]
+    const book = async (
+      hour: string,
+      students: readonly ParticipantKey[],
+      changes: Partial<EventBody> = {},
+    ) => {
+      const when = at(`${hour}:00`, `${hour}:45`, '2026-11-25')
+      const body = lesson(school, { teachers, students: [...students], ...when, ...changes })
+      const { json } = await school.as('anna').post('/api/event-meta/create', body)
+      return json.data.reservations[0].id
+    }
+    const own = [await book('10', only), await book('11', only)]
+    const shared = await book('12', both)
+    await book('13', [`group_${trio.id}`])
+    const practice = await book('14', only, { teachers: [], subject_id: null, category_id: 2 })
+    await book('15', only, { status_id: 3 })
+    await book('08', only, at('08:00', '08:45', '2026-11-23'))
+
+    const refusalOf = async (...users: { id: number }[]) => {
+      const ids = users.map(({ id }) => id)
+      const { status, json } = await school.as('anna').delete(`/api/admin/users/user/multiply?ids=${ids}`)
+      expect([status, json.users]).toEqual([409, ids])
+      return IsEventRefusal.parse(json).counts
+    }
+    expect(await refusalOf(one)).toEqual({ alone: 2, together: 2, nobody_left: 1 })
+    expect(await refusalOf(two)).toEqual({ alone: 0, together: 1, nobody_left: 0 })
+    expect(await refusalOf(teacher)).toEqual({ alone: 0, together: 4, nobody_left: 0 })
+    expect(await refusalOf(one, two)).toEqual({ alone: 3, together: 1, nobody_left: 1 })
+    expect(await refusalOf(teacher, one)).toEqual({ alone: 0, together: 1, nobody_left: 4 })
+    const url = `/api/admin/users/user/${one.id}`
+    const counts = { alone: 2, together: 2, nobody_left: 1 }
+    expect((await school.as('anna').patch(url, { status: 'archived' })).json).toMatchObject({ counts })
+    expect((await school.as('anna').delete(url)).json).toMatchObject({ counts })
+
+    const { json } = await school.as('anna').delete(`${url}?force=true&cancel_lessons=1`)
+    expect(json.data.cancelled.sort()).toEqual([...own, practice].sort())
+    expect(json.data.reservations.sort()).toEqual([...own, shared, practice].sort())
+    expect((await school.as('anna').delete(`/api/admin/users/user/${two.id}?force=true`)).json.data).toEqual({
+      deleted: [two.id],
+      reservations: [shared],
+      cancelled: [],
+    })
   })
 
   it('gives a lesson that several left together back as a whole', async () => {

@@ -1,3 +1,4 @@
+import type { EventsAhead } from '@stunda/contract/people/admin-users.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
@@ -13,11 +14,25 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { setStatus } from './rewrite.repository.ts'
 import { lockClaimed } from './situation.repository.ts'
 
+/** How many live events that have not begun people who leave together are in, by what becomes of each; in the caller's transaction. */
+export async function countEventsToCome(
+  trx: Trx,
+  house: House,
+  user_ids: readonly number[],
+): Promise<EventsAhead> {
+  const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: false })
+  return {
+    alone: alone.length,
+    together: events.length - alone.length - nobody_left.length,
+    nobody_left: nobody_left.length,
+  }
+}
+
 /**
  * Takes people who leave together out of the live events that have not begun; one that has nobody left is cancelled, and with
  * `cancels_lessons` one whose only students they were: without it its teachers keep it (decisions). What is cancelled, by this or
  * before, keeps whom it was with. Answers the ids of those whose history says so, each with one entry: undone, it has all of them
- * again. In the caller's transaction, before or after they are archived in it: whoever books them meanwhile waits, and then finds
+ * again; and which of these it cancelled. In the caller's transaction, before or after they are archived in it: whoever books them meanwhile waits, and then finds
  * them archived.
  */
 export async function removeFromEventsToCome(
@@ -26,10 +41,10 @@ export async function removeFromEventsToCome(
   actor: SignedIn,
   user_ids: readonly number[],
   { cancels_lessons }: { cancels_lessons: boolean },
-): Promise<number[]> {
+): Promise<{ changed: number[]; cancelled: number[] }> {
   await lockClaimed(trx, { rooms: [], people: user_ids, groups: [] })
   const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: true })
-  if (events.length === 0) return []
+  if (events.length === 0) return { changed: [], cancelled: [] }
   const cancelled = new Set([...nobody_left, ...(cancels_lessons ? alone : [])])
   const goingOn = events.filter(event => !cancelled.has(event.id))
   const left = goingOn.filter(event => namesAny(event, user_ids))
@@ -39,7 +54,7 @@ export async function removeFromEventsToCome(
   const changed = events.filter(event => left.includes(event) || cancelled.has(event.id))
   await recordChanges(trx, actor, changed, idsOf(changed))
   await announce(trx, touchedBy(events))
-  return idsOf(changed)
+  return { changed: idsOf(changed), cancelled: [...cancelled] }
 }
 
 /**

@@ -1,14 +1,15 @@
-import type { Archiving, IsEventRefusal } from '@stunda/contract/people/admin-users.ts'
+import type { Archiving } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { randomKey } from '../shared/random-key.ts'
-import { confirm, confirmWithChoice } from '../shared/ui/confirm-store.ts'
+import { confirm } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
+import { askAboutEvents } from './ask-about-events.ts'
 import { namesOf } from './names-of.ts'
 import { reloadPeople } from './user-queries.ts'
 
@@ -74,6 +75,7 @@ export function useUserActions<Who extends User = User>({
     })
     if (!agreed) return false
     let reservations: readonly number[] = []
+    let cancelled = 0
     try {
       const isDone = await forcedWhenAgreed(users, async forced => {
         const { data } = only
@@ -82,6 +84,7 @@ export function useUserActions<Who extends User = User>({
               query: { ids: users.map(({ id }) => id), ...forced },
             })
         reservations = data.reservations
+        cancelled = data.cancelled.length
       })
       if (!isDone) return false
     } catch (error) {
@@ -91,7 +94,9 @@ export function useUserActions<Who extends User = User>({
     }
     notify(t('people.archived', { count: users.length }), {
       tone: 'done',
-      detail: namesOf(users),
+      detail: [namesOf(users), cancelled > 0 && t('people.archived_cancelled', { count: cancelled })]
+        .filter(Boolean)
+        .join(' · '),
       action: { label: t('shared.undo'), run: () => void restoreAll(users, reservations) },
     })
     onGone?.(users)
@@ -108,19 +113,7 @@ export function useUserActions<Who extends User = User>({
       await act({})
       return true
     } catch (error) {
-      const refusal = error instanceof ApiError ? (error.body as Partial<IsEventRefusal> | null) : null
-      if (!refusal?.isEvent) throw error
-      const inEvents = users.filter(({ id }) => refusal.users?.includes(id))
-      const whom = inEvents.length > 0 ? inEvents : users
-      const { agreed, chosen } = await confirmWithChoice({
-        title: t('people.in_events_title'),
-        message: [refusal.message, namesOf(inEvents), t('people.in_events_text')]
-          .filter(Boolean)
-          .join('\n\n'),
-        submit: t('people.archive_anyway'),
-        danger: true,
-        ...(whom.some(isStudent) && { choice: t('people.cancel_lessons', { count: whom.length }) }),
-      })
+      const { agreed, chosen } = await askAboutEvents(t, users, error)
       if (agreed) await act({ force: 'true', cancel_lessons: chosen ? '1' : '0' })
       return agreed
     }
@@ -156,5 +149,3 @@ export function useUserActions<Who extends User = User>({
     erase,
   }
 }
-
-const isStudent = ({ roles }: User) => roles.some(({ name }) => name === 'student')
