@@ -10,6 +10,8 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** No page of a story lives long enough to win back what it takes to make its scripts run faster. */
+const NO_OPTIMIZING = '--js-flags=--no-maglev,--no-turbofan'
 /** The package's flags are made for one page in a closed box; a browser as people have it lacks these. */
 const NOT_OURS =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|in-process-gpu|ignore-gpu-blocklist)/
@@ -31,7 +33,11 @@ async function packagedChromium(): Promise<LaunchOptions> {
   const folder = join(tmpdir(), `stunda-chromium-${packageVersion()}-${userInfo().uid}`)
   if (!existsSync(folder)) await unpack(folder)
   const executablePath = join(folder, 'chromium')
-  const args = [...(await packaged()).args.filter(flag => !NOT_OURS.test(flag)), '--disable-gpu']
+  const args = [
+    ...(await packaged()).args.filter(flag => !NOT_OURS.test(flag)),
+    '--disable-gpu',
+    NO_OPTIMIZING,
+  ]
   if (!starts(executablePath)) bringLibraries(join(folder, 'al2023', 'lib'))
   if (!starts(executablePath))
     throw new Error(`The packaged Chromium does not start: ${executablePath} --version`)
