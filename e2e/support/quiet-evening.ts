@@ -1,6 +1,6 @@
 import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Lane, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
@@ -9,7 +9,7 @@ import type { Calls } from './school-calls.ts'
 const EVENING = '17:00'
 const NIGHT = '21:00'
 
-/** A scene to book in: from 17:00 on, nobody of it has anything. */
+/** A scene to book in: from 17:00 on, nobody of it has anything, nothing cancelled either, nor at the end of its week. */
 export interface QuietEvening {
   date: CivilDate
   rooms: Room[]
@@ -19,8 +19,8 @@ export interface QuietEvening {
 }
 
 /**
- * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on. `without`: the ids of rooms not to
- * take.
+ * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on, as they are on Saturday and Sunday
+ * after it: stories of weeks book there, too. `without`: the ids of rooms not to take.
  */
 export async function findQuietEvening(
   calls: Calls,
@@ -45,15 +45,27 @@ export async function findQuietEvening(
       `teachers=${teacher.id}`,
       `students=${students.map(({ key }) => key)}`,
     ]
-    const lanes = await calls.get<Lane[]>(`/api/availability?date=${date}&${asked.join('&')}`)
-    const free = new Set(lanes.filter(isFreeInTheEvening).map(({ key }) => key))
-    const student = students.find(({ key }) => free.has(key))
-    const quiet = rooms.filter(({ id }) => free.has(`room_${id}`) && !without.has(id)).slice(0, 3)
-    if (student && quiet.length === 3 && free.has(`teacher_${teacher.id}`))
+    const weekend = [6, 7].map(weekday => addDays(date, weekday - weekdayOf(date)))
+    const lanes = await Promise.all(
+      [date, ...weekend].map(day => calls.get<Lane[]>(`/api/availability?date=${day}&${asked.join('&')}`)),
+    )
+    const busy = new Set(
+      lanes
+        .flat()
+        .filter(isBusyInTheEvening)
+        .map(({ key }) => key),
+    )
+    const schedule = `/api/rooms/get_schedule?date_from=${date}&date_to=${date}&include_cancelled=1`
+    for (const { room, reservations } of await calls.get<RoomSchedule[]>(schedule))
+      if (reservations.some(({ end_time }) => end_time > EVENING)) busy.add(`room_${room.id}`)
+    const isFree = (key: string) => !busy.has(key)
+    const student = students.find(({ key }) => isFree(key))
+    const quiet = rooms.filter(({ id }) => isFree(`room_${id}`) && !without.has(id)).slice(0, 3)
+    if (student && quiet.length === 3 && isFree(`teacher_${teacher.id}`))
       return { date, rooms: quiet, teacher, student, subject }
   }
   throw new Error('No evening of the next two weeks is free for the rooms, the teacher and a student.')
 }
 
-const isFreeInTheEvening = ({ busy }: Lane) =>
-  busy.every(({ start_time, end_time }) => end_time <= EVENING || start_time >= NIGHT)
+const isBusyInTheEvening = ({ busy }: Lane) =>
+  busy.some(({ start_time, end_time }) => end_time > EVENING && start_time < NIGHT)

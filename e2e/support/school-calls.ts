@@ -53,3 +53,10 @@ export async function eventsOn(calls: Calls, date: string): Promise<Reservation[
   const rooms = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?date_from=${date}&date_to=${date}`)
   return rooms.flatMap(({ reservations }) => reservations)
 }
+
+/** Takes away what else stands in a room on these days, so that it is free for a story. */
+export async function emptyRoom(calls: Calls, room_id: number, dates: readonly string[]): Promise<void> {
+  for (const date of dates)
+    for (const event of await eventsOn(calls, date))
+      if (event.room_id === room_id) await calls.delete(`/api/reservations/reservation/${event.id}`)
+}
