@@ -123,7 +123,7 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await openClosure(sight)
-      await button(sight, 'reservations.move', dialog(sight)).click()
+      await button(sight, 'reservations.move_this', dialog(sight)).click()
       await seen(dialog(sight).getByRole('group', { name: sight.say('reservations.where_to_move') }))
     },
   },
@@ -138,7 +138,7 @@ export const newEventScreens: Screen[] = [
         const { data } = (await response.json()) as { data: Reservation }
         await route.fulfill({ response, json: { data: { ...data, ...request.postDataJSON() } } })
       })
-      await button(sight, 'reservations.cancel_lesson', dialog(sight)).click()
+      await button(sight, 'reservations.cancel_this_lesson', dialog(sight)).click()
       await seen(button(sight, 'shared.undo', dialog(sight)))
     },
   },
@@ -202,7 +202,7 @@ async function openClosure(sight: Sight): Promise<void> {
   await setTime(sight, 'start_time', '16:45')
   await setTime(sight, 'end_time', '20:00')
   await button(sight, 'reservations.book', dialog(sight)).click()
-  await seen(button(sight, 'reservations.move', dialog(sight)))
+  await seen(button(sight, 'reservations.move_this', dialog(sight)))
 }
 
 async function openClash(sight: Sight): Promise<void> {

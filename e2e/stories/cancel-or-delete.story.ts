@@ -23,14 +23,14 @@ for (const who of ['teacher', 'attendant'] as const) {
     await expect(remove).toContainText('pazudīs no visu dalībnieku grafikiem')
     await expect(remove).toContainText('labāk to atceliet')
     await remove.getByRole('button', { name: 'Atpakaļ' }).click()
-    await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
-    const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
+    await form(page).getByRole('button', { name: 'Atcelt nodarbību' }).click()
+    const cancel = page.getByRole('dialog', { name: 'Atcelt nodarbību?' })
     await expect(cancel).toContainText('grafikā un dalībnieku plānos paliks redzama kā atcelta')
-    await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+    await cancel.getByRole('button', { name: 'Atcelt nodarbību' }).click()
     await expect(card).toHaveAccessibleName(/atcelts/)
 
     await card.click()
-    await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
+    await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
     await more(page).click()
     await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
     await expect(remove).not.toContainText('labāk to atceliet')
@@ -63,7 +63,7 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await more(page).click({ force: true })
   await expect(form(page).getByRole('menu')).toHaveCount(0)
   const others = form(page).getByRole('button', {
-    name: /^(Atcelt rezervāciju|Izsniegt atslēgu|Aizvērt|Saglabāt)$/,
+    name: /^(Atcelt nodarbību|Izsniegt atslēgu|Aizvērt|Saglabāt)$/,
   })
   await expect(others).toHaveCount(4)
   for (const other of await others.all()) await expect(other).toBeDisabled()
@@ -107,7 +107,7 @@ test('what a colleague cancels meanwhile can only be deleted, also by who is typ
   await expect(form(page).getByRole('combobox', { name: 'Statuss' })).toHaveValue('atcelts')
   await expect(form(page).getByLabel('Piezīmes')).toHaveValue('Jaunas notis')
 
-  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
   await more(page).click()
   await form(page).getByRole('menuitem', { name: 'Dzēst' }).click()
   const remove = page.getByRole('dialog', { name: 'Dzēst nodarbību?' })
@@ -149,9 +149,9 @@ test('what is cancelled stays in the week of rooms too, struck through, and its 
   const cell = page.getByRole('cell').filter({ has: line })
   await expect(cell).toContainText('brīva arī no 19:45')
   await line.click()
-  await form(page).getByRole('button', { name: 'Atcelt rezervāciju' }).click()
-  const cancel = page.getByRole('dialog', { name: 'Atcelt rezervāciju?' })
-  await cancel.getByRole('button', { name: 'Atcelt rezervāciju' }).click()
+  await form(page).getByRole('button', { name: 'Atcelt nodarbību' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Atcelt nodarbību?' })
+  await cancel.getByRole('button', { name: 'Atcelt nodarbību' }).click()
 
   await expect(line).toHaveAccessibleName(/19:00–19:45 Mandolīna .*atcelts$/)
   await expect(line.getByText('Mandolīna')).toHaveCSS('text-decoration-line', 'line-through')

@@ -67,7 +67,7 @@ test('a teacher whose lesson goes on stays longer; when it began stands fast', a
   await expect(form(page).getByRole('combobox', { name: 'No', exact: true })).toBeDisabled()
   await expect(form(page).getByRole('combobox', { name: 'Datums' })).toBeDisabled()
   await expect(form(page)).toContainText('to var beigt agrāk, mainot „Līdz”')
-  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeHidden()
   await expect(form(page).getByRole('button', { name: 'Dzēst' })).toBeHidden()
   const end = form(page).getByRole('combobox', { name: 'Līdz' })
   await end.fill('20:15')

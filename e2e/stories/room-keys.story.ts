@@ -182,7 +182,7 @@ test('keys are the porter’s, and what waits for approval is confirmed first', 
 
   await arrive('teacher', evening.address())
   await card(page, 'Oboja').click()
-  await expect(form(page).getByRole('button', { name: 'Atcelt rezervāciju' })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Atcelt nodarbību' })).toBeVisible()
   await expect(issue(page)).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(card(page, 'Oboja')).toBeFocused()

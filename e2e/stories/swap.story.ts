@@ -171,7 +171,9 @@ test('what has changed meanwhile is not swapped: why is said with the lesson, an
   await expect(refusal(page)).toContainText(
     `Vietām samainīt neizdevās. Jaunajā vietā nevar būt: Arfa. Telpa ${evening.number(0)} ir rezervēta.`,
   )
-  await expect(refusal(page).getByRole('button', { name: /^Pārcelt: 18:00–19:00 Arfa/ })).toBeFocused()
+  await expect(
+    refusal(page).getByRole('button', { name: /^Pārcelt šo citur: 18:00–19:00 Arfa/ }),
+  ).toBeFocused()
   await expect(swap(page)).toHaveCount(0)
   expect(await places()).toEqual(AS_BEFORE)
   await page.keyboard.press('Escape')

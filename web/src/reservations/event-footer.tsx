@@ -131,7 +131,12 @@ export function EventFooter(props: EventFooterProps) {
   return (
     <span className={styles.spring}>
       {canCancel && (
-        <Button look="quiet" {...stateOf(save)} onClick={() => void onCancel()}>
+        <Button
+          look="quiet"
+          title={t('reservations.cancel_says')}
+          {...stateOf(save)}
+          onClick={() => void onCancel()}
+        >
           <IconBan aria-hidden />
           {t('reservations.cancel_event')}
         </Button>
@@ -156,6 +161,7 @@ export function EventFooter(props: EventFooterProps) {
             {
               key: 'delete',
               label: t('reservations.delete'),
+              says: t('reservations.delete_says'),
               icon: <IconTrash aria-hidden size={18} />,
               danger: true,
               run: () => void onDelete(),

@@ -13,7 +13,7 @@ export function nameUnlessGiven(
   t: Say,
 ): string {
   if (category_id === CATEGORY.maintenance) return t('reservations.maintenance_name')
-  if (category_id !== CATEGORY.reservation || students.length === 0) return ''
+  if (category_id !== CATEGORY.reservation) return ''
   if (teachers.length > 0) return subjects.find(({ id }) => id === subject_id)?.name ?? ''
-  return subject_id === null ? t('reservations.practice') : ''
+  return students.length > 0 && subject_id === null ? t('reservations.practice') : ''
 }

@@ -8,11 +8,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { whoIsIn } from '../../shared/who-is-in.ts'
 import type { Offer } from '../alternatives.ts'
 import type { EventLists } from '../use-event-lists.tsx'
 import type { Standing } from './clearing-state.ts'
 import styles from './in-the-way.module.css'
-import { type Claim, mayCancel, whoIsIn } from './may-clear.ts'
+import { type Claim, mayCancel } from './may-clear.ts'
 import { PlacesElsewhere } from './places-elsewhere.tsx'
 import { SwapOffer } from './swap-offer.tsx'
 
@@ -72,7 +73,9 @@ export function EventInTheWay(props: EventInTheWayProps) {
   const room = lists.rooms.find(({ id }) => id === event.room_id)?.room_number
   const where = event.room_id === asked.room_id || !room ? '' : `, ${t('reservations.room_lower', { room })}`
   const cancelLabel = t(
-    event.category_id === CATEGORY.reservation ? 'reservations.cancel_lesson' : 'reservations.cancel_event',
+    event.category_id === CATEGORY.reservation
+      ? 'reservations.cancel_this_lesson'
+      : 'reservations.cancel_this_reservation',
   )
   const isOpen = isMoving && !isBusy
   return (
@@ -107,13 +110,13 @@ export function EventInTheWay(props: EventInTheWayProps) {
           busy={isBusy && !isSwapping}
           disabled={isBusy && isSwapping}
           aria-expanded={isOpen}
-          aria-label={`${t('reservations.move')}: ${named.time} ${named.event}`}
+          aria-label={`${t('reservations.move_this')}: ${named.time} ${named.event}`}
           data-clear
           data-autofocus={isFirst || undefined}
           onClick={() => setMoving(!isMoving)}
         >
           <IconArrowRight aria-hidden />
-          {t('reservations.move')}
+          {t('reservations.move_this')}
         </Button>
         {mayCancel(event) && (
           <Button

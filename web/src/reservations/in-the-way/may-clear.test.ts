@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '../form-state.ts'
 import { pianoLesson } from '../reservation.fixture.ts'
-import { isInTheWay, mayCancel, mayClear, whoIsIn } from './may-clear.ts'
+import { isInTheWay, mayCancel, mayClear } from './may-clear.ts'
 
 const attendant = { id: 2, roles: ['attendant'] as const }
 const teacher = { id: 4, roles: ['teacher'] as const }
@@ -43,12 +43,4 @@ describe('an event is in the way', () => {
     expect(isInTheWay(pianoLesson(later), asked)).toBe(false)
     expect(isInTheWay(pianoLesson({ status_id: 3 }), asked)).toBe(false)
   })
-})
-
-it('who is in it is told by teachers and a few of its students', () => {
-  expect(whoIsIn(pianoLesson())).toBe('Agnese Kalniņa · Kārlis Vītols, 2.a klase')
-  const students = ['Anna', 'Elza', 'Jānis', 'Pēteris', 'Zane'].map((full_name, id) => ({
-    ...{ key: `student_${id}`, id, full_name },
-  }))
-  expect(whoIsIn(pianoLesson({ teachers: [], students }))).toBe('Anna, Elza, Jānis +2')
 })

@@ -41,13 +41,3 @@ export function isInTheWay(event: Reservation, asked: Claim): boolean {
     (event.students ?? []).some(({ key }) => asked.students.some(wanted => wanted === key))
   )
 }
-
-const NAMED = 3
-
-/** Who is in an event, in a few words: its teachers, then as many students and groups as are worth naming. */
-export function whoIsIn({ teachers, students = [] }: Pick<Reservation, 'teachers' | 'students'>): string {
-  const names = students.map(student => ('full_name' in student ? student.full_name : student.name))
-  const more = names.length > NAMED ? ` +${names.length - NAMED}` : ''
-  const named = names.slice(0, NAMED).join(', ') + more
-  return [teachers.map(teacher => teacher.full_name).join(', '), named].filter(Boolean).join(' · ')
-}

@@ -7,8 +7,8 @@ import { unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
+import { whoIsIn } from '../../shared/who-is-in.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
-import { nameOf } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { categoryWord, colourOf, EventSign, statusWord } from '../board/event-look.tsx'
 import { stretchToBook } from '../board/free-stretches.ts'
@@ -130,10 +130,6 @@ function EventRow({
       </span>
     </button>
   )
-}
-
-function whoIsIn({ teachers, students = [] }: Reservation): string {
-  return (teachers.length > 0 ? teachers : students.slice(0, 3)).map(nameOf).join(', ')
 }
 
 function FreeRow({ stretch, text, onBook }: { stretch: Stretch; text: string; onBook?: () => void }) {

@@ -10,6 +10,8 @@ import { classes, IconButton } from './button.tsx'
 export interface MenuAction {
   key: string
   label: string
+  /** What that means, where its name does not say it. */
+  says?: string
   icon?: ReactNode
   /** It takes something away. */
   danger?: boolean
@@ -55,7 +57,7 @@ export function ActionMenu({
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ key, label, icon, danger, disabled, run }) => (
+        {actions.map(({ key, label, says, icon, danger, disabled, run }) => (
           <Menu.Item
             key={key}
             leftSection={icon}
@@ -68,6 +70,7 @@ export function ActionMenu({
             }}
           >
             {label}
+            {says && <span className={styles.says}>{says}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
