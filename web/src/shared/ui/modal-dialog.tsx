@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { classes } from './button.tsx'
 import styles from './modal-dialog.module.css'
+import { showModal } from './show-modal.ts'
 
 export interface ModalDialogProps {
   /** The id of its title. */
@@ -30,7 +31,7 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    element.showModal()
+    showModal(element)
     const first = element.querySelector<HTMLElement>('[data-autofocus]')
     if (first && !matchMedia('(pointer: coarse)').matches) first.focus()
     else element.focus()

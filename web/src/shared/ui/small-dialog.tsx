@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { showModal } from './show-modal.ts'
 import styles from './small-dialog.module.css'
 
 export interface SmallDialogProps {
@@ -24,8 +25,9 @@ export function SmallDialog({ title, text, children, onCancel }: SmallDialogProp
   // Closed before it is taken away, so that the focus goes back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    showModal(element)
+    return () => element.close()
   }, [])
   // Escape is this dialog's alone, not also that of a dialog under it.
   const keep = (event: KeyboardEvent) => event.stopPropagation()

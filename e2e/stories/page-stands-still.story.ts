@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { findBrowser } from '../support/browser.ts'
+import { expect, test } from '../support/story.ts'
+
+// As most people with a mouse have it: the scrollbar takes room.
+test.use({ launchOptions: { ...(await findBrowser()), ignoreDefaultArgs: ['--hide-scrollbars'] } })
+
+/** Where things stand, px from the window's left and how wide. */
+const placesOf = (page: Page) =>
+  page
+    .locator('main, h1, main button, nav a')
+    .evaluateAll(all =>
+      all
+        .filter(it => !it.closest('dialog') && it.checkVisibility())
+        .map(it => [it.getBoundingClientRect().left, it.getBoundingClientRect().width]),
+    )
+
+const scrollbarOf = (page: Page) => page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+
+for (const width of [1440, 768]) {
+  test(`a page that scrolls stands still when a dialog opens over it, ${width} px wide`, async ({
+    page,
+    arrive,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await arrive('administrator', '/admin/subjects-management')
+    await page.getByRole('row').nth(12).waitFor()
+    expect(await scrollbarOf(page)).toBeGreaterThan(5)
+    const before = await placesOf(page)
+    await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    // It does not scroll meanwhile.
+    expect(await scrollbarOf(page)).toBe(0)
+    const during = await placesOf(page)
+    expect(during).toEqual(before)
+
+    // Nor when it asks before it closes, or closes.
+    await page.getByLabel('Nosaukums', { exact: true }).fill('Skatuves runa')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(2)
+    expect(await placesOf(page)).toEqual(before)
+    await page.getByRole('dialog').last().getByRole('button').last().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await placesOf(page)).toEqual(before)
+  })
+}
+
+test('a page that does not scroll keeps its width, too', async ({ page, arrive }) => {
+  await arrive('teacher', '/')
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).waitFor()
+  expect(await scrollbarOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(1440)
+})
