@@ -17,7 +17,9 @@ export function FormPanel({ form, buttons, children }: FormPanelProps) {
   return (
     <form {...form} className={styles.panel}>
       {children}
-      <div className={styles.buttons}>{buttons}</div>
+      <div className={styles.buttons} data-bottom-bar>
+        {buttons}
+      </div>
     </form>
   )
 }

@@ -18,14 +18,15 @@ interface Shown {
 
 export const useNotifications = create<Shown>()(() => ({ list: [] }))
 
-const MOST = 4
+/** So many at once, so that they do not hide what is done next. */
+const MOST = 2
 /** Failures are left standing beyond that, up to so many: a refusal has a message for each field. */
 const MOST_FAILURES = 10
 let last = 0
 
 /**
- * Shows a notification at the top right; answers its id. Failures stay until closed, others 5 s, 10 s where they offer
- * something to do.
+ * Shows a notification; answers its id. Failures stay until closed, others 5 s, 10 s where they offer something to do. What was
+ * done takes the place of what was done before, unless that can still be taken back.
  */
 export function notify(
   message: string,
@@ -39,14 +40,18 @@ export function notify(
   const id = ++last
   const isToldAlready = (shown: Notification) =>
     tone === 'failed' && shown.tone === tone && shown.message === message && shown.detail === detail
+  const isPast = (shown: Notification) => tone === 'done' && isDone(shown)
   useNotifications.setState(({ list }) => ({
     list: thatFit([
-      ...list.filter(shown => !isToldAlready(shown)),
+      ...list.filter(shown => !isToldAlready(shown) && !isPast(shown)),
       { id, tone, message, detail, action, lasts },
     ]),
   }))
   return id
 }
+
+/** Only says that something was done: there is nothing to do about it. */
+const isDone = ({ tone, action }: Notification) => tone === 'done' && !action
 
 /** The latest of them: what else was told makes room for failures, but the last of it. */
 function thatFit(list: Notification[]): Notification[] {
@@ -59,3 +64,11 @@ function thatFit(list: Notification[]): Notification[] {
 export function closeNotification(id: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter(shown => shown.id !== id) }))
 }
+
+/** What of it somebody has done something else after: only what was done, and cannot be taken back, may be forgotten. */
+export function closeDone(upTo: number): void {
+  useNotifications.setState(({ list }) => ({ list: list.filter(shown => shown.id > upTo || !isDone(shown)) }))
+}
+
+/** The id of the last one, 0 before any. */
+export const lastNotification = (): number => last

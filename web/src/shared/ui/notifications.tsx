@@ -2,12 +2,19 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes, IconButton } from './button.tsx'
-import { sayNoticesHeight } from './notices-place.ts'
+import { overBottomBars, sayNoticesHeight } from './notices-place.ts'
 import styles from './notifications.module.css'
-import { closeNotification, type Notification, useNotifications } from './notifications-store.ts'
+import {
+  closeDone,
+  closeNotification,
+  lastNotification,
+  type Notification,
+  useNotifications,
+} from './notifications-store.ts'
 import { onTopBars, topBarsEnd } from './top-bars.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
@@ -16,17 +23,23 @@ const ICON = { done: IconCircleCheck, failed: IconAlertCircle, plain: IconInfoCi
 /** Between the bars and the first of them, in px. */
 const GAP = 8
 
-/** The notification area; there once, at the top right, under what one presses there. What arrives is read out when the reader is free. */
+/**
+ * The notification area; there once: at the window's end, on a phone under what one presses at its top. What arrives is read out
+ * when the reader is free.
+ */
 export function Notifications() {
   const list = useNotifications(shown => shown.list)
   const t = useTexts()
   const area = useFocusKept<HTMLElement>()
+  useLeaving()
   useLayoutEffect(() => {
     sayNoticesHeight(area.current)
     if (list.length === 0) return
     const place = () => {
-      const left = area.current?.getBoundingClientRect().left ?? 0
-      area.current?.style.setProperty('--under-bars', `${topBarsEnd(left) + GAP}px`)
+      if (!area.current) return
+      const { left } = area.current.getBoundingClientRect()
+      area.current.style.setProperty('--under-bars', `${topBarsEnd(left) + GAP}px`)
+      area.current.style.setProperty('--over-bars', `${overBottomBars(area.current)}px`)
     }
     place()
     return onTopBars(place)
@@ -44,6 +57,26 @@ export function Notifications() {
       ))}
     </section>
   )
+}
+
+/** What was only said to be done goes with the page, once its reader has gone on: what led to another page is told there. */
+function useLeaving() {
+  const [path] = useLocation()
+  const read = useRef(0)
+  useEffect(() => {
+    const goOn = () => {
+      read.current = lastNotification()
+    }
+    addEventListener('pointerdown', goOn, true)
+    addEventListener('keydown', goOn, true)
+    return () => {
+      removeEventListener('pointerdown', goOn, true)
+      removeEventListener('keydown', goOn, true)
+    }
+  }, [])
+  useEffect(() => {
+    if (path) closeDone(read.current)
+  }, [path])
 }
 
 function Card({ id, tone, message, detail, action, lasts }: Notification) {

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { confirm, useConfirm } from './confirm-store.ts'
-import { closeNotification, notify, useNotifications } from './notifications-store.ts'
+import {
+  closeDone,
+  closeNotification,
+  lastNotification,
+  notify,
+  useNotifications,
+} from './notifications-store.ts'
 
 const shown = () => useNotifications.getState().list
 const asked = () => useConfirm.getState().question
@@ -20,13 +26,43 @@ describe('a notification', () => {
   it('leaves by itself, later where there is something to do, and never when it tells of a failure', () => {
     notify('a')
     notify('b', { action: { label: 'Atsaukt', run: () => undefined } })
+    expect(shown().map(({ lasts }) => lasts)).toEqual([5000, 10_000])
     notify('c', { tone: 'failed' })
-    expect(shown().map(({ lasts }) => lasts)).toEqual([5000, 10_000, null])
+    expect(shown().at(-1)?.lasts).toBeNull()
   })
 
-  it('pushes the oldest out where there would be too many', () => {
-    for (const message of ['1', '2', '3', '4', '5']) notify(message)
-    expect(shown().map(({ message }) => message)).toEqual(['2', '3', '4', '5'])
+  it('of what was done takes the place of the one before', () => {
+    for (const message of ['1', '2', '3']) notify(message, { tone: 'done' })
+    expect(shown().map(({ message }) => message)).toEqual(['3'])
+  })
+
+  it('that can be taken back stands beside one later one, no longer', () => {
+    const action = { label: 'Atsaukt', run: () => undefined }
+    notify('Pārcelta', { tone: 'done', action })
+    for (const message of ['1', '2']) notify(message, { tone: 'done' })
+    expect(shown().map(({ message }) => message)).toEqual(['Pārcelta', '2'])
+    notify('Dzēsta', { tone: 'done', action })
+    expect(shown().map(({ message }) => message)).toEqual(['Pārcelta', 'Dzēsta'])
+    notify('3', { tone: 'done' })
+    expect(shown().map(({ message }) => message)).toEqual(['Dzēsta', '3'])
+  })
+
+  it('pushes the oldest out where there would be more than two', () => {
+    for (const message of ['1', '2', '3']) notify(message)
+    expect(shown().map(({ message }) => message)).toEqual(['2', '3'])
+  })
+
+  it('of what was done may be forgotten, but neither a failure nor what can be taken back', () => {
+    const action = { label: 'Atsaukt', run: () => undefined }
+    notify('a', { tone: 'failed' })
+    notify('b', { tone: 'done', action })
+    closeDone(lastNotification())
+    expect(shown().map(({ message }) => message)).toEqual(['a', 'b'])
+    const id = notify('c', { tone: 'done' })
+    closeDone(id - 1)
+    expect(shown().at(-1)?.message).toBe('c')
+    closeDone(id)
+    expect(shown().map(({ message }) => message)).toEqual(['a'])
   })
 
   it('of a failure is not pushed out: every message of a refusal is there to read', () => {
