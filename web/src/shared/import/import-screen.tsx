@@ -75,7 +75,7 @@ export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNod
       ) : (
         <RowsPreview kind={kind} state={state} />
       )}
-      <div className={styles.foot} data-bottom-bar>
+      <div className={styles.foot}>
         {busy ? (
           <div className={styles.progress}>
             <progress aria-label={t('admin.import_busy')} value={state.progress ?? undefined} />

@@ -17,9 +17,7 @@ export function FormPanel({ form, buttons, children }: FormPanelProps) {
   return (
     <form {...form} className={styles.panel}>
       {children}
-      <div className={styles.buttons} data-bottom-bar>
-        {buttons}
-      </div>
+      <div className={styles.buttons}>{buttons}</div>
     </form>
   )
 }

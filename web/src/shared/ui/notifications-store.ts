@@ -25,7 +25,7 @@ const MOST_FAILURES = 10
 let last = 0
 
 /**
- * Shows a notification; answers its id. Failures stay until closed, others 5 s, 10 s where they offer something to do. What was
+ * Shows a notification at the top right; answers its id. Failures stay until closed, others 5 s, 10 s where they offer something to do. What was
  * done takes the place of what was done before, unless that can still be taken back.
  */
 export function notify(

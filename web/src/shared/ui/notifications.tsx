@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes, IconButton } from './button.tsx'
-import { overBottomBars, sayNoticesHeight } from './notices-place.ts'
+import { sayNoticesHeight } from './notices-place.ts'
 import styles from './notifications.module.css'
 import {
   closeDone,
@@ -23,10 +23,7 @@ const ICON = { done: IconCircleCheck, failed: IconAlertCircle, plain: IconInfoCi
 /** Between the bars and the first of them, in px. */
 const GAP = 8
 
-/**
- * The notification area; there once: at the window's end, on a phone under what one presses at its top. What arrives is read out
- * when the reader is free.
- */
+/** The notification area; there once, at the top right, under what one presses there. What arrives is read out when the reader is free. */
 export function Notifications() {
   const list = useNotifications(shown => shown.list)
   const t = useTexts()
@@ -36,10 +33,8 @@ export function Notifications() {
     sayNoticesHeight(area.current)
     if (list.length === 0) return
     const place = () => {
-      if (!area.current) return
-      const { left } = area.current.getBoundingClientRect()
-      area.current.style.setProperty('--under-bars', `${topBarsEnd(left) + GAP}px`)
-      area.current.style.setProperty('--over-bars', `${overBottomBars(area.current)}px`)
+      const left = area.current?.getBoundingClientRect().left ?? 0
+      area.current?.style.setProperty('--under-bars', `${topBarsEnd(left) + GAP}px`)
     }
     place()
     return onTopBars(place)
