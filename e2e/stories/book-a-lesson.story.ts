@@ -56,7 +56,7 @@ test('Enter in an open list in which nothing is chosen books nothing', async ({ 
 test('what is missing is said at its field before anything is sent', async ({ page, school, arrive }) => {
   const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
   const room_id = rooms[2]?.id ?? 0
-  await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room_id, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()

@@ -1,4 +1,5 @@
 import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Lane, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
@@ -9,7 +10,7 @@ import type { Calls } from './school-calls.ts'
 const EVENING = '17:00'
 const NIGHT = '21:00'
 
-/** A scene to book in: from 17:00 on, nobody of it has anything, nothing cancelled either, nor at the end of its week. */
+/** A scene to book in: from 17:00 on, nobody of it has anything, nor at the end of its week. */
 export interface QuietEvening {
   date: CivilDate
   rooms: Room[]
@@ -19,8 +20,9 @@ export interface QuietEvening {
 }
 
 /**
- * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on, as they are on Saturday and Sunday
- * after it: stories of weeks book there, too. `without`: the ids of rooms not to take.
+ * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on; what was cancelled in those rooms
+ * is taken away, and so is what is on Saturday and Sunday after it: stories of weeks book there, too. `without`: the ids of rooms not
+ * to take.
  */
 export async function findQuietEvening(
   calls: Calls,
@@ -45,27 +47,34 @@ export async function findQuietEvening(
       `teachers=${teacher.id}`,
       `students=${students.map(({ key }) => key)}`,
     ]
+    const lanesOn = (day: string) => calls.get<Lane[]>(`/api/availability?date=${day}&${asked.join('&')}`)
     const weekend = [6, 7].map(weekday => addDays(date, weekday - weekdayOf(date)))
-    const lanes = await Promise.all(
-      [date, ...weekend].map(day => calls.get<Lane[]>(`/api/availability?date=${day}&${asked.join('&')}`)),
-    )
-    const busy = new Set(
-      lanes
-        .flat()
-        .filter(isBusyInTheEvening)
-        .map(({ key }) => key),
-    )
-    const schedule = `/api/rooms/get_schedule?date_from=${date}&date_to=${date}&include_cancelled=1`
-    for (const { room, reservations } of await calls.get<RoomSchedule[]>(schedule))
-      if (reservations.some(({ end_time }) => end_time > EVENING)) busy.add(`room_${room.id}`)
-    const isFree = (key: string) => !busy.has(key)
-    const student = students.find(({ key }) => isFree(key))
-    const quiet = rooms.filter(({ id }) => isFree(`room_${id}`) && !without.has(id)).slice(0, 3)
-    if (student && quiet.length === 3 && isFree(`teacher_${teacher.id}`))
-      return { date, rooms: quiet, teacher, student, subject }
+    const free = freeIn(await lanesOn(date))
+    const freeAfter = freeIn((await Promise.all(weekend.map(lanesOn))).flat())
+    const student = students.find(({ key }) => free.has(key) && freeAfter.has(key))
+    const quiet = rooms.filter(({ id }) => free.has(`room_${id}`) && !without.has(id)).slice(0, 3)
+    if (!student || quiet.length < 3 || !free.has(`teacher_${teacher.id}`)) continue
+    for (const day of [date, ...weekend]) await clear(calls, day, quiet, teacher)
+    return { date, rooms: quiet, teacher, student, subject }
   }
   throw new Error('No evening of the next two weeks is free for the rooms, the teacher and a student.')
 }
 
-const isBusyInTheEvening = ({ busy }: Lane) =>
-  busy.some(({ start_time, end_time }) => end_time > EVENING && start_time < NIGHT)
+/** Who has nothing in the evening in any of their lanes. */
+function freeIn(lanes: readonly Lane[]): Set<string> {
+  const isBusy = ({ busy }: Lane) =>
+    busy.some(({ start_time, end_time }) => end_time > EVENING && start_time < NIGHT)
+  const busy = new Set(lanes.filter(isBusy).map(({ key }) => key))
+  return new Set(lanes.map(({ key }) => key).filter(key => !busy.has(key)))
+}
+
+/** Takes away what is in the rooms, or has the teacher, on the evening of a day; what was cancelled, too. */
+async function clear(calls: Calls, day: string, rooms: readonly Room[], { id }: Person): Promise<void> {
+  const asked = `date_from=${day}&date_to=${day}&include_cancelled=1`
+  const schedule = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?${asked}`)
+  const isHere = (event: Reservation) =>
+    event.end_time > EVENING &&
+    (rooms.some(room => room.id === event.room_id) || event.teachers.some(teacher => teacher.id === id))
+  for (const event of schedule.flatMap(({ reservations }) => reservations).filter(isHere))
+    await calls.delete(`/api/reservations/reservation/${event.id}`)
+}
