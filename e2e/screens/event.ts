@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { seen } from '../support/seen.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
@@ -133,11 +134,12 @@ export const eventScreens: Screen[] = [
       await openOwn(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
       // Each look begins with the same event: nothing is changed.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) =>
-        request.method() === 'PUT'
-          ? route.fulfill({ response: await route.fetch({ method: 'GET', postData: '' }) })
-          : route.fallback(),
-      )
+      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
+        if (request.method() !== 'PUT') return route.fallback()
+        const response = await route.fetch({ method: 'GET', postData: '' })
+        const { data } = (await response.json()) as { data: Reservation }
+        await route.fulfill({ response, json: { data: { ...data, version: data.version + 1 } } })
+      })
       await button(sight, 'reservations.save', dialog(sight)).click()
       // It would go by itself, but not from under one's hands.
       await button(sight, 'shared.undo').focus()
