@@ -2,7 +2,7 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { forgetHeard, heard, listen } from '../support/hearing.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { findQuietEvening } from '../support/quiet-evening.ts'
-import { callsOf, emptyRoom, eventsOn } from '../support/school-calls.ts'
+import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -18,7 +18,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   const [room] = rooms
   if (!room) throw new Error('no room')
   const weeks = [0, 1, 2, 3].map(week => addDays(date, 7 * week))
-  await emptyRoom(attendant, room.id, weeks)
+  await emptyEvenings(attendant, [room], weeks)
   for (const week of [weeks[1], weeks[3]])
     await attendant.post('/api/event-meta/create', {
       event_name: 'Flīģeļa skaņošana',

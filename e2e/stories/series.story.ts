@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 // A series is many clicks.
@@ -25,6 +25,8 @@ async function askForWeeks(page: Page, scene: QuietEvening, room_id: number, nam
 async function openEvening(url: string) {
   const attendant = await callsOf(url, 'attendant')
   const scene = await findQuietEvening(attendant)
+  const weeksAfter = [1, 2, 3, 4].map(week => addDays(scene.date, 7 * week))
+  await emptyEvenings(attendant, scene.rooms, weeksAfter)
   return { attendant, scene, address: `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}` }
 }
 

@@ -107,7 +107,7 @@ test('in the week of several rooms it is the same', async ({ page, arrive }) => 
   const rooms = `${evening.room(0)},${evening.room(1)}`
   await arrive('attendant', `/?date=${saturday}&rooms=${rooms}&view=week`)
   await handsReady(page)
-  await page.getByRole('table').getByRole('button', { name: 'Klavieres' }).focus()
+  await page.locator('[data-cell="1/6"]').getByRole('button', { name: 'Klavieres' }).focus()
   for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await swap(page).click()
   await expect(page.getByText('„Klavieres” un „Arfa” samainītas vietām.')).toBeVisible()

@@ -54,9 +54,14 @@ export async function eventsOn(calls: Calls, date: string): Promise<Reservation[
   return rooms.flatMap(({ reservations }) => reservations)
 }
 
-/** Takes away what else stands in a room on these days, so that it is free for a story. */
-export async function emptyRoom(calls: Calls, room_id: number, dates: readonly string[]): Promise<void> {
+/** Takes away what stands in the rooms from 17:00 on on these days, so that they are free for a story. */
+export async function emptyEvenings(
+  calls: Calls,
+  rooms: readonly { id: number }[],
+  dates: readonly string[],
+): Promise<void> {
   for (const date of dates)
-    for (const event of await eventsOn(calls, date))
-      if (event.room_id === room_id) await calls.delete(`/api/reservations/reservation/${event.id}`)
+    for (const { id, room_id, end_time } of await eventsOn(calls, date))
+      if (end_time > '17:00' && rooms.some(room => room.id === room_id))
+        await calls.delete(`/api/reservations/reservation/${id}`)
 }

@@ -62,6 +62,7 @@ export function ActionMenu({
             key={key}
             leftSection={icon}
             disabled={disabled}
+            aria-description={says}
             className={classes(danger && styles.danger)}
             onClick={() => {
               // A dialog that it opens gives the focus back to what stays.
@@ -70,7 +71,11 @@ export function ActionMenu({
             }}
           >
             {label}
-            {says && <span className={styles.says}>{says}</span>}
+            {says && (
+              <span className={styles.says} aria-hidden>
+                {says}
+              </span>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
