@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { searchOver } from '../../find-entries.ts'
 import { Button, classes } from '../button.tsx'
@@ -45,11 +45,15 @@ export function FilterMenu({
       setQuery('')
     },
   })
-  const { dropdownOpened: isOpen, focusSearchInput } = store
+  const { dropdownOpened: isOpen } = store
+  const beginSearch = useEffectEvent(() => {
+    store.resetSelectedOption()
+    store.focusSearchInput()
+  })
   // Also when the options come, and are many, while it is open.
   useEffect(() => {
-    if (isOpen && isLong) focusSearchInput()
-  }, [isOpen, isLong, focusSearchInput])
+    if (isOpen && isLong) beginSearch()
+  }, [isOpen, isLong])
   const search = useMemo(() => searchOver(options, option => option.label), [options])
   const chosen = options.find(option => option.value === value)
   const found = search(query, MOST).entries
