@@ -18,7 +18,7 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { useEventInWords } from '../shared/use-event-in-words.ts'
 import { cancellingBodyOf } from './event-body.ts'
-import styles from './event-form.module.css'
+import styles from './event-footer.module.css'
 import type { FormState } from './form-state.ts'
 import { KeyButton } from './room-key/key-button.tsx'
 import type { ScopeQuestion } from './series/scope-dialog.tsx'
@@ -130,47 +130,49 @@ export function EventFooter(props: EventFooterProps) {
   })
   return (
     <span className={styles.spring}>
-      {canCancel && (
-        <Button
-          look="quiet"
-          title={t('reservations.cancel_says')}
-          {...stateOf(save)}
-          onClick={() => void onCancel()}
-        >
-          <IconBan aria-hidden />
-          {t('reservations.cancel_event')}
-        </Button>
-      )}
-      <KeyButton {...{ form, actor }} onMoved={onKey} onFailed={failed} />
-      {current.can.delete && (
-        <ActionMenu
-          label={t('reservations.more_actions')}
-          opens="up"
-          {...stateOf(remove)}
-          actions={[
-            ...(onCopy
-              ? [
-                  {
-                    key: 'copy',
-                    label: t('reservations.copy'),
-                    icon: <IconCopyPlus aria-hidden size={18} />,
-                    run: () => onCopy(current),
-                  },
-                ]
-              : []),
-            {
-              key: 'delete',
-              label: t('reservations.delete'),
-              says: t('reservations.delete_says'),
-              icon: <IconTrash aria-hidden size={18} />,
-              danger: true,
-              run: () => void onDelete(),
-            },
-          ]}
-        />
-      )}
-      {isEndedOnly && <p className={styles.afterKey}>{t('reservations.begun_is_ended')}</p>}
-      {waitsForKey && <p className={styles.afterKey}>{t('reservations.cancel_after_key')}</p>}
+      <span className={styles.actions}>
+        {canCancel && (
+          <Button
+            look="quiet"
+            title={t('reservations.cancel_says')}
+            {...stateOf(save)}
+            onClick={() => void onCancel()}
+          >
+            <IconBan aria-hidden />
+            {t('reservations.cancel_event')}
+          </Button>
+        )}
+        <KeyButton {...{ form, actor }} onMoved={onKey} onFailed={failed} />
+        {current.can.delete && (
+          <ActionMenu
+            label={t('reservations.more_actions')}
+            opens="up"
+            {...stateOf(remove)}
+            actions={[
+              ...(onCopy
+                ? [
+                    {
+                      key: 'copy',
+                      label: t('reservations.copy'),
+                      icon: <IconCopyPlus aria-hidden size={18} />,
+                      run: () => onCopy(current),
+                    },
+                  ]
+                : []),
+              {
+                key: 'delete',
+                label: t('reservations.delete'),
+                says: t('reservations.delete_says'),
+                icon: <IconTrash aria-hidden size={18} />,
+                danger: true,
+                run: () => void onDelete(),
+              },
+            ]}
+          />
+        )}
+      </span>
+      {isEndedOnly && <p className={styles.note}>{t('reservations.begun_is_ended')}</p>}
+      {waitsForKey && <p className={styles.note}>{t('reservations.cancel_after_key')}</p>}
       {children}
     </span>
   )

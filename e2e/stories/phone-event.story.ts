@@ -1,0 +1,29 @@
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+for (const width of [390, 320]) {
+  test(`what can be done with an opened lesson stands in one row, ${width} px wide`, async ({
+    page,
+    arrive,
+  }) => {
+    await evening.lesson('Solfedžo', 0, '18:00', '18:45')
+    await page.setViewportSize({ width, height: 700 })
+    await arrive('attendant', `/?date=${evening.scene.date}&rooms=${evening.room(0)}`)
+    await page.getByRole('button', { name: /^Solfedžo/ }).tap()
+    const form = page.getByRole('dialog', { name: 'Nodarbība' })
+    const names = ['Atcelt nodarbību', 'Izsniegt atslēgu', 'Citas darbības']
+    const rows = names.map(async name => {
+      const box = await form.getByRole('button', { name }).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width - 8)
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    })
+    const [middle, ...others] = await Promise.all(rows)
+    for (const other of others) expect(other).toBeCloseTo(middle ?? 0, 0)
+    await evening.remove('Solfedžo')
+  })
+}
