@@ -1,10 +1,14 @@
 const MARKS = /\p{M}/gu
 const WORDS = 8
 
-/** The words of a search as `users.search_text` is written: lower case, without diacritics. */
+/** A text as the database folds it (db/latvian-text.ts): lower case, without diacritics. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase()
+}
+
+/** The words of a search as `users.search_text` is written. */
 export function searchWords(search: string): string[] {
-  const folded = search.normalize('NFD').replace(MARKS, '').toLowerCase()
-  return folded.split(/\s+/).filter(Boolean).slice(0, WORDS)
+  return fold(search).split(/\s+/).filter(Boolean).slice(0, WORDS)
 }
 
 /** A pattern for LIKE that finds a word anywhere, whatever signs it has. */

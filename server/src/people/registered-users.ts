@@ -25,7 +25,7 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
   const users = await repository.registeredAs(db, {
     emails: rows.flatMap(row => emailOf(row) ?? []),
     personal_codes: rows.flatMap(row => row.personal_code?.trim() || []),
-    names: rows.filter(isNameAlone).map(fullNameOf),
+    names: rows.filter(isNameAlone).map(wholeName),
   })
   const by = (key: (user: repository.RegisteredUser) => string | null) => Map.groupBy(users, key)
   const byEmail = by(user => user.email)
@@ -46,12 +46,14 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
 export const isNameAlone = (said: Named): boolean => !emailOf(said) && !said.personal_code?.trim()
 
 /** A whole name as it is compared: in lower case. */
-export const fullNameOf = ({ name, middlename, surname }: Named): string =>
+export const fullNameOf = (said: Named): string => wholeName(said).toLowerCase()
+
+/** A name as the school's list has it. */
+const wholeName = ({ name, middlename, surname }: Named): string =>
   [name, middlename, surname]
     .map(part => part?.trim().normalize('NFC'))
     .filter(Boolean)
     .join(' ')
-    .toLowerCase()
 
 /** An address as it is compared: in lower case. */
 export const emailOf = ({ email }: Named): string | undefined => email?.trim().toLowerCase() || undefined
@@ -59,9 +61,10 @@ export const emailOf = ({ email }: Named): string | undefined => email?.trim().t
 /** Whether all that a row says of somebody is so already, in small letters or capitals. */
 function hasAll(user: repository.RegisteredUser, said: ImportedUser): boolean {
   const fields = ['name', 'surname', 'middlename', 'phone', 'personal_code'] as const
+  const groups = user.groups.map(group => group.toLowerCase())
   return (
     fields.every(field => !said[field] || said[field].toLowerCase() === user[field]?.toLowerCase()) &&
     said.roles.every(role => user.roles.includes(role)) &&
-    said.groups.every(group => user.groups.includes(group.toLowerCase()))
+    said.groups.every(group => groups.includes(group.toLowerCase()))
   )
 }

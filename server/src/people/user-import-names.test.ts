@@ -76,6 +76,16 @@ describe('importing a list of children without e-mails', () => {
     expect(twice.json.data.errors).toMatchObject([{ row: 1 }])
   })
 
+  it('knows a name with Latvian letters, whatever letters the database takes for capitals', async () => {
+    const rows = [child('Ēvalds', { surname: 'Šķēle', group: 'Ērģeles' })]
+    expect((await send(rows)).json.data.imported).toBe(1)
+    expect((await send(rows)).json.data).toMatchObject({ imported: 0, already: [0] })
+    const loud = { name: 'ĒVALDS', surname: 'ŠĶĒLE', role: 'audzēknis', group: 'Ērģeles' }
+    expect((await send([loud])).json.data).toMatchObject({ imported: 0, already: [0] })
+    const plain = child('Evalds', { surname: 'Skele', group: 'Ērģeles' })
+    expect((await send([plain])).json.data).toMatchObject({ imported: 1, already: [] })
+  })
+
   it('needs an e-mail of everybody else', async () => {
     const rows = [child('Inga', { role: 'pedagogs' }), child('Jana', { role: '' })]
     const { json } = await send(rows)

@@ -1,6 +1,8 @@
 import type { ParsedUserBody } from '@stunda/contract/people/admin-users.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { folded } from '../db/latvian-text.ts'
+import { fold } from '../db/search-words.ts'
 
 /** Somebody who joined a group. */
 export interface Joined {
@@ -24,7 +26,7 @@ export async function takenOf(
   }
 }
 
-/** An active user, with what a row can say of them; e-mail and names of groups in lower case. */
+/** An active user, with what a row can say of them; e-mail in lower case. */
 export interface RegisteredUser {
   email: string | null
   full_name: string
@@ -37,7 +39,10 @@ export interface RegisteredUser {
   groups: string[]
 }
 
-/** The active users who have one of some e-mails, personal codes or full names; e-mails and names in lower case. */
+/**
+ * The active users who have one of some e-mails (in lower case), personal codes or full names, or a name that differs from one of
+ * these in case and diacritics alone: which letters are capitals of which, a database knows for the English ones only.
+ */
 export async function registeredAs(
   db: Db,
   said: { emails: readonly string[]; personal_codes: readonly string[]; names: readonly string[] },
@@ -45,13 +50,16 @@ export async function registeredAs(
   const { rows } = await sql<RegisteredUser>`
     select lower(email) as email, full_name, name, surname, middlename, phone, personal_code,
            array(select role_id::integer from user_roles where user_id = users.id) as roles,
-           array(select lower(g.name) from group_members m join groups g on g.id = m.group_id and not g.removed
+           array(select g.name from group_members m join groups g on g.id = m.group_id and not g.removed
                   where m.user_id = users.id) as groups
       from users
      where status = 'active' and id in (
        select id from users where lower(email) = any(${said.emails}::text[])
        union select id from users where personal_code = any(${said.personal_codes}::text[])
-       union select id from users where lower(full_name) = any(${said.names}::text[]))`.execute(db)
+       union select id from users where full_name = any(${said.names}::text[])
+       union select id from users where ${folded(sql.ref('full_name'))} = any(${said.names.map(fold)}::text[]))`.execute(
+    db,
+  )
   return rows
 }
 
