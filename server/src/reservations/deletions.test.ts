@@ -71,6 +71,16 @@ it('of a series what was deleted at once is one, and comes back at once', async 
   expect(await deletions()).toMatchObject([{ reservation_id: first }])
 })
 
+it('of a series whose first event was brought back alone, the others come back without losing it again', async () => {
+  const [first, ...others] = await series()
+  await school.as('agnese').delete(`${one(first!)}?scope=all`)
+  await school.as('agnese').post('/api/reservations/undo', { reservation_ids: [first] })
+  const { json } = await undo(others[0]!)
+  expect(json.data.deleted).toEqual([])
+  expect(json.data.reservations.map(({ id }: { id: number }) => id)).toEqual(others)
+  expect((await school.as('agnese').get(one(first!))).status).toBe(200)
+})
+
 it('what was brought back is offered no more, until it is deleted again', async () => {
   const id = await book()
   await school.as('agnese').delete(one(id))

@@ -60,11 +60,14 @@ export async function deletionsOf(
   return rows
 }
 
-/** The reservations that were changed by the same act as a history entry: all of one transaction's. */
-export async function reservationsOfSameAct(trx: Trx, history_id: number): Promise<number[]> {
-  const { rows } = await sql<{ reservation_id: number }>`
-    select h.reservation_id from history one join history h
+/** The entries of the same act as a history entry: all of one transaction's. */
+export async function entriesOfSameAct(
+  trx: Trx,
+  history_id: number,
+): Promise<Pick<HistoryRow, 'id' | 'reservation_id'>[]> {
+  const { rows } = await sql<Pick<HistoryRow, 'id' | 'reservation_id'>>`
+    select h.id, h.reservation_id from history one join history h
         on h.event_meta_id = one.event_meta_id and h.at = one.at and h.actor_id = one.actor_id
-     where one.id = ${history_id} order by 1`.execute(trx)
-  return rows.map(row => row.reservation_id)
+     where one.id = ${history_id} order by 2`.execute(trx)
+  return rows
 }

@@ -111,14 +111,24 @@ async function entriesToUndo(
 ): Promise<HistoryRow[]> {
   const named = await historyRepository.lastEntries(trx, unique(reservation_ids))
   const [first] = named
-  const entries =
-    whole_change && first
-      ? await historyRepository.lastEntries(trx, await historyRepository.reservationsOfSameAct(trx, first.id))
-      : named
+  const entries = whole_change && first ? await wholeAct(trx, first) : named
   const ids = entries.map(entry => entry.reservation_id)
   if (!reservation_ids.every(id => ids.includes(id))) refuse('not_found')
   if (entries.some(entry => entry.actor_id !== actor.id)) cannotUndo()
   return entries
+}
+
+/**
+ * The last entries of all that an act reached. 409 when one of them was changed since: another change of it would be taken back. What
+ * of a deletion is there again is passed over.
+ */
+async function wholeAct(trx: Trx, { id, action }: HistoryRow): Promise<HistoryRow[]> {
+  const act = await historyRepository.entriesOfSameAct(trx, id)
+  const reached = act.map(entry => entry.reservation_id)
+  const last = await historyRepository.lastEntries(trx, reached)
+  const ofAct = last.filter(entry => act.some(one => one.id === entry.id))
+  if (ofAct.length < last.length && action !== 'deleted') cannotUndo()
+  return ofAct
 }
 
 function whatToPutBack(entry: HistoryRow, current: readonly Snapshot[]): Back[] {

@@ -82,6 +82,20 @@ describe('undo', () => {
     ).toBe(true)
   })
 
+  it('takes no whole change back once one of its events was changed again: that would take back another change of it', async () => {
+    const events = await series()
+    const [first, second] = events.map(event => event.id)
+    const { voice } = school.rooms
+    await school.as('agnese').put(one(first!), { ...lesson(school, { room_id: voice.id }), scope: 'all' })
+    const later = lesson(school, { room_id: voice.id, ...at('12:00', '12:45', events[1]!.start_date) })
+    expect((await school.as('agnese').put(one(second!), later)).status).toBe(200)
+    const refused = await undo('agnese', [first!], true)
+    expect(refused.status).toBe(409)
+    const { json } = await school.as('agnese').get(`/api/event-meta/${events[0]!.event_meta_id}`)
+    expect(json.data.reservations.map((event: Reservation) => event.room_id)).toEqual(events.map(() => voice.id))
+    expect(json.data.reservations[1].start_time).toBe('12:00')
+  })
+
   it('brings back what one had cancelled', async () => {
     const { id } = await book('agnese')
     await school.as('agnese').put(one(id), lesson(school, { status_id: 3 }))
