@@ -92,7 +92,9 @@ describe('undo', () => {
     const refused = await undo('agnese', [first!], true)
     expect(refused.status).toBe(409)
     const { json } = await school.as('agnese').get(`/api/event-meta/${events[0]!.event_meta_id}`)
-    expect(json.data.reservations.map((event: Reservation) => event.room_id)).toEqual(events.map(() => voice.id))
+    expect(json.data.reservations.map((event: Reservation) => event.room_id)).toEqual(
+      events.map(() => voice.id),
+    )
     expect(json.data.reservations[1].start_time).toBe('12:00')
   })
 

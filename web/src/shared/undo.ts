@@ -24,10 +24,15 @@ export function notifyWithUndo(
       notify(undone, { tone: 'done' })
     } catch (error) {
       const mayPass = error instanceof ApiError && error.kind !== 'refused'
-      notify(errorText(error), { tone: 'failed', action: mayPass ? action : undefined })
+      notify(errorText(error), {
+        tone: 'failed',
+        action: mayPass ? action : undefined,
+        about: reservation_ids,
+      })
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   }
   const action = { label: text('shared.undo'), run: () => void undo() }
-  notify(message, { tone: 'done', detail, action: reservation_ids.length > 0 ? action : undefined })
+  const isOffered = reservation_ids.length > 0
+  notify(message, { tone: 'done', detail, action: isOffered ? action : undefined, about: reservation_ids })
 }

@@ -8,6 +8,8 @@ export interface Notification {
   detail?: string
   /** Something to do about it, e.g. Undo; doing it closes the notification. */
   action?: { label: string; run(): void }
+  /** The ids of the reservations that it tells a change of. */
+  about?: readonly number[]
   /** How long it stays, in ms; null: until closed. */
   lasts: number | null
 }
@@ -25,8 +27,9 @@ const MOST_FAILURES = 10
 let last = 0
 
 /**
- * Shows a notification at the top right; answers its id. Failures stay until closed, others 5 s, 10 s where they offer something to do. What was
- * done takes the place of what was done before, unless that can still be taken back.
+ * Shows a notification at the top right; answers its id. Failures stay until closed, others 5 s, 10 s where they offer something to
+ * do. What was done takes the place of what was done before, unless that can still be taken back; it cannot where any reservation was
+ * changed once more (`about`): only the last change of each is taken back.
  */
 export function notify(
   message: string,
@@ -34,17 +37,19 @@ export function notify(
     tone = 'plain',
     detail,
     action,
+    about = [],
     lasts = tone === 'failed' ? null : action ? 10_000 : 5000,
-  }: Partial<Pick<Notification, 'tone' | 'detail' | 'action' | 'lasts'>> = {},
+  }: Partial<Pick<Notification, 'tone' | 'detail' | 'action' | 'about' | 'lasts'>> = {},
 ): number {
   const id = ++last
   const isToldAlready = (shown: Notification) =>
     tone === 'failed' && shown.tone === tone && shown.message === message && shown.detail === detail
-  const isPast = (shown: Notification) => tone === 'done' && isDone(shown)
+  const isPast = (shown: Notification) =>
+    (tone === 'done' && isDone(shown)) || about.some(id => shown.about?.includes(id))
   useNotifications.setState(({ list }) => ({
     list: thatFit([
       ...list.filter(shown => !isToldAlready(shown) && !isPast(shown)),
-      { id, tone, message, detail, action, lasts },
+      { id, tone, message, detail, action, about, lasts },
     ]),
   }))
   return id

@@ -47,6 +47,17 @@ describe('a notification', () => {
     expect(shown().map(({ message }) => message)).toEqual(['Dzēsta', '3'])
   })
 
+  it('that can be taken back leaves when the same is changed once more: only the last change is taken back', () => {
+    const action = { label: 'Atsaukt', run: () => undefined }
+    notify('Pārcelta', { tone: 'done', action, about: [7] })
+    notify('Apmainītas', { tone: 'done', action, about: [8, 7] })
+    expect(shown().map(({ message }) => message)).toEqual(['Apmainītas'])
+    notify('Cita', { tone: 'done', action, about: [9] })
+    expect(shown().map(({ message }) => message)).toEqual(['Apmainītas', 'Cita'])
+    notify('Neizdevās atsaukt', { tone: 'failed', action, about: [8, 7] })
+    expect(shown().map(({ message }) => message)).toEqual(['Cita', 'Neizdevās atsaukt'])
+  })
+
   it('pushes the oldest out where there would be more than two', () => {
     for (const message of ['1', '2', '3']) notify(message)
     expect(shown().map(({ message }) => message)).toEqual(['2', '3'])
