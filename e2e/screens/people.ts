@@ -81,8 +81,28 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       // Each look begins with the same users: nobody is archived.
       const counts = { alone: 4, together: 3, nobody_left: 1 }
+      const at = (start: string, end: string) => ({
+        start_datetime: `2026-11-25 ${start}:00`,
+        end_datetime: `2026-11-25 ${end}:00`,
+      })
+      const first = [
+        {
+          event_name: 'Klavierspēle',
+          room_number: '101',
+          ...at('15:00', '15:40'),
+          last_date: '2026-12-16',
+          count: 4,
+        },
+        {
+          event_name: 'Solfedžo',
+          room_number: '204',
+          ...at('16:00', '16:40'),
+          last_date: '2026-12-09',
+          count: 3,
+        },
+      ]
       await sight.page.route('**/api/admin/users/user/*', route =>
-        route.fulfill({ status: 409, json: { message: '', isEvent: true, counts } }),
+        route.fulfill({ status: 409, json: { message: '', isEvent: true, counts, first } }),
       )
       await visit(sight, '/admin/users?role=4')
       await chooseOf(sight, 'people.archive')

@@ -24,6 +24,8 @@ test('a student who stops takes the lessons with them that they had alone, where
   await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
   const asked = page.getByRole('dialog', { name: 'Ir gaidāmas 2 nodarbības' })
+  await expect(asked).toContainText(`17:00–17:45, telpa ${evening.number(0)}`)
+  await expect(asked).toContainText(/„Betijas stunda”.*\n.*„Stunda diviem”/)
   await expect(asked).toContainText('1 nodarbība tikai ar šo audzēkni')
   await expect(asked).toContainText('1 nodarbība kopā ar citiem (arī grupā)')
   await asked.getByLabel('Atcelt 1 nodarbību, kurā ir tikai šis audzēknis').check()

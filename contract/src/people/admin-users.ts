@@ -1,6 +1,6 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { z } from 'zod'
-import { data, FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
+import { CivilDate, CivilDateTime, data, FlagText, Id, IdList, IdText, PageQuery } from '../wire.ts'
 import { Email, OptionalName, PersonalCode, PersonName, Phone } from './fields.ts'
 
 const ROLE_IDS = ROLES.map(role => role.id)
@@ -83,12 +83,29 @@ export const EventsAhead = z.object({
 })
 export type EventsAhead = z.infer<typeof EventsAhead>
 
+/** How many lines say which events stand against a deletion. */
+export const FIRST_EVENTS = 5
+
+/** What is ahead of somebody, in one line: an event, or those of a series on one weekday, at one time and in one room. */
+export const EventsInLine = z.object({
+  event_name: z.string(),
+  room_number: z.string(),
+  /** Of the first of them. */
+  start_datetime: CivilDateTime,
+  end_datetime: CivilDateTime,
+  last_date: CivilDate,
+  count: z.int(),
+})
+export type EventsInLine = z.infer<typeof EventsInLine>
+
 /** 409 of a deletion: somebody is in events to come. Sent again with `force=true` it is done. */
 export const IsEventRefusal = z.object({
   isEvent: z.literal(true),
   message: z.string(),
   /** Of all who were to be archived, together. */
   counts: EventsAhead,
+  /** What comes first of it. */
+  first: z.array(EventsInLine).max(FIRST_EVENTS),
   /** Of a bulk deletion: who. */
   users: z.array(Id).optional(),
 })

@@ -16,11 +16,7 @@ import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
-import {
-  countEventsToCome,
-  removeFromEventsToCome,
-  restoreToGroups,
-} from '../reservations/leaving.service.ts'
+import { removeFromEventsToCome, restoreToGroups, tellEventsToCome } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { adminRoomRoutes } from '../rooms/admin-rooms.routes.ts'
@@ -116,7 +112,7 @@ export async function buildApp(
     routes(app, house)
   }
   adminUserRoutes(app, house, {
-    ahead: countEventsToCome,
+    ahead: tellEventsToCome,
     leave: removeFromEventsToCome,
     comeBack: restoreToGroups,
   })

@@ -1,4 +1,4 @@
-import type { EventsAhead } from '@stunda/contract/people/admin-users.ts'
+import type { EventsAhead, EventsInLine } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
@@ -16,8 +16,12 @@ import * as repository from './users.repository.ts'
 
 /** The reservations' part of somebody's departure and return; each within the transaction of it. */
 export interface Bookings {
-  /** How many events to come people have, by what becomes of each without all of them. */
-  ahead(trx: Trx, house: House, user_ids: readonly number[]): Promise<EventsAhead>
+  /** How many events to come people have, by what becomes of each without all of them, and which come first. */
+  ahead(
+    trx: Trx,
+    house: House,
+    user_ids: readonly number[],
+  ): Promise<{ counts: EventsAhead; first: EventsInLine[] }>
   /** Takes people out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
   leave(
     trx: Trx,
@@ -68,7 +72,7 @@ export async function archiveUsers(changing: Changing, ids: readonly number[]): 
 
 /**
  * Archives users within a transaction: their sign-ins end, and with force they leave their events to come. Without force, events
- * to come are 409 with `isEvent` and how many they are; so are oneself and the last administrator, and whoever is no active user any
+ * to come are 409 with `isEvent`, how many they are and which come first; so are oneself and the last administrator, and whoever is no active user any
  * more.
  */
 export async function archive(
@@ -90,7 +94,7 @@ export async function archive(
       said: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
       extra: {
         isEvent: true,
-        counts: await bookings.ahead(trx, house, ids),
+        ...(await bookings.ahead(trx, house, ids)),
         ...(many && { users: busy }),
       },
     })

@@ -1,3 +1,4 @@
+import type { EventsInLine } from '@stunda/contract/people/admin-users.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
@@ -12,6 +13,19 @@ export async function eventsToCome(
     select distinct reservation_id as id from participants
      where user_id = any(${user_ids}) and is_live and start_datetime >= ${now} order by 1`.execute(db)
   return rows.map(row => row.id)
+}
+
+/** Some events in lines, at most so many: what comes first of them, those of a series that are alike together. */
+export async function inLines(db: Db, ids: readonly number[], most: number): Promise<EventsInLine[]> {
+  const { rows } = await sql<EventsInLine>`
+    select event_name, room_number, min(start_datetime) as start_datetime, min(end_datetime) as end_datetime,
+           max(start_datetime)::date::text as last_date, count(*)::integer as count
+      from reservations r join rooms on rooms.id = room_id
+     where r.id = any(${ids})
+     group by event_meta_id, event_name, rooms.id, extract(isodow from start_datetime), start_datetime::time,
+              end_datetime::time
+     order by start_datetime, event_meta_id, rooms.id limit ${most}`.execute(db)
+  return rows
 }
 
 export async function takeOutOf(

@@ -1,4 +1,4 @@
-import type { EventsAhead } from '@stunda/contract/people/admin-users.ts'
+import { type EventsAhead, type EventsInLine, FIRST_EVENTS } from '@stunda/contract/people/admin-users.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
@@ -14,18 +14,22 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { setStatus } from './rewrite.repository.ts'
 import { lockClaimed } from './situation.repository.ts'
 
-/** How many live events that have not begun people who leave together are in, by what becomes of each; in the caller's transaction. */
-export async function countEventsToCome(
+/**
+ * How many live events that have not begun people who leave together are in, by what becomes of each, and which come first; in the
+ * caller's transaction.
+ */
+export async function tellEventsToCome(
   trx: Trx,
   house: House,
   user_ids: readonly number[],
-): Promise<EventsAhead> {
+): Promise<{ counts: EventsAhead; first: EventsInLine[] }> {
   const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: false })
-  return {
+  const counts = {
     alone: alone.length,
     together: events.length - alone.length - nobody_left.length,
     nobody_left: nobody_left.length,
   }
+  return { counts, first: await leavingRepository.inLines(trx, idsOf(events), FIRST_EVENTS) }
 }
 
 /**

@@ -1,23 +1,36 @@
 import type { EventsAhead, IsEventRefusal } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import type { Say } from '../i18n/texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { type Answer, confirmWithChoice } from '../shared/ui/confirm-store.ts'
+import { eventsInLines } from './events-in-lines.ts'
 import { namesOf } from './names-of.ts'
 
 /**
- * Asks whether users are archived although lessons to come stand against it: how many these are, what becomes of them, and, where
- * there are lessons with the students among them alone, whether those are cancelled. Throws any other error on.
+ * Asks whether users are archived although lessons to come stand against it: how many these are, which come first, what becomes of
+ * them, and, where there are lessons with the students among them alone, whether those are cancelled. Throws any other error on.
  */
-export function askAboutEvents(t: Say, users: readonly User[], error: unknown): Promise<Answer> {
+export function askAboutEvents(
+  t: Say,
+  language: Language,
+  users: readonly User[],
+  error: unknown,
+): Promise<Answer> {
   const refusal = error instanceof ApiError ? (error.body as Partial<IsEventRefusal> | null) : null
   if (!refusal?.isEvent || !refusal.counts) throw error
-  const { counts } = refusal
+  const { counts, first = [] } = refusal
+  const count = counts.alone + counts.together + counts.nobody_left
   const inEvents = users.filter(({ id }) => refusal.users?.includes(id))
   const students = (inEvents.length > 0 ? inEvents : users).filter(isStudent).length
   return confirmWithChoice({
-    title: t('people.in_events_title', { count: counts.alone + counts.together + counts.nobody_left }),
-    message: [namesOf(inEvents), inWords(t, counts, students), t('people.in_events_text')]
+    title: t('people.in_events_title', { count }),
+    message: [
+      namesOf(inEvents),
+      eventsInLines(t, language, first, count),
+      inWords(t, counts, students),
+      t('people.in_events_text'),
+    ]
       .filter(Boolean)
       .join('\n\n'),
     submit: t('people.archive_anyway'),

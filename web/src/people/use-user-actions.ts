@@ -2,7 +2,7 @@ import type { Archiving } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
@@ -37,6 +37,7 @@ export function useUserActions<Who extends User = User>({
   onGone?(users: readonly Who[]): void
 } = {}) {
   const t = useTexts()
+  const language = useLanguage()
   const client = useQueryClient()
   const reload = () => reloadPeople(client)
 
@@ -113,7 +114,7 @@ export function useUserActions<Who extends User = User>({
       await act({})
       return true
     } catch (error) {
-      const { agreed, chosen } = await askAboutEvents(t, users, error)
+      const { agreed, chosen } = await askAboutEvents(t, language, users, error)
       if (agreed) await act({ force: 'true', cancel_lessons: chosen ? '1' : '0' })
       return agreed
     }
