@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { memoryNow } from '../shared/user-memory.ts'
 import { defaultFields, fieldsAgain, fieldsCopied } from './default-fields.ts'
 import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
 import { EventEditor, type EventEditorProps } from './event-editor.tsx'
@@ -58,7 +59,8 @@ function NewEvent({
     const practice = t('reservations.practice')
     const fields =
       given ?? defaultFields(opened, shared.actor, { practice, now: shared.now, day_start, day_end })
-    return formReducer(CLEARED, { do: 'begin', fields, is_copy: given !== undefined })
+    const last_until = memoryNow().seriesEnd
+    return formReducer(CLEARED, { do: 'begin', fields, is_copy: given !== undefined, last_until })
   })
   return <EventEditor start={start} {...shared} />
 }

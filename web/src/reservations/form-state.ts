@@ -56,7 +56,7 @@ export type FormAction =
   | { do: 'set'; fields: Partial<EventFields> }
   | { do: 'whole_day'; on: boolean; day: SchoolDay }
   | { do: 'prefill'; subject_id: number | null }
-  | { do: 'begin'; fields: EventFields; is_copy?: boolean }
+  | { do: 'begin'; fields: EventFields; is_copy?: boolean; last_until?: CivilDate }
   | { do: 'load'; reservation: Reservation }
   | { do: 'rebase'; reservation: Reservation }
   | { do: 'refuse'; errors: FormErrors }
@@ -113,8 +113,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'prefill':
       return prefillSubject(state, action.subject_id)
     case 'begin': {
-      const { fields, is_copy = false } = action
-      return { ...CLEARED, ...fields, is_subject_chosen: is_copy, initial: fields }
+      const { fields, is_copy = false, last_until = '' } = action
+      return { ...CLEARED, ...fields, last_until, is_subject_chosen: is_copy, initial: fields }
     }
     case 'load': {
       const { id, version } = action.reservation

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useSession } from './session.ts'
@@ -11,6 +12,8 @@ export interface Memory {
   singleKeys: boolean
   /** Steps of a new school's checklist that were left out, by their keys. */
   stepsSkipped?: readonly string[]
+  /** The last day of the last series that was made here. */
+  seriesEnd?: CivilDate
 }
 
 const FRESH: Memory = { hintsClosed: false, singleKeys: true }

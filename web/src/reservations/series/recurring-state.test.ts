@@ -34,6 +34,13 @@ describe('how an event repeats', () => {
     expect(set({ recurrence: 'weekly' }, set({ date_reservation })).until).toBe(until)
   })
 
+  it('is until when one’s last series went, where that is still to come', () => {
+    const ended = (last_until: string) =>
+      formReducer(CLEARED, { do: 'begin', fields: begun.initial, last_until })
+    expect(set({ recurrence: 'weekly' }, ended('2026-12-18')).until).toBe('2026-12-18')
+    expect(set({ recurrence: 'weekly' }, ended('2026-11-24')).until).toBe('2027-05-31')
+  })
+
   it('follows another day, unless its weekdays were chosen', () => {
     const weekly = set({ recurrence: 'weekly' })
     expect(set({ date_reservation: '2026-11-26' }, weekly).weekdays).toEqual([4])

@@ -36,6 +36,8 @@ export interface RecurringState {
   /** Whether the draft is in front, not the form. */
   is_recurring_creating: boolean
   recurring_save_data: RecurringSaveData | null
+  /** Until when the last series went that one has made; empty: nothing is known of one. */
+  last_until: CivilDate
   /** What the last submit ran into. */
   refused: SeriesRefusal['reservations']
 }
@@ -56,6 +58,7 @@ export const NO_SERIES: RecurringState = {
   recurring_events: [],
   is_recurring_creating: false,
   recurring_save_data: null,
+  last_until: '',
   refused: [],
 }
 
@@ -98,18 +101,18 @@ function recurringEvent({ id, room_id, start_datetime, end_datetime }: Recurring
   return { id, room_id, start_datetime, end_datetime }
 }
 
-type Settled = RecurrenceFields & { date_reservation: CivilDate }
+type Settled = RecurrenceFields & Pick<RecurringState, 'last_until'> & { date_reservation: CivilDate }
 
 /**
- * What else changes with a change of a new event: another kind begins on the event's own day, up to the end of the school year;
- * its weekday follows another day, and so does its place among the chosen days.
+ * What else changes with a change of a new event: another kind begins on the event's own day, until when one's last series went, or
+ * else the school year; its weekday follows another day, and so does its place among the chosen days.
  */
 export function settleRecurrence(before: Settled, next: Settled): Partial<Settled> {
   const date = next.date_reservation
   if (!isCivilDate(date)) return {}
   if (next.recurrence === 'recurring') return settleDates(before, next)
   if (next.recurrence === 'single') return {}
-  const until = next.until || endOfSchoolYear(date)
+  const until = next.until || (next.last_until > date ? next.last_until : endOfSchoolYear(date))
   if (next.recurrence === 'monthly') return { until }
   const isOwnDay = before.weekdays.length === 0 || before.weekdays.join() === ownWeekday(before)
   const follows = next.weekdays === before.weekdays && isOwnDay

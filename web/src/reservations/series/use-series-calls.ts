@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
+import { remember } from '../../shared/user-memory.ts'
 import type { RecurringSaveData } from './recurring-state.ts'
 
 /** Has every date of a series checked; nothing is booked. */
@@ -18,7 +19,7 @@ export function useDraftSeries() {
   })
 }
 
-/** Books a draft: all of the named events, or none. */
+/** Books a draft: all of the named events, or none. Until when the series goes is remembered for the next one. */
 export function useSubmitSeries() {
   const queries = useQueryClient()
   const keys = useAttemptKeys()
@@ -27,7 +28,10 @@ export function useSubmitSeries() {
       const options = { params: { id }, body, idempotencyKey: keys.keyFor({ id, body }) }
       return (await call('POST /api/event-meta/submit/:id', options)).data
     },
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
+    onSuccess: ({ until }) => {
+      if (until) remember({ seriesEnd: until })
+      void queries.invalidateQueries({ queryKey: ['schedule'] })
+    },
   })
 }
 
