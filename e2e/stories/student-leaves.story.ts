@@ -66,7 +66,7 @@ test('who has lessons with others only is asked about none to cancel', async ({ 
   await evening.remove('Stunda diviem')
 })
 
-test('who comes back to a lesson that somebody has changed meanwhile is told that it was not given back', async ({
+test('who comes back to a lesson that somebody has changed meanwhile is told that it was not given back; the others are', async ({
   page,
   school,
   arrive,
@@ -75,11 +75,12 @@ test('who comes back to a lesson that somebody has changed meanwhile is told tha
   const body = { name: 'Bruno', surname: 'Beidz', email: null, roles: [4] }
   const { id } = await calls.post<User>('/api/admin/users/user/create', body)
   const lesson = await evening.book('Bruno stunda', 0, '17:00', '17:45', { students: [`student_${id}`] })
+  const other = await evening.book('Bruno otrā stunda', 0, '18:00', '18:45', { students: [`student_${id}`] })
   await arrive('administrator', '/admin/users?search=bruno%20beidz')
   await page.getByRole('button', { name: 'Darbības: Bruno Beidz' }).click()
   await page.getByRole('menuitem', { name: 'Arhivēt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).click()
-  const asked = page.getByRole('dialog', { name: 'Ir gaidāma 1 nodarbība' })
+  const asked = page.getByRole('dialog', { name: 'Ir gaidāmas 2 nodarbības' })
   await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
   await expect(page.getByText('Lietotājs arhivēts')).toBeVisible()
   const theirs = { ...lesson, event_name: 'Brīva stunda', teachers: [evening.scene.teacher.id], students: [] }
@@ -90,5 +91,7 @@ test('who comes back to a lesson that somebody has changed meanwhile is told tha
   await expect(told).toContainText('Lietotājs atjaunots')
   await expect(told).toContainText('Ne visas gaidāmās nodarbības izdevās atjaunot')
   await expect(told).toContainText('To vairs nevar atsaukt: tikmēr kaut kas ir mainīts.')
-  await evening.remove('Brīva stunda')
+  const back = await calls.get<Reservation>(`/api/reservations/reservation/${other.id}`)
+  expect(back).toMatchObject({ status_id: 1, students: [{ id }] })
+  await evening.remove('Brīva stunda', 'Bruno otrā stunda')
 })

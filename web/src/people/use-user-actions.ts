@@ -3,32 +3,14 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
-import { randomKey } from '../shared/random-key.ts'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { askAboutEvents } from './ask-about-events.ts'
+import { giveBack, type Part, partsOf } from './give-back.ts'
 import { namesOf } from './names-of.ts'
 import { reloadPeople } from './user-queries.ts'
-
-/** How many events are given back at once, as many as a request may name. */
-const MOST_AT_ONCE = 200
-
-/** Gives events back that somebody's archiving changed; answers in words why not all of them, where something was in the way. */
-async function giveBack(reservations: readonly number[]): Promise<string> {
-  try {
-    for (let first = 0; first < reservations.length; first += MOST_AT_ONCE)
-      await call('POST /api/reservations/undo', {
-        body: { reservation_ids: reservations.slice(first, first + MOST_AT_ONCE) },
-        idempotencyKey: randomKey(),
-      })
-    return ''
-  } catch (error) {
-    return errorText(error)
-  }
-}
 
 /** Archiving, restoring and erasing users: each asks first where it takes something away, and says what was done. */
 export function useUserActions<Who extends User = User>({
@@ -55,12 +37,20 @@ export function useUserActions<Who extends User = User>({
       await reload()
       return false
     }
-    const why = await giveBack(reservations)
-    notify(t('people.restored', { count: users.length }), { tone: 'done', detail: namesOf(users) })
-    if (why) notify(t('people.events_not_back'), { tone: 'failed', detail: why })
+    await tellBack(users, partsOf(reservations))
     onGone?.(users)
     await reload()
     return true
+  }
+
+  /** Says that users are back, once their events are; where some are not, why, and offers to try again where that may help. */
+  const tellBack = async (users: readonly Who[], events: readonly Part[]): Promise<void> => {
+    const { why, left } = await giveBack(events)
+    notify(t('people.restored', { count: users.length }), { tone: 'done', detail: namesOf(users) })
+    if (!why) return
+    const again = { label: t('shared.retry'), run: () => void tellBack(users, left) }
+    const action = left.length > 0 ? again : undefined
+    notify(t('people.events_not_back'), { tone: 'failed', detail: why, action })
   }
 
   /** Asks, archives, and asks again where somebody has events ahead; false when nothing was done. */
