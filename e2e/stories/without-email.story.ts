@@ -23,6 +23,30 @@ test('a child without e-mail is added, and whoever signs in is not', async ({ pa
   await expect(page.getByRole('row', { name: 'Bezpasta Odeta' })).toContainText('nav e-pasta')
 })
 
+test('whoever says by mistake that there is no e-mail has the typed address back', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/users/create')
+  const [email, without] = [page.getByLabel('E-pasts'), page.getByLabel('Nav e-pasta')]
+  await email.fill('dagnija@stunda.test')
+  await without.check()
+  await expect(email).toHaveValue('')
+  await without.uncheck()
+  await expect(email).toHaveValue('dagnija@stunda.test')
+
+  // The next one has an address of their own.
+  await page.getByLabel('Vārds', { exact: true }).fill('Dagnija')
+  await page.getByLabel('Uzvārds').fill('Bezpasta')
+  await page.getByLabel('Audzēknis').check()
+  await without.check()
+  await page.getByRole('button', { name: 'Izveidot un pievienot vēl' }).click()
+  await expect(page.getByLabel('Uzvārds')).toHaveValue('')
+  await without.check()
+  await without.uncheck()
+  await expect(email).toHaveValue('')
+})
+
 test('a list of children without e-mails is imported', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/users/import')
   const csv = 'Vārds;Uzvārds;Loma;Klase\nPaula;Bezpasta;skolēns;1.a\nRoberts;Bezpasta;skolēns;1.a'

@@ -1,5 +1,5 @@
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
@@ -29,7 +29,14 @@ export function UserForm({
   autoFocus?: boolean
 }) {
   const t = useTexts()
-  const isWithoutEmail = form.values.email === null
+  const { email } = form.values
+  const isWithoutEmail = email === null
+  /** The address from before it was said that there is none. */
+  const before = useRef('')
+  const setWithout = (chosen: boolean) => {
+    if (chosen) before.current = email ?? ''
+    form.set('email', chosen ? null : before.current)
+  }
   const field = (name: Exclude<keyof UserValues, 'roles'>) => ({
     name,
     label: t(`people.${name}`),
@@ -79,7 +86,7 @@ export function UserForm({
           label={t('people.has_no_email')}
           hint={t('people.has_no_email_hint')}
           checked={isWithoutEmail}
-          onChange={chosen => form.set('email', chosen ? null : '')}
+          onChange={setWithout}
         />
       </FormSection>
       <Roles form={form} />
