@@ -12,7 +12,7 @@ import { ChoiceField } from './fields/choice-field.tsx'
 import { DateField } from './fields/date-field.tsx'
 import { TimeField } from './fields/time-field.tsx'
 import type { FormPartProps } from './form-part.ts'
-import { nameUnlessGiven } from './name-unless-given.ts'
+import { fieldsOfSubject, nameUnlessGiven } from './name-unless-given.ts'
 import { RoomField } from './room-field.tsx'
 import { textAt } from './server-errors.ts'
 import { WholeDaySwitch } from './whole-day-switch.tsx'
@@ -149,7 +149,7 @@ export function TimeFields({
   )
 }
 
-/** Room and subject. A subject chosen before a name is one. */
+/** Room and subject. */
 export function PlaceFields(props: FormPartProps) {
   const { form, lists, set } = props
   const isLesson =
@@ -165,10 +165,7 @@ export function PlaceFields(props: FormPartProps) {
         required={isLesson}
         choices={lists.subjectChoices}
         value={form.subject_id}
-        onChange={subject_id => {
-          const name = lists.subjects.find(subject => subject.id === subject_id)?.name
-          set(form.event_name.trim() === '' && name ? { subject_id, event_name: name } : { subject_id })
-        }}
+        onChange={subject_id => set(fieldsOfSubject(form, subject_id, lists.subjects))}
         placeholder={t('reservations.choose_subject')}
         empty={t('reservations.list_empty')}
         searchable

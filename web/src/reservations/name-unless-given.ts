@@ -17,3 +17,14 @@ export function nameUnlessGiven(
   if (teachers.length > 0) return subjects.find(({ id }) => id === subject_id)?.name ?? ''
   return students.length > 0 && subject_id === null ? t('reservations.practice') : ''
 }
+
+/** What choosing a subject sets: where nobody has given a name, and where it is the subject's before, the name is its own. */
+export function fieldsOfSubject(
+  { event_name, subject_id }: Pick<EventFields, 'event_name' | 'subject_id'>,
+  chosen: number | null,
+  subjects: readonly Subject[],
+): Partial<EventFields> {
+  const nameOf = (subject: number | null) => subjects.find(({ id }) => id === subject)?.name ?? ''
+  const isNamed = event_name.trim() !== '' && event_name !== nameOf(subject_id)
+  return isNamed ? { subject_id: chosen } : { subject_id: chosen, event_name: nameOf(chosen) }
+}
