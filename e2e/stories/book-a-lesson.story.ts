@@ -34,6 +34,23 @@ test('a teacher books a lesson by clicking into the board', async ({ page, schoo
   })
 })
 
+test('a press beside the chosen students is a press into their field', async ({ page, school, arrive }) => {
+  const { date, rooms, student } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
+  await clickIntoBoard(page, rooms[2]?.id ?? 0, '19:00')
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const field = form.getByRole('combobox', { name: 'Audzēkņi un grupas' })
+  await field.fill(student.full_name)
+  await page.getByRole('option', { name: student.full_name }).first().click()
+
+  await form.getByLabel('Nosaukums').focus()
+  await form
+    .getByRole('group')
+    .filter({ has: page.getByRole('combobox', { name: 'Audzēkņi un grupas' }) })
+    .click({ position: { x: 3, y: 3 } })
+  await expect(field).toBeFocused()
+})
+
 test('Enter in an open list in which nothing is chosen books nothing', async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
   const { date, rooms } = await findQuietEvening(attendant)

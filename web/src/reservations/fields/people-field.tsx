@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -66,6 +66,13 @@ export function PeopleField({
     setSaid(t('reservations.removed', { name }))
     document.getElementById(field.id)?.focus()
   }
+  /** A press beside the chips is meant for the input, which may have wrapped to the line below. */
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest(`input, .${styles.chip}`)) return
+    event.preventDefault()
+    document.getElementById(field.id)?.focus()
+    store.openDropdown()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     holdEnter(event, store)
     const last = chosen.findLast(person => !fixed.includes(person.key))
@@ -93,7 +100,7 @@ export function PeopleField({
       {control => (
         <Combobox store={store} withinPortal={false} floatingStrategy="fixed" onOptionSubmit={add}>
           <Combobox.DropdownTarget>
-            <div>
+            <fieldset className={styles.box} onMouseDown={onMouseDown}>
               <Frame invalid={control['aria-invalid']}>
                 <div className={styles.chips}>
                   {chosen.map(person => (
@@ -136,7 +143,7 @@ export function PeopleField({
                   </Combobox.EventsTarget>
                 </div>
               </Frame>
-            </div>
+            </fieldset>
           </Combobox.DropdownTarget>
           <span role="status" className={styles.said}>
             {said}
