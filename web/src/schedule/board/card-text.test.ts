@@ -70,12 +70,13 @@ describe('a card says', () => {
 })
 
 test.each([
-  ['stands beside the teacher where both fit', 300, 'A. Kalniņa · Marta Ozola'],
-  ['is named as short as the teacher where that fits', 210, 'A. Kalniņa · M. Ozola'],
-  ['gives way to the teacher in a narrow column', 140, 'A. Kalniņa'],
-])('on one line the student %s', (_, width, text) => {
+  ['stands beside the teacher where both fit', 300, true, 'A. Kalniņa · Marta Ozola'],
+  ['is named as short as the teacher where that fits', 210, true, 'A. Kalniņa · M. Ozola'],
+  ['gives way to the teacher in a narrow column', 140, true, 'A. Kalniņa'],
+  ['has the width of the start where that stands above', 210, false, 'A. Kalniņa · Marta Ozola'],
+])('on one line the student %s', (_, width, besideStart, text) => {
   const event = lesson(1, '10:00', '10:45', { teachers: [agnese], students: [marta] })
-  expect(roomLines(words).short(event, lettersIn(width))).toBe(text)
+  expect(roomLines(words).short(event, lettersIn(width, besideStart))).toBe(text)
 })
 
 test.each([

@@ -31,11 +31,12 @@ export interface CardWords {
 
 /** How wide a letter is on a card, on the average, px; what turns out longer ends in “…”. */
 const LETTER = 6.4
-const PADDING_AND_TIME = 62
+const PADDING = 16
+const START = 46
 
-/** How many letters a card of this width (px) can hold beside the start. */
-export function lettersIn(width: number): number {
-  return Math.max(0, Math.floor((width - PADDING_AND_TIME) / LETTER))
+/** How many letters a line of a card of this width (px) can hold, beside the start or on a line of its own. */
+export function lettersIn(width: number, besideStart: boolean): number {
+  return Math.max(0, Math.floor((width - PADDING - (besideStart ? START : 0)) / LETTER))
 }
 
 /** What a card says of an event under its name: beside the start, where there is room for one line; otherwise each on its own. */

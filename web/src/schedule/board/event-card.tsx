@@ -38,7 +38,7 @@ export function eventCard({ event, grid, width, colour_by, lines, late_until, t 
   const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
   const is_narrow = place !== null && place.width < NARROW_CARD
   const fitting = linesIn(height)
-  const letters = lettersIn(place?.width ?? width - CARD_LEFT - CARD_RIGHT)
+  const letters = lettersIn(place?.width ?? width - CARD_LEFT - CARD_RIGHT, fitting < 3)
   const is_over = event.end <= late_until
   const signs = signsOf(reservation, is_over)
   return (
