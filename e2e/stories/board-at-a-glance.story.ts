@@ -55,7 +55,7 @@ test('a cancelled lesson stands narrow beside the one in its place, and can be h
   await expect(page.getByRole('dialog').getByLabel('Nosaukums')).toHaveValue('Atceltā')
 })
 
-test('the week of several rooms says when an event ends, and who teaches where there is room', async ({
+test('the week of several rooms says when an event ends, and who is in it where there is room', async ({
   page,
   arrive,
 }) => {
@@ -68,7 +68,8 @@ test('the week of several rooms says when an event ends, and who teaches where t
     start_datetime: `${sunday} 19:00:00`,
     end_datetime: `${sunday} 19:50:00`,
   })
-  await page.setViewportSize({ width: 1920, height: 900 })
+  const low = 260
+  await page.setViewportSize({ width: 1920, height: low })
   await arrive('attendant', `/?date=${date}&view=week&rooms=${rooms[0]?.id},${rooms[1]?.id}`)
   const line = page.getByRole('table').getByRole('button', { name: /Koris/ })
   await expect(line).toContainText('19:00–19:50')
@@ -78,10 +79,17 @@ test('the week of several rooms says when an event ends, and who teaches where t
     return (name?.y ?? 0) < (box?.y ?? 0) + (box?.height ?? 0)
   }
   expect(await isInSight()).toBe(true)
+  await expect(who).toHaveText('A. Kalniņa')
   const height = (await line.boundingBox())?.height
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 1280, height: low })
   await expect.poll(isInSight).toBe(false)
   expect((await line.boundingBox())?.height).toBe(height)
+
+  // Where all rows have room for it, the students stand below, too.
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  await expect(who).toHaveText(`A. Kalniņa · ${student.full_name.replace(/^(.)\S* /u, '$1. ')}`)
+  await expect.poll(isInSight).toBe(true)
+  expect(await findingsOn(page)).toEqual([])
 })
 
 test('where the day is higher than the window, the board opens at now; its first hour has its time', async ({

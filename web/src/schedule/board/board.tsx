@@ -1,16 +1,15 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
-import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import { findEvent, lateUntil } from './board-column.ts'
 import type { BoardProps, BoardView, HandsHandle } from './board-view.ts'
-import { type CardWords, roomLines } from './card-text.ts'
+import { roomLines } from './card-text.ts'
+import { cardWords } from './card-words.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
 import { useColumnsDrawn, useShownFirst, useSize } from './columns-drawn.ts'
-import { categoryWord } from './event-look.tsx'
 import { DayHead, headGroups, RoomHead } from './heads.tsx'
 import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
@@ -187,19 +186,6 @@ export function Board(asked: BoardProps) {
       )}
     </div>
   )
-}
-
-/** The words of cards, each said once: with plurals, saying one costs as much as drawing a card. */
-function cardWords(t: Say): CardWords {
-  const students = new Map<number, string>()
-  return {
-    students(count) {
-      const said = students.get(count) ?? t('schedule.students', { count })
-      students.set(count, said)
-      return said
-    },
-    category: category_id => categoryWord(category_id, t),
-  }
 }
 
 function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {

@@ -77,7 +77,12 @@ export function followers({ teachers, students = [] }: Reservation, words: CardW
   return teachers.length === 0 ? '' : participants(students, words)
 }
 
-/** The same, the one student's name as short as a teacher's. */
+/** Who leads it and who takes part, as short as can be said. */
+export function whoIsInIt(reservation: Reservation, words: CardWords): string {
+  return [leaders(reservation, words), followersShort(reservation, words)].filter(Boolean).join(' · ')
+}
+
+/** Who takes part, the one student's name as short as a teacher's. */
 function followersShort(reservation: Reservation, words: CardWords): string {
   const students = reservation.students?.map(entry =>
     'full_name' in entry ? { ...entry, full_name: shortName(entry.full_name) } : entry,

@@ -121,8 +121,17 @@ test('a narrow day has a line more, to count the rest and to say when it is free
   const reservations = [8, 9, 10, 11, 12].map(hour => lesson(hour, time(hour), time(hour, 45)))
   const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
   const height = (narrow: boolean) =>
-    weekRows([{ room: piano, columns }], DAY, () => null, SUNDAY_BEFORE, narrow)[0]!.height
+    weekRows([{ room: piano, columns }], DAY, () => null, SUNDAY_BEFORE, { narrow, roomy: false })[0]!.height
   expect(height(true) - height(false)).toBe(18)
+})
+
+test('a roomy week has a line more for each event, to say who is in it', () => {
+  const reservations = [8, 9, 10].map(hour => lesson(hour, time(hour), time(hour, 45)))
+  const columns = columnsOfDays({ room: piano, reservations }, [MONDAY], new Map())
+  const row = (roomy: boolean) =>
+    weekRows([{ room: piano, columns }], DAY, () => null, SUNDAY_BEFORE, { narrow: false, roomy })[0]!
+  const [dense, roomy] = [row(false), row(true)]
+  expect(roomy.height - dense.height).toBe(3 * (roomy.line - dense.line))
 })
 
 function time(hour: number, minute = 0): string {

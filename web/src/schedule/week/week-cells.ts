@@ -35,24 +35,36 @@ export interface WeekRow {
   cells: readonly WeekCell[]
   /** px */
   height: number
+  /** How high an event in it is, px; LINES_GAP below it is free. */
+  line: number
 }
 
-/**
- * A row for each room, a cell for each day. `narrow`: what is said of a day's rest does not stand in one line.
- */
+/** How much of the week is said. */
+export interface WeekLook {
+  /** What is said of a day's rest does not stand in one line. */
+  narrow: boolean
+  /** Who is in an event stands in a second line, below its name. */
+  roomy: boolean
+}
+
+const DENSE: WeekLook = { narrow: false, roomy: false }
+
+/** A row for each room, a cell for each day. */
 export function weekRows(
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[],
   day: Stretch,
   closed: (room: Room, date: CivilDate) => string | null,
   now: WeekNow,
-  narrow = false,
+  look: WeekLook = DENSE,
 ): WeekRow[] {
+  const line = look.roomy ? TWO_LINES : ONE_LINE
   return rooms.map(({ room, columns }) => {
     const cells = columns.map(column => {
       const start = column.date === now.date ? Math.max(day.start, now.to_come) : day.start
       return cellOf(column, { start, end: day.end }, closed(room, column.date), now)
     })
-    return { room, cells, height: Math.max(MIN_HEIGHT, ...cells.map(cell => heightOf(cell, narrow))) }
+    const heights = cells.map(cell => heightOf(cell, line + LINES_GAP, look.narrow))
+    return { room, cells, height: Math.max(MIN_HEIGHT, ...heights), line }
   })
 }
 
@@ -64,7 +76,9 @@ export function rowOffsets(rows: readonly WeekRow[]): number[] {
 }
 
 const PADDING = 26
-const LINE = 23
+const ONE_LINE = 20
+const TWO_LINES = 36
+export const LINES_GAP = 3
 const TEXT = 18
 const MIN_HEIGHT = 58
 
@@ -99,7 +113,8 @@ function offeredOf(free: readonly Stretch[], end: Minutes): Stretch | null {
 
 const length = ({ start, end }: Stretch): Minutes => end - start
 
-function heightOf({ lines, more, offered, closed }: WeekCell, narrow: boolean): number {
+/** `line`: how high one is with its gap. */
+function heightOf({ lines, more, offered, closed }: WeekCell, line: number, narrow: boolean): number {
   const said = [more > 0, offered !== null, closed !== null].filter(Boolean).length
-  return PADDING + lines.length * LINE + Math.min(said, narrow ? 2 : 1) * TEXT
+  return PADDING + lines.length * line + Math.min(said, narrow ? 2 : 1) * TEXT
 }

@@ -73,17 +73,18 @@ export default function WeekHands(props: WeekHandsProps) {
   }
   const paint = (place: HeldPlace) => {
     const column = columns[place.column]
-    const { row, day } = cellOf(place.column)
-    const cell = rows[row]?.cells[day]
+    const { row: nth, day } = cellOf(place.column)
+    const row = rows[nth]
+    const cell = row?.cells[day]
     const element = scroller.current
     if (!column || !cell || !element || !ghost.current || !target.current) return
     const verdict = verdictOf(column, place)
-    const [left, top] = [day * day_width, offsets[row] ?? 0]
-    const line = { left: left + 7, top: top + lineTop(cell, place.start), width: day_width - 14 }
+    const [left, top] = [day * day_width, offsets[nth] ?? 0]
+    const line = { left: left + 7, top: top + lineTop(cell, place.start, row.line), width: day_width - 14 }
     ghost.current.style.transform = `translate(${line.left}px, ${line.top}px)`
     ghost.current.toggleAttribute('data-refused', verdict.refused)
     target.current.style.transform = `translate(${left}px, ${top}px)`
-    target.current.style.height = `${(rows[row]?.height ?? 0) - 1}px`
+    target.current.style.height = `${row.height - 1}px`
     target.current.toggleAttribute('data-refused', verdict.refused)
     tip.current?.say(
       { ...verdict, place: withDayWords(column, place, words) },

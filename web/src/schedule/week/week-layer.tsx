@@ -53,8 +53,9 @@ export function WeekLayer(props: WeekLayerProps) {
   const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {}
   const width = places.day_width - 14
   const reservation = held.event?.reservation
-  const [row, day] = [Math.floor(held.from.column / places.days), held.from.column % places.days]
-  const cell = rows[row]?.cells[day]
+  const [nth, day] = [Math.floor(held.from.column / places.days), held.from.column % places.days]
+  const row = rows[nth]
+  const cell = row?.cells[day]
   const line = reservation && (
     <>
       <b>{reservation.start_time}</b> <span>{reservation.event_name}</span>
@@ -82,13 +83,14 @@ export function WeekLayer(props: WeekLayerProps) {
               />
             )),
           )}
-        {cell && (
+        {row && cell && (
           <div
             className={classes(styles.line, styles.left)}
             style={{
               left: day * places.day_width + 7,
-              top: (places.offsets[row] ?? 0) + lineTop(cell, held.from.start),
+              top: (places.offsets[nth] ?? 0) + lineTop(cell, held.from.start, row.line),
               width,
+              height: row.line,
             }}
           >
             {line}
@@ -112,7 +114,7 @@ export function WeekLayer(props: WeekLayerProps) {
             styles.ghost,
             reservation && colourOf(kindOf(reservation, colour_by)),
           )}
-          style={{ width }}
+          style={{ width, height: row?.line }}
         >
           {line}
         </div>

@@ -54,6 +54,6 @@ describe('something carried over a week of several rooms', () => {
     })
     const [hour = 0, minute = 0] = clock.split(':').map(Number)
     const cell = row?.cells[0]
-    expect(cell && lineTop(cell, hour * 60 + minute)).toBe(17 + above * 23)
+    expect(cell && lineTop(cell, hour * 60 + minute, 20)).toBe(17 + above * 23)
   })
 })

@@ -1,4 +1,4 @@
-import type { WeekCell } from './week-cells.ts'
+import { LINES_GAP, type WeekCell } from './week-cells.ts'
 
 /** Where the week's cells lie, px from the first one's corner: rows of unlike height, days of one width. */
 export interface WeekPlaces {
@@ -56,10 +56,9 @@ export function cellBeside(
 
 const ABOVE = 8
 const BAR = 9
-const LINE = 23
 
-/** How far below a cell's top the line of an event that begins at `start` is, or would be, px. */
-export function lineTop({ lines, closed }: WeekCell, start: number): number {
+/** How far below a cell's top the line of an event that begins at `start` is, or would be, px; `line`: how high one is. */
+export function lineTop({ lines, closed }: WeekCell, start: number, line: number): number {
   const earlier = lines.filter(line => line.start < start).length
-  return ABOVE + (closed === null ? BAR : 0) + earlier * LINE
+  return ABOVE + (closed === null ? BAR : 0) + earlier * (line + LINES_GAP)
 }

@@ -5,6 +5,7 @@ import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../sh
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type BoardColumn, findEvent } from '../board/board-column.ts'
+import { cardWords } from '../board/card-words.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
 import { useHandsPart } from '../board/use-hands-part.ts'
@@ -16,13 +17,15 @@ import { useWeekHands } from './use-week-hands.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
-import { ROOM_WIDTH, type WeekHandsHandle, type WeekRoomsProps } from './week-view.ts'
+import { HEAD_HEIGHT, ROOM_WIDTH, type WeekHandsHandle, type WeekRoomsProps } from './week-view.ts'
 
 /** A narrower day has no room for its whole name. */
 const WHOLE_NAME_WIDTH = 170
 /** A narrower one has none for “2 more” and “free from 16:40” beside each other. */
 const ONE_LINE_WIDTH = 160
 const FIRST_ROWS = 8
+/** Of more rooms no window shows all at once. */
+const MOST_ROOMY = 30
 
 const loadHands = () => import('./week-hands.tsx')
 
@@ -44,6 +47,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const [over, to_come] = [lastMark(now.minute), nextMark(now.minute)]
   const t = useTexts()
   const language = useLanguage()
+  const words = useMemo(() => cardWords(t), [t])
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
   const hands = useRef<WeekHandsHandle>(null)
@@ -55,11 +59,15 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const day_width = Math.max(columnWidth(room, dates.length), room / dates.length)
   const width = ROOM_WIDTH + day_width * dates.length
   const narrow = day_width < ONE_LINE_WIDTH
-  const rows = useMemo(
-    () => weekRows(rooms, { start, end }, closed, { date: today, over, to_come }, narrow),
-    [rooms, start, end, closed, today, over, to_come, narrow],
-  )
-  const offsets = useMemo(() => rowOffsets(rows), [rows])
+  const height = size.height - HEAD_HEIGHT
+  const [rows, offsets, roomy] = useMemo(() => {
+    const looked = (roomy: boolean) => {
+      const rows = weekRows(rooms, { start, end }, closed, { date: today, over, to_come }, { narrow, roomy })
+      return [rows, rowOffsets(rows), roomy] as const
+    }
+    const generous = rooms.length <= MOST_ROOMY && looked(true)
+    return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
+  }, [rooms, start, end, closed, today, over, to_come, narrow, height])
   const drawn = useRowsDrawn(scroller, size.height, offsets)
   const in_sight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
@@ -88,7 +96,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
       >
         <table
           aria-rowcount={rows.length + 1}
-          className={classes(styles.table, narrow && styles.narrow)}
+          className={classes(styles.table, narrow && styles.narrow, roomy && styles.roomy)}
           style={{ width, '--now': share(now.minute, day) }}
         >
           <thead>
@@ -136,6 +144,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
                 day={day}
                 colour_by={colour_by}
                 narrow={narrow}
+                words={roomy ? words : null}
                 bookableFrom={bookable}
                 t={t}
               />

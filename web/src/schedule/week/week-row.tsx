@@ -6,7 +6,7 @@ import type { Say } from '../../i18n/texts.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { shortName } from '../board/card-text.ts'
+import { type CardWords, shortName, whoIsInIt } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign } from '../board/event-look.tsx'
 import type { Stretch } from '../board/place-on-grid.ts'
@@ -23,6 +23,8 @@ export interface WeekRowProps {
   colour_by: ColourBy
   /** What is said of a day's rest stands in two lines. */
   narrow: boolean
+  /** In whose words it is said below an event who is in it; null where there is no room for it. */
+  words: CardWords | null
   bookableFrom(cell: WeekCell): Minutes | null
   t: Say
 }
@@ -67,6 +69,7 @@ function CellView({
   day,
   colour_by,
   narrow,
+  words,
   bookableFrom,
   t,
 }: WeekRowProps & { cell: WeekCell; at: string }) {
@@ -106,7 +109,7 @@ function CellView({
           </span>{' '}
           <span className={styles.what}>
             <span className={styles.event}>{reservation.event_name}</span>{' '}
-            {reservation.teachers.length > 0 && (
+            {!words && reservation.teachers.length > 0 && (
               <span className={styles.who}>
                 {reservation.teachers.map(({ full_name }) => shortName(full_name)).join(', ')}
               </span>
@@ -117,6 +120,7 @@ function CellView({
             .map(sign => (
               <EventSign key={sign} sign={sign} t={t} size={12} />
             ))}
+          {words && <span className={styles.below}>{whoIsInIt(reservation, words)}</span>}
           {cancelled && !reservation.refusal && <Hidden>{t('schedule.kind_cancelled')}</Hidden>}
         </button>
       ))}

@@ -1,0 +1,16 @@
+import type { Say } from '../../i18n/texts.ts'
+import type { CardWords } from './card-text.ts'
+import { categoryWord } from './event-look.tsx'
+
+/** The words of cards, each said once: with plurals, saying one costs as much as drawing a card. */
+export function cardWords(t: Say): CardWords {
+  const students = new Map<number, string>()
+  return {
+    students(count) {
+      const said = students.get(count) ?? t('schedule.students', { count })
+      students.set(count, said)
+      return said
+    },
+    category: category_id => categoryWord(category_id, t),
+  }
+}
