@@ -43,6 +43,28 @@ test('a lesson deleted by mistake is brought back when its notice has long gone'
   await evening.remove('Pazaudētā stunda')
 })
 
+test('asked back once more, as its answer was lost, a lesson is not deleted again', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Divreiz lūgtā', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  await deleteIt(page, 'Divreiz lūgtā')
+  const deleted = await openDeleted(page, 'Agnese Kalniņa')
+  const row = deleted.getByRole('listitem').filter({ hasText: 'Divreiz lūgtā' })
+  await page.route('**/api/reservations/undo', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await row.getByRole('button', { name: /^Atjaunot/ }).click()
+  await expect(row.getByRole('alert')).not.toBeEmpty()
+  await page.unroute('**/api/reservations/undo')
+  await row.getByRole('button', { name: /^Atjaunot/ }).click()
+  await expect(row).toContainText('Atjaunota')
+  expect(await evening.booked('Divreiz lūgtā')).toMatchObject({ status_id: 1 })
+  await evening.remove('Divreiz lūgtā')
+})
+
 test('where its place is taken by now, that is said beside it', async ({ page, arrive }) => {
   await evening.lesson('Par vēlu', 0, '18:00', '18:45')
   await arrive('teacher', evening.address())

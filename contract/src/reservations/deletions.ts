@@ -3,7 +3,7 @@ import { CivilDateTime, Id } from '../wire.ts'
 
 /**
  * What the caller deleted of one event or series at once in the last 30 days, and nobody has brought back. An undo of
- * `reservation_id` with `whole_change` brings all of it back.
+ * `reservation_id` with `whole_change`, of the `action` `deleted`, brings all of it back.
  */
 export const Deletion = z.object({
   reservation_id: Id,

@@ -3,13 +3,15 @@ import { Person } from '../people/people.ts'
 import { Id } from '../wire.ts'
 import { Reservation } from './reservations.ts'
 
+const HistoryAction = z.enum(['created', 'updated', 'deleted'])
+
 /** One thing that somebody did to a reservation. `at` is an instant (RFC 3339). */
 export const HistoryEntry = z.object({
   id: z.number().int(),
   at: z.string(),
   /** Null: nobody signed in did it. */
   actor: Person.nullable(),
-  action: z.enum(['created', 'updated', 'deleted']),
+  action: HistoryAction,
   /** Why, in the actor's own words. */
   note: z.string().nullable(),
   /**
@@ -25,11 +27,13 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /**
  * The reservations whose last change, made by the caller, is taken back: all of them or none. `whole_change`: with them everything
- * that the same act changed in their series, as when an edit reached all to come.
+ * that the same act changed in their series, as when an edit reached all to come. `action`: what it has to have been, so that asked once
+ * more it takes nothing else back.
  */
 export const UndoBody = z.object({
   reservation_ids: z.array(Id).min(1).max(200),
   whole_change: z.boolean().default(false),
+  action: HistoryAction.optional(),
 })
 export type UndoBody = z.input<typeof UndoBody>
 

@@ -81,6 +81,20 @@ it('of a series whose first event was brought back alone, the others come back w
   expect((await school.as('agnese').get(one(first!))).status).toBe(200)
 })
 
+it('what was brought back is not deleted by whoever asks for it once more, from a list that shows it still', async () => {
+  const id = await book()
+  await school.as('agnese').delete(one(id))
+  const bringBack = () =>
+    school.as('agnese').post('/api/reservations/undo', {
+      reservation_ids: [id],
+      whole_change: true,
+      action: 'deleted',
+    })
+  expect((await bringBack()).status).toBe(200)
+  expect((await bringBack()).status).toBe(409)
+  expect((await school.as('agnese').get(one(id))).status).toBe(200)
+})
+
 it('what was brought back is offered no more, until it is deleted again', async () => {
   const id = await book()
   await school.as('agnese').delete(one(id))

@@ -34,7 +34,7 @@ const ABOUT_CHOOSING: ReadonlySet<string> = new Set([
 
 /**
  * Takes the actor's last creation, change or deletion of some reservations back: all of them or none. What was deleted comes
- * back under its own id. 409 when it was somebody else's, or something was changed since; 422 as when booking, when the place is
+ * back under its own id. 409 when it was somebody else's, not what was asked, or something was changed since; 422 as when booking, when the place is
  * not free any more.
  */
 export async function undo(
@@ -69,9 +69,9 @@ async function takeBack(
   trx: Trx,
   house: House,
   actor: SignedIn,
-  { reservation_ids, whole_change }: z.output<typeof UndoBody>,
+  asked: z.output<typeof UndoBody>,
 ): Promise<{ standing: number[]; deleted: number[] }> {
-  const entries = await entriesToUndo(trx, actor, reservation_ids, whole_change)
+  const entries = await entriesToUndo(trx, actor, asked)
   const current = await loadSnapshots(
     trx,
     entries.map(entry => entry.reservation_id),
@@ -106,8 +106,7 @@ type Back = Asked & { before?: Snapshot; was: Snapshot }
 async function entriesToUndo(
   trx: Trx,
   actor: SignedIn,
-  reservation_ids: readonly number[],
-  whole_change: boolean,
+  { reservation_ids, whole_change, action }: z.output<typeof UndoBody>,
 ): Promise<HistoryRow[]> {
   const named = await historyRepository.lastEntries(trx, unique(reservation_ids))
   const [first] = named
@@ -115,6 +114,7 @@ async function entriesToUndo(
   const ids = entries.map(entry => entry.reservation_id)
   if (!reservation_ids.every(id => ids.includes(id))) refuse('not_found')
   if (entries.some(entry => entry.actor_id !== actor.id)) cannotUndo()
+  if (action && entries.some(entry => entry.action !== action)) cannotUndo()
   return entries
 }
 

@@ -7,7 +7,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { randomKey } from '../../shared/random-key.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
@@ -29,12 +28,13 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   })
   const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map())
 
-  const bringBack = async ({ reservation_id }: Deletion) => {
+  const bringBack = async ({ reservation_id, at }: Deletion) => {
     const set = (fate: Fate) => setFates(known => new Map(known).set(reservation_id, fate))
     set({ kind: 'under_way' })
     try {
-      const body = { reservation_ids: [reservation_id], whole_change: true }
-      await call('POST /api/reservations/undo', { body, idempotencyKey: randomKey() })
+      const body = { reservation_ids: [reservation_id], whole_change: true, action: 'deleted' as const }
+      // It came back once, whatever was heard of it, and wherever else it was asked for.
+      await call('POST /api/reservations/undo', { body, idempotencyKey: `back-${reservation_id}-${at}` })
       set({ kind: 'back' })
     } catch (error) {
       set({ kind: 'refused', why: whyRefused(error, t) })

@@ -6,7 +6,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { randomKey } from '../../shared/random-key.ts'
 import { fieldsOfAlternative } from '../alternatives.ts'
 import type { NotSwapped } from '../move/use-swap.ts'
 import { type PutOutcome, putEvent } from '../put-event.ts'
@@ -148,7 +147,9 @@ export function useClearing(
       set({ event, deed, isBusy: true, problem: '' })
       try {
         const body = { reservation_ids: [event.id] }
-        const { data } = await call('POST /api/reservations/undo', { body, idempotencyKey: randomKey() })
+        // Taken back unheard, it is not done again by asking once more.
+        const idempotencyKey = `back-${event.id}-${event.version}`
+        const { data } = await call('POST /api/reservations/undo', { body, idempotencyKey })
         set({ event: data.reservations[0] ?? event, deed: null, isBusy: false, problem: '' })
       } catch (error) {
         set({ event, deed, isBusy: false, problem: errorText(error) })
