@@ -121,11 +121,10 @@ test('an answer that is lost on its way: the form stays, and trying again after 
     await route.abort()
   })
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  // What was booked all the same may be told beside it, as taken.
   await expect(form.getByText('Viss ievadītais ir saglabājies veidlapā.')).toBeVisible()
-  await page.unroute('**/api/event-meta/create')
   await page.reload()
   await expectAllTyped(page, '19:00', 'Vecāku sapulce')
+  await page.unroute('**/api/event-meta/create')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form).toBeHidden()
   const booked = (await eventsOn(attendant, scene.date)).filter(

@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { brokenFormRules } from '@stunda/domain/reservations/rules.ts'
 import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/situation.ts'
@@ -5,7 +6,7 @@ import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 import type { Say } from '../i18n/texts.ts'
 import type { FormErrors } from './form-errors.ts'
-import type { FormState } from './form-state.ts'
+import type { EventFields, FormState } from './form-state.ts'
 import { planSeries } from './series/plan-series.ts'
 import { noErrors, putError } from './server-errors.ts'
 
@@ -45,6 +46,18 @@ const SERIES_TEXTS: Record<string, TextKey> = {
 
 /** What stands against single days of a series: the draft tells it, day by day. */
 const OF_ONE_DAY = new Set(['closed-day', 'not-in-the-past', 'max-reservation-days'])
+
+/** An event as it was when the form began, as the rules look at it. */
+export function eventBefore({ id, created_by }: Reservation, initial: EventFields): BookedEvent {
+  return {
+    ...initial,
+    id,
+    created_by: created_by?.id ?? null,
+    room_id: initial.room_id ?? 0,
+    start_datetime: `${initial.date_reservation} ${initial.start_time}:00`,
+    end_datetime: `${initial.date_reservation} ${initial.end_time}:00`,
+  }
+}
 
 /** What is wrong with the form before anybody is asked: what is missing, what is not understood, and the domain's form rules. */
 export function checkForm(

@@ -140,6 +140,7 @@ export function EventEditor(props: EventEditorProps) {
         busy={isBusy}
         isWaiting={isWaiting}
         isChecking={saving.isChecking}
+        isLost={saving.isLost}
         onSubmit={() => void saving.submit()}
         onLeave={() => void leave()}
         onOpen={id => void leave(() => onOpen(id))}

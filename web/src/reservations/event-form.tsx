@@ -25,7 +25,7 @@ import { planSeries } from './series/plan-series.ts'
 import { Progress } from './series/progress.tsx'
 import { RecurrenceFields } from './series/recurrence-fields.tsx'
 import type { EventLists } from './use-event-lists.tsx'
-import { useJustTaken } from './use-just-taken.ts'
+import { useAskAgain, useJustTaken } from './use-just-taken.ts'
 
 export interface EventFormProps {
   form: FormState
@@ -47,6 +47,8 @@ export interface EventFormProps {
   busy: boolean
   /** Whether the event is being saved, deleted …: what else could be done waits. */
   isWaiting: boolean
+  /** Whether it was sent and no answer came. */
+  isLost: boolean
   /** Whether the dates of a series are being checked. */
   isChecking: boolean
   askScope: EventFooterProps['askScope']
@@ -79,6 +81,7 @@ export function EventForm(props: EventFormProps) {
     isGone,
     restored,
     isChecking,
+    isLost,
     askScope,
     onSubmit,
     onLeave,
@@ -99,7 +102,10 @@ export function EventForm(props: EventFormProps) {
     () => stillToCome(actor, date_reservation, now, isNew),
     [actor, date_reservation, now, isNew],
   )
-  const isJustTaken = useJustTaken(form)
+  const isTaken = useJustTaken(form)
+  // Perhaps by the lesson itself: asked for again, it is told of as booked, or as refused.
+  useAskAgain(isTaken && isLost, onSubmit)
+  const isJustTaken = isTaken && !isLost && !busy
   const plan = form.id === null ? planSeries(form, settings.closed_days) : undefined
   const limit = settings.max_reservation_days
   const set = (fields: Partial<EventFields>) => dispatch({ do: 'set', fields })

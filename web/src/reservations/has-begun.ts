@@ -1,5 +1,6 @@
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type FormState, hasTime } from './form-state.ts'
 
@@ -14,4 +15,10 @@ export function hasBegun({ id, initial }: FormState, actor: Actor, now: CivilDat
 export function isOver(form: FormState, actor: Actor, now: CivilDateTime): boolean {
   const isNew = form.id === null && runsTheSchool(actor)
   return isNew && hasTime(form) && `${form.date_reservation} ${form.end_time}:00` <= now
+}
+
+/** Whether the event begins when it did before, and takes place. */
+export function keepsStart({ date_reservation, start_time, status_id, initial }: FormState): boolean {
+  const isSameStart = date_reservation === initial.date_reservation && start_time === initial.start_time
+  return isSameStart && status_id !== STATUS.cancelled
 }

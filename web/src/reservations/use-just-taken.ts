@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormState } from './form-state.ts'
 import { NOTHING_WATCHED, watch } from './just-taken.ts'
 import { askedStretch, layLanes } from './lanes.ts'
@@ -27,4 +27,16 @@ export function useJustTaken(form: FormState): boolean {
     next.isJustTaken === watched.isJustTaken
   if (!isSame) setWatched(next)
   return next.isJustTaken
+}
+
+/** Asks for what was sent without an answer once more, when its place is taken now. */
+export function useAskAgain(isWanted: boolean, ask: () => void): void {
+  const latest = useRef(ask)
+  latest.current = ask
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isAsked.current) return
+    isAsked.current = true
+    latest.current()
+  }, [isWanted])
 }

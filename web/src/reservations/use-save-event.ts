@@ -65,6 +65,11 @@ export function useIsChanging(event: number | null): boolean {
   return useIsMutating({ mutationKey: CHANGING, predicate: one => isOfEvent(one.state.variables) }) > 0
 }
 
+/** Whether a new event was sent and no answer came: nobody knows whether it is booked. */
+export function isUnanswered({ error, variables }: { error: unknown; variables?: Saving | null }): boolean {
+  return variables?.id === null && isUnreachable(error)
+}
+
 /** The refusal of a booking with who is in the way; undefined when it is another error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined
@@ -80,12 +85,19 @@ export function refusalOf(error: unknown): Refusal | undefined {
     : undefined
 }
 
+/** Where the answer is lost, it is asked for once more: under the same key the server books once. */
 async function create(body: EventBody, idempotencyKey: string): Promise<Reservation> {
-  const { data } = await call('POST /api/event-meta/create', { body, idempotencyKey })
+  const ask = () => call('POST /api/event-meta/create', { body, idempotencyKey })
+  const { data } = await ask().catch((error: unknown) => {
+    if (isUnreachable(error)) return ask()
+    throw error
+  })
   const [reservation] = data.reservations
   if (!reservation) throw new ApiError(500, null)
   return reservation
 }
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.kind === 'unreachable'
 
 async function update(id: number, version: number | null, body: UpdateBody): Promise<Reservation> {
   const change = version === null ? body : { ...body, version }

@@ -17,10 +17,11 @@ import type { KeptAttempt } from '../shared/attempt-key.ts'
 import { useRooms, useSubjects } from '../shared/reference-lists.ts'
 import { notifyWithUndo } from '../shared/undo.ts'
 import { useEventInWords } from '../shared/use-event-in-words.ts'
-import { checkForm } from './check-form.ts'
+import { checkForm, eventBefore } from './check-form.ts'
 import { eventBodyOf } from './event-body.ts'
 import type { FormErrors } from './form-errors.ts'
 import { type EventFields, type FormAction, type FormState, formReducer, isChanged } from './form-state.ts'
+import { keepsStart } from './has-begun.ts'
 import { nameUnlessGiven } from './name-unless-given.ts'
 import { askToHandOn, keyHolders } from './room-key/hand-on.ts'
 import { isKeyAlone } from './room-key/is-key-alone.ts'
@@ -33,7 +34,14 @@ import { seriesRefusalOf, useDraftSeries } from './series/use-series-calls.ts'
 import { errorsFromServer, firstField, noErrors } from './server-errors.ts'
 import { reservationOptions } from './use-availability.ts'
 import { usePlaceInWords } from './use-place-in-words.ts'
-import { refusalOf, type Saving, type ScopeName, useIsChanging, useSaveEvent } from './use-save-event.ts'
+import {
+  isUnanswered,
+  refusalOf,
+  type Saving,
+  type ScopeName,
+  useIsChanging,
+  useSaveEvent,
+} from './use-save-event.ts'
 
 /** What a saving ran into: one event with its alternatives, or several dates of a series. */
 export type RefusedSaving =
@@ -87,14 +95,7 @@ export function useSubmit(submitting: Submitting) {
       given.event_name.trim() === '' ? nameUnlessGiven(given, subjects ?? [], t) : given.event_name
     const asked = formReducer(given, { do: 'set', fields: { event_name } })
     dispatch({ do: 'set', fields: { ...fields, event_name } })
-    const before = loaded && {
-      ...form.initial,
-      id: loaded.id,
-      created_by: loaded.created_by?.id ?? null,
-      room_id: form.initial.room_id ?? 0,
-      start_datetime: `${form.initial.date_reservation} ${form.initial.start_time}:00`,
-      end_datetime: `${form.initial.date_reservation} ${form.initial.end_time}:00`,
-    }
+    const before = loaded && eventBefore(loaded, form.initial)
     const limits = { max_reservation_days: settings.max_reservation_days }
     const errors = checkForm(asked, { actor, before, now, school: settings, limits }, t)
     const body = eventBodyOf(asked)
@@ -191,7 +192,8 @@ export function useSubmit(submitting: Submitting) {
     if (error.status === 422 && error.body) {
       return refuse(errorsFromServer({ ...error.body, message: errorText(error) }, asked))
     }
-    fail(`${errorText(error)} ${t('reservations.kept')}`)
+    const isLost = isUnanswered({ error, variables: saving })
+    fail(`${isLost ? t('reservations.answer_lost') : errorText(error)} ${t('reservations.kept')}`)
   }
 
   /** Something that is done at once, beside what the form asks for, did not work. */
@@ -235,16 +237,12 @@ export function useSubmit(submitting: Submitting) {
     isBusy,
     isWaiting,
     isChecking,
+    /** Whether what the form says was sent as it is, and nobody knows whether it is booked. */
+    isLost: isUnanswered(save) && form.errors.fields.form !== undefined,
     refused,
     back,
     failAtOnce,
     onBooked,
     toldErrors,
   }
-}
-
-/** Whether the event begins when it did before, and takes place. */
-function keepsStart({ date_reservation, start_time, status_id, initial }: FormState): boolean {
-  const isSameStart = date_reservation === initial.date_reservation && start_time === initial.start_time
-  return isSameStart && status_id !== STATUS.cancelled
 }
