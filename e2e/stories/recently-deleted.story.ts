@@ -65,6 +65,25 @@ test('asked back once more, as its answer was lost, a lesson is not deleted agai
   await evening.remove('Divreiz lūgtā')
 })
 
+test('brought back from there, a lesson is not deleted by the Undo of its deletion that is still in sight', async ({
+  page,
+  arrive,
+}) => {
+  await evening.lesson('Jau atjaunotā', 0, '18:00', '18:45')
+  await arrive('teacher', evening.address())
+  await deleteIt(page, 'Jau atjaunotā')
+  const deleted = await openDeleted(page, 'Agnese Kalniņa')
+  const row = deleted.getByRole('listitem').filter({ hasText: 'Jau atjaunotā' })
+  await row.getByRole('button', { name: /^Atjaunot/ }).click()
+  await expect(row).toContainText('Atjaunota')
+  await deleted.getByRole('button', { name: 'Aizvērt' }).click()
+  const told = page.getByRole('region', { name: 'Paziņojumi' })
+  await told.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(told).toContainText('To vairs nevar atsaukt')
+  expect(await evening.booked('Jau atjaunotā')).toMatchObject({ status_id: 1 })
+  await evening.remove('Jau atjaunotā')
+})
+
 test('where its place is taken by now, that is said beside it', async ({ page, arrive }) => {
   await evening.lesson('Par vēlu', 0, '18:00', '18:45')
   await arrive('teacher', evening.address())

@@ -63,10 +63,11 @@ export function EventFooter(props: EventFooterProps) {
   const waitsForKey = current.status_id === STATUS.key_issued && isTheirs
 
   /** `ids`: of what was changed with it, as much as taking it back has to name. */
-  const gone = (text: string, undone: string, scope: ScopeName, ids: number[]) => {
+  const gone = (text: string, action: 'deleted' | 'updated', scope: ScopeName, ids: number[]) => {
     const whole_change = scope !== 'this'
     const detail = eventInWords(current, { isSeries: whole_change })
-    notifyWithUndo(queries, text, ids, { undone, whole_change, detail })
+    const undone = t(action === 'deleted' ? 'reservations.deletion_undone' : 'reservations.cancelling_undone')
+    notifyWithUndo(queries, text, ids, { undone, whole_change, action, detail })
     onGone()
   }
   const failed = (error: unknown) => {
@@ -95,7 +96,7 @@ export function EventFooter(props: EventFooterProps) {
       {
         onSuccess: deleted => {
           const said = t('reservations.deleted_count', { count: deleted.length })
-          gone(said, t('reservations.deletion_undone'), scope, deleted.slice(0, 1))
+          gone(said, 'deleted', scope, deleted.slice(0, 1))
         },
         onError: failed,
       },
@@ -118,7 +119,7 @@ export function EventFooter(props: EventFooterProps) {
       {
         onSuccess: ({ version }) => {
           const ids = version === form.version ? [] : [current.id]
-          gone(said, t('reservations.cancelling_undone'), scope, ids)
+          gone(said, 'updated', scope, ids)
         },
         onError: failed,
       },

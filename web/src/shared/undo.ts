@@ -1,3 +1,4 @@
+import type { UndoBody } from '@stunda/contract/reservations/history.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../i18n/texts.ts'
 import { ApiError, errorText } from './api/api-error.ts'
@@ -6,33 +7,39 @@ import { LIVE_KEYS } from './live/live-queries.ts'
 import { randomKey } from './random-key.ts'
 import { notify } from './ui/notifications-store.ts'
 
+interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
+  undone: string
+  detail?: string | undefined
+}
+
 /**
  * Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. Nothing is offered
  * where none is named: what was not changed would lose the change before. `whole_change`: with everything that the same act did to
- * their series. `detail`: a second line. `undone`: what is said when it was taken back.
+ * their series. `action`: what it was, where anything else must not be taken back instead. `detail`: a second line. `undone`: what is
+ * said when it was taken back.
  */
 export function notifyWithUndo(
   client: QueryClient,
   message: string,
   reservation_ids: number[],
-  { undone, whole_change = false, detail }: { undone: string; whole_change?: boolean; detail?: string },
+  { undone, detail, ...how }: Undoing,
 ): void {
   const idempotencyKey = randomKey()
   const undo = async () => {
     try {
-      await call('POST /api/reservations/undo', { body: { reservation_ids, whole_change }, idempotencyKey })
+      await call('POST /api/reservations/undo', { body: { reservation_ids, ...how }, idempotencyKey })
       notify(undone, { tone: 'done' })
     } catch (error) {
       const mayPass = error instanceof ApiError && error.kind !== 'refused'
       notify(errorText(error), {
         tone: 'failed',
-        action: mayPass ? action : undefined,
+        action: mayPass ? again : undefined,
         about: reservation_ids,
       })
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   }
-  const action = { label: text('shared.undo'), run: () => void undo() }
+  const again = { label: text('shared.undo'), run: () => void undo() }
   const isOffered = reservation_ids.length > 0
-  notify(message, { tone: 'done', detail, action: isOffered ? action : undefined, about: reservation_ids })
+  notify(message, { tone: 'done', detail, action: isOffered ? again : undefined, about: reservation_ids })
 }
