@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
@@ -104,6 +105,24 @@ test('a room that somebody else books moves to those that are free later, while 
     end_datetime: `${date} 20:00:00`,
   })
   await expect(lineOf(page, 1)).toContainText('20:00–21:00')
+})
+
+test('to whoever has a lesson of their own it is said why every room is free only until then', async ({
+  page,
+  arrive,
+}) => {
+  const { date, rooms, teacher } = scene
+  const own = { event_name: 'Sava stunda', category_id: 5, teachers: [teacher.id], students: [] }
+  const { reservations } = await attendant.post<EventMeta>('/api/event-meta/create', {
+    ...{ ...own, room_id: rooms[2]?.id },
+    ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 20:45:00` },
+  })
+  await itIs(page, '18:00:00')
+  await arrive('teacher', `/?date=${date}&rooms=${rooms[0]?.id}`)
+  await opener(page).tap()
+  await expect(lineOf(page, 0)).toContainText('līdz 20:00')
+  await expect(sheet(page)).toContainText('Skaitīts līdz Jūsu nodarbībai 20:00–20:45.')
+  await attendant.delete(`/api/reservations/reservation/${reservations[0]?.id}`)
 })
 
 test('a student is offered only the rooms that students may book', async ({ page, arrive }) => {

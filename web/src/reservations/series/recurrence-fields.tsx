@@ -4,7 +4,7 @@ import { addDays, isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarQuestion from '@tabler/icons-react/dist/esm/icons/IconCalendarQuestion.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import { formatShortDate, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import { weekOf } from '../../shared/dates/week.ts'
 import formStyles from '../event-form.module.css'
 import { ChoiceField } from '../fields/choice-field.tsx'
@@ -80,7 +80,11 @@ export function RecurrenceFields({
       {unmarked !== undefined && (
         <p role="status" className={formStyles.remark}>
           <IconCalendarQuestion aria-hidden />
-          {t('reservations.closed_days_unknown', { year: unmarked })}
+          {unmarked.after === undefined
+            ? t('reservations.closed_days_unknown', { year: unmarked.year })
+            : t('reservations.closed_days_unknown_after', {
+                date: formatShortDate(unmarked.after, language),
+              })}
         </p>
       )}
     </div>

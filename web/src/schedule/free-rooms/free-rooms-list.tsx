@@ -6,6 +6,7 @@ import { durationText } from '../../shared/dates/duration.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { Hidden } from '../../shared/ui/states.tsx'
+import type { BoardEvent } from '../board/board-column.ts'
 import styles from './free-rooms.module.css'
 import { type FreeRoom, type FreeRooms, needsApproval } from './free-rooms.ts'
 
@@ -16,14 +17,17 @@ export interface FreeRoomsListProps {
   is_now: boolean
   length: Minutes
   actor: Actor
+  /** What the actor has next. */
+  own: BoardEvent | undefined
   onBook(room: FreeRoom): void
 }
 
 /** The rooms that are free for as long as was asked, and under them those that will be. */
-export function FreeRoomsList({ found, from, is_now, length, actor, onBook }: FreeRoomsListProps) {
+export function FreeRoomsList({ found, from, is_now, length, actor, own, onBook }: FreeRoomsListProps) {
   const t = useTexts()
   const time = minutesToClock(from)
   const [next] = found.later
+  const until = found.now.some(({ free }) => free.end === own?.start) ? own?.reservation : undefined
   const title = is_now ? t('schedule.free_rooms_now') : t('schedule.free_rooms_at', { time })
   return (
     <>
@@ -34,6 +38,10 @@ export function FreeRoomsList({ found, from, is_now, length, actor, onBook }: Fr
       </Hidden>
       {found.now.length > 0 ? (
         <Rooms
+          note={
+            until &&
+            t('schedule.free_rooms_own', { time: formatClockRange(until.start_time, until.end_time) })
+          }
           title={title}
           rooms={found.now}
           timeOf={({ free }) => t('schedule.until', { time: minutesToClock(free.end) })}
@@ -61,19 +69,21 @@ export function FreeRoomsList({ found, from, is_now, length, actor, onBook }: Fr
 
 interface RoomsProps {
   title: string
+  note?: string | undefined
   rooms: readonly FreeRoom[]
   timeOf(room: FreeRoom): string
   actor: Actor
   onBook(room: FreeRoom): void
 }
 
-function Rooms({ title, rooms, timeOf, actor, onBook }: RoomsProps) {
+function Rooms({ title, note, rooms, timeOf, actor, onBook }: RoomsProps) {
   const t = useTexts()
   return (
     <section>
       <h3 className={styles.heading}>
         {title} <span className={styles.count}>{rooms.length}</span>
       </h3>
+      {note && <p className={styles.note}>{note}</p>}
       <ul className={styles.list}>
         {rooms.map(entry => {
           const { room, free } = entry

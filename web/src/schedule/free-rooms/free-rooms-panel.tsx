@@ -30,6 +30,7 @@ import {
   isFor,
   lengthFrom,
   nothingFree,
+  ownNext,
 } from './free-rooms.ts'
 import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
@@ -73,10 +74,8 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const asked = { date, view: 'day' as const, room_ids: props.rooms.map(({ id }) => id), horizon }
   const schedule = useSchedule(asked, can_ask)
   const data = schedule.isPlaceholderData ? undefined : schedule.data
-  const columns = useMemo(
-    () => data && columnsFor(actor, columnsOfDay(data, date, new Map())),
-    [actor, data, date],
-  )
+  const all = useMemo(() => data && columnsOfDay(data, date, new Map()), [data, date])
+  const columns = useMemo(() => all && columnsFor(actor, all), [actor, all])
   const limits = useLimitUse(date, can_ask && !runsTheSchool(actor))
   const used_up = limits.data && usedUp(limits.data)
   const found = columns && freeRooms(columns, from, length, day, actor)
@@ -127,6 +126,7 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     return (
       <FreeRoomsList
         {...{ found, from, is_now, actor }}
+        own={ownNext(actor, columns, from)}
         length={lengthFrom(from, length, day)}
         onBook={book}
       />

@@ -15,6 +15,7 @@ import {
   lengthFrom,
   needsApproval,
   nothingFree,
+  ownNext,
 } from './free-rooms.ts'
 
 const DATE = '2026-11-23'
@@ -70,6 +71,26 @@ describe('whoever is in a lesson has no room meanwhile', () => {
     ['who runs the school books for others', { id: 9, roles: ['attendant'] }, 1, 615],
   ])('%s', (_, actor, id, start) => {
     expect(firstFree(actor)).toMatchObject({ room: { id }, free: { start } })
+  })
+})
+
+describe('one’s own next event', () => {
+  const columns = columnsOfDay(
+    [
+      { room: room({ id: 1 }), reservations: [lesson(1, '14:00', '14:40'), lesson(2, '16:00', '16:40')] },
+      { room: room({ id: 2 }), reservations: [lesson(3, '13:00', '13:40', { status_id: STATUS.cancelled })] },
+    ],
+    DATE,
+    new Map(),
+  )
+  test.each<[string, Actor, number, number | undefined]>([
+    ['ends the free time of every room', teacher, 600, 1],
+    ['is the one after the time that is asked for', teacher, 900, 2],
+    ['is none after the last', teacher, 1100, undefined],
+    ['is nobody else’s', { id: 5, roles: ['teacher'] }, 600, undefined],
+    ['does not bind who books for others', { id: 4, roles: ['attendant'] }, 600, undefined],
+  ])('%s', (_, actor, from, id) => {
+    expect(ownNext(actor, columns, from)?.reservation.id).toBe(id)
   })
 })
 

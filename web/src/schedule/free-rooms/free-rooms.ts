@@ -76,12 +76,24 @@ export function lengthFrom(start: Minutes, length: Minutes, day: Stretch): Minut
  * books for others.
  */
 export function columnsFor(actor: Actor, columns: readonly RoomColumn[]): RoomColumn[] {
-  const isIn = ({ reservation: { teachers, students } }: BoardEvent) =>
-    teachers.some(({ id }) => id === actor.id) || students?.some(({ key }) => key === `student_${actor.id}`)
-  const own = runsTheSchool(actor) ? [] : columns.flatMap(({ events }) => events.filter(isIn))
+  const own = ownEvents(actor, columns)
   return columns
     .filter(({ room }) => isFor(actor, room))
     .map(column => ({ ...column, events: [...new Set([...column.events, ...own])] }))
+}
+
+/** The next event of the actor's own from a minute of the day on, which ends the free time of every room. */
+export function ownNext(actor: Actor, columns: readonly RoomColumn[], from: Minutes): BoardEvent | undefined {
+  return ownEvents(actor, columns)
+    .filter(({ start, cancelled }) => start >= from && !cancelled)
+    .toSorted((a, b) => a.start - b.start)[0]
+}
+
+function ownEvents(actor: Actor, columns: readonly RoomColumn[]): BoardEvent[] {
+  if (runsTheSchool(actor)) return []
+  const isIn = ({ reservation: { teachers, students } }: BoardEvent) =>
+    teachers.some(({ id }) => id === actor.id) || students?.some(({ key }) => key === `student_${actor.id}`)
+  return columns.flatMap(({ events }) => events.filter(isIn))
 }
 
 /** The rooms with free time of a length from a minute of the day on, each once, with its whole stretch. */
