@@ -80,13 +80,16 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await expect(told).toContainText(/Fagots · \S+ \S+ · .+, 19:00–19:45/)
 })
 
-test('who saves what they have not changed is offered nothing to take back', async ({ page, arrive }) => {
+test('who saves what they have not changed is told so, and offered nothing to take back', async ({
+  page,
+  arrive,
+}) => {
   await evening.lesson('Eifonijs', 0, '19:00', '19:45')
   await arrive('attendant', evening.address())
   await cardOf(page, evening.room(0), 'Eifonijs').click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
   const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Izmaiņas saglabātas.')
+  await expect(told).toContainText('Nekas nav mainīts.')
   // Their last change of it was that they booked it.
   expect(await told.getByRole('button', { name: 'Atsaukt' }).count()).toBe(0)
   await evening.remove('Eifonijs')

@@ -105,6 +105,23 @@ test('what is free that day has its place from the beginning: the fields under i
   expect((await room.boundingBox())?.y).toBe(before)
 })
 
+test('of a lesson of a series it is said that it was changed on its own', async ({ page, arrive }) => {
+  const { date } = scene
+  const of_series = (await eventsOn(attendant, date)).find(
+    ({ recurrence, status_id, students }) => recurrence === 'weekly' && status_id === 1 && students?.length,
+  )
+  if (!of_series) throw new Error('no series meets on that day')
+  const { id, event_name, category_id, room_id, subject_id, teachers, students } = of_series
+  await attendant.put(`/api/reservations/reservation/${id}`, {
+    ...{ event_name, category_id, room_id, subject_id, description: 'Līdzi flauta' },
+    ...{ start_datetime: of_series.start_datetime, end_datetime: of_series.end_datetime },
+    teachers: teachers.map(teacher => teacher.id),
+    students: students?.map(({ key }) => key),
+  })
+  await arrive('attendant', `/?date=${date}&rooms=${room_id}`)
+  await expect(page.locator(`[data-event="${id}"]`)).toContainText('mainīta atsevišķi')
+})
+
 test('the menu of a phone does not speak of keys that it does not have', async ({ page, arrive }) => {
   await arrive('teacher', '/')
   await page.getByRole('button', { name: 'Izvēlne' }).tap()

@@ -140,14 +140,18 @@ export function useSubmit(submitting: Submitting) {
     const isNew = id === null
     const whole_change = scope !== 'this'
     const booked = saved.status_id === STATUS.pending ? 'reservations.booked_pending' : 'reservations.booked'
+    const isSame = saved.version === version
     const changed = whole_change ? 'reservations.changed_series' : 'reservations.changed'
     const count = refused?.kind === 'dates' ? refused.refused.length - leave.length : 0
     const left = count > 0 ? t('reservations.changed_rest', { count, left: leave.length }) : ''
-    const said = isNew ? t(booked, placeInWords(saved)) : left || t(changed)
+    const said = isNew
+      ? t(booked, placeInWords(saved))
+      : left || t(isSame ? 'reservations.changed_nothing' : changed)
     const undone = t(isNew ? 'reservations.booking_undone' : 'reservations.change_undone')
     // One that was left says nothing of where the others are now.
-    const detail = isNew || leave.includes(id) ? undefined : eventInWords(saved, { isSeries: whole_change })
-    const ids = saved.version === version ? [] : [saved.id, ...key_back_from]
+    const detail =
+      isNew || isSame || leave.includes(id) ? undefined : eventInWords(saved, { isSeries: whole_change })
+    const ids = isSame ? [] : [saved.id, ...key_back_from]
     notifyWithUndo(queries, said, ids, { undone, whole_change, detail })
     onSaved?.(saved)
     onClose()

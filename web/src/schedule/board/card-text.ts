@@ -69,7 +69,8 @@ export function leaders(
   const [only, ...more] = students ?? []
   if (only && more.length === 0) return nameOf(only)
   if (students && students.length > 0) return participants(students, words)
-  return category_id === CATEGORY.reservation ? '' : unlessSaid(words.category(category_id), event_name)
+  const isPlain = category_id === CATEGORY.reservation || category_id === CATEGORY.other
+  return isPlain ? '' : unlessSaid(words.category(category_id), event_name)
 }
 
 /** Who takes part: groups by name, one student by name, more of them by number. Empty when it was said by leaders already. */

@@ -1,3 +1,4 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
@@ -7,6 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import type { Say } from '../../i18n/texts.ts'
+import { unlessSaid } from '../../shared/said-once.ts'
 import styles from './event-colours.module.css'
 import { type EventKind, kindOf, type Sign } from './event-kind.ts'
 
@@ -96,6 +98,12 @@ export function kindWord(kind: EventKind, t: Say): string {
 export function statusWord(event: Parameters<typeof kindOf>[0], is_over: boolean, t: Say): string {
   if (is_over && event.status_id === STATUS.key_issued) return t('schedule.kind_key_late')
   return kindWord(kindOf({ ...event, category_id: CATEGORY.reservation }, 'status', is_over), t)
+}
+
+/** What an event is, where that is worth saying: it is no ordinary lesson, its name does not say so, and there is a word for it. */
+export function unusualCategory({ category_id, event_name }: Reservation, t: Say): string {
+  const isPlain = category_id === CATEGORY.reservation || category_id === CATEGORY.other
+  return isPlain ? '' : unlessSaid(categoryWord(category_id, t), event_name)
 }
 
 /** The word for an event's category. */

@@ -3,14 +3,13 @@ import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
-import { unlessSaid } from '../../shared/said-once.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
-import { categoryWord, colourOf, EventSign, statusWord } from '../board/event-look.tsx'
+import { colourOf, EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
 import { stretchToBook } from '../board/free-stretches.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import { type DayItem, dayItems, startOf } from './day-items.ts'
@@ -99,15 +98,16 @@ function EventRow({
   onOpen(reservation_id: number): void
 }) {
   const t = useTexts()
-  const { category_id } = reservation
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
+  const signs = signsOf(reservation, is_over)
   const texts = [
     said(reservation),
     ...(status === 'confirmed' ? [] : [statusWord(reservation, is_over, t)]),
-    ...(category_id === 1 ? [] : [unlessSaid(categoryWord(category_id, t), reservation.event_name)]),
+    unusualCategory(reservation, t),
+    signs.includes('changed-alone') ? t('reservations.changed_alone_sign') : '',
   ]
-  // A pencil beside an event that is opened by a touch would seem to change it.
-  const sign = signsOf(reservation, is_over).find(one => one !== 'changed-alone')
+  // A pencil beside an event that is opened by a touch would seem to change it: that is said in words.
+  const sign = signs.find(one => one !== 'changed-alone')
   return (
     <button
       type="button"

@@ -2,9 +2,8 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
-import { unlessSaid } from '../../shared/said-once.ts'
 import { kindOf, signsOf } from '../board/event-kind.ts'
-import { categoryWord, EventSign, statusWord } from '../board/event-look.tsx'
+import { EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
 import styles from './sheets.module.css'
 
 /** What an event says on paper, where nothing can be pointed at: times, name, what is not ordinary in sign and word, and `lines`. */
@@ -47,12 +46,11 @@ const LONGEST = 22
 
 /** Status and category, as far as they are not the usual ones. */
 function Unusual({ reservation, now, t }: { reservation: Reservation; now: CivilDateTime; t: Say }) {
-  const { category_id } = reservation
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
   const isOver = reservation.end_datetime <= now
   const words = [
     ...(status === 'confirmed' ? [] : [statusWord(reservation, isOver, t)]),
-    ...(category_id === 1 ? [] : [unlessSaid(categoryWord(category_id, t), reservation.event_name)]),
+    unusualCategory(reservation, t),
   ].filter(Boolean)
   if (words.length === 0) return null
   const [sign] = signsOf({ ...reservation, changed_alone: false }, isOver)
