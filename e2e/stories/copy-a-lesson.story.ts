@@ -1,3 +1,5 @@
+import type { DraftMeta } from '@stunda/contract/reservations/series.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
@@ -42,4 +44,38 @@ test('another lesson like this one begins right after it with all that this one 
       }),
     ),
   )
+})
+
+test('another lesson like a weekly one is weekly too, until the same end', async ({ page, arrive }) => {
+  const { date, rooms, teacher } = evening.scene
+  const draft = await evening.attendant.post<DraftMeta>('/api/event-meta/draft', {
+    event_name: 'Mandolīna',
+    category_id: 5,
+    room_id: rooms[0]?.id,
+    teachers: [teacher.id],
+    start_datetime: `${date} 18:30:00`,
+    end_datetime: `${date} 19:15:00`,
+    recurrence: { kind: 'weekly', until: addDays(date, 14) },
+  })
+  await evening.attendant.post(`/api/event-meta/submit/${draft.id}`, {})
+  await arrive('attendant', evening.address())
+  await cardOf(page, evening.room(0), 'Mandolīna').click()
+  const lesson = page.getByRole('dialog', { name: 'Nodarbība' })
+  await lesson.getByRole('button', { name: 'Citas darbības' }).click()
+  await lesson.getByRole('menuitem', { name: 'Izveidot līdzīgu' }).click()
+
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await expect(form.getByLabel('No', { exact: true })).toHaveValue('19:15')
+  await expect(form.getByRole('combobox', { name: 'Atkārtošana' })).toHaveValue('katru nedēļu')
+  await form.getByRole('button', { name: /^Pārbaudīt 3 datumus/ }).click()
+  const dates = page.getByRole('dialog', { name: /^Mandolīna, / })
+  await dates.getByRole('button', { name: /^Rezervēt 3/ }).click()
+  await expect(dates).toBeHidden()
+  const after = await eventsOn(evening.attendant, addDays(date, 14))
+  const times = after.filter(({ event_name }) => event_name === 'Mandolīna').map(one => one.start_time)
+  expect(times.sort()).toEqual(['18:30', '19:15'])
+  for (const { id } of (await eventsOn(evening.attendant, date)).filter(
+    one => one.event_name === 'Mandolīna',
+  ))
+    await evening.attendant.delete(`/api/reservations/reservation/${id}?scope=all`)
 })

@@ -1,4 +1,4 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import {
   addDays,
@@ -13,6 +13,7 @@ import {
 } from '@stunda/domain/time/civil.ts'
 import { DEFAULT_FIELDS, type EventFields, fieldsOf } from './form-state.ts'
 import { NO_RECURRENCE } from './series/recurring-state.ts'
+import { sameRepetition } from './series/same-repetition.ts'
 
 const LESSON_MINUTES = 45
 
@@ -58,13 +59,19 @@ export function fieldsAgain(refused: Reservation): EventFields {
 }
 
 /**
- * What another event like one begins with: all that it is, alone, and right after it where the day has time for it. After one of
- * an earlier day it begins at the same time of the same weekday, the next that comes.
+ * What another event like one begins with: all that it is, right after it where the day has time for it, and repeating as its
+ * `series` does; alone without one. After one of an earlier day it begins at the same time of the same weekday, the next that comes.
  */
 export function fieldsCopied(
   event: Reservation,
-  { now, day_end }: Pick<School, 'now' | 'day_end'>,
+  school: Pick<School, 'now' | 'day_end'>,
+  series?: EventMeta,
 ): EventFields {
+  const fields = fieldsAfter(event, school)
+  return series ? { ...fields, ...sameRepetition(series, event, fields.start_date) } : fields
+}
+
+function fieldsAfter(event: Reservation, { now, day_end }: Pick<School, 'now' | 'day_end'>): EventFields {
   const fields = fieldsAgain(event)
   const { start_date, start_time, end_time } = event
   const today = dateOf(now)

@@ -14,6 +14,7 @@ import { EventView } from './event-view.tsx'
 import { CLEARED, type EventFields, formReducer } from './form-state.ts'
 import { keptForm } from './kept-form.ts'
 import type { Opened } from './opened.ts'
+import { seriesOptions } from './series/use-series.ts'
 import { reservationOptions } from './use-availability.ts'
 
 export interface EventDialogProps {
@@ -83,6 +84,15 @@ function ExistingEvent({
       return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
     return <DialogSkeleton onClose={shared.onClose} />
   }
+  /** Where its series does not come, one is begun that stands alone, and the form says so. */
+  const copy = async (event: Reservation) => {
+    const { recurrence, event_meta_id } = event
+    const isInSeries = recurrence !== 'single'
+    const series = isInSeries
+      ? await queries.fetchQuery(seriesOptions(event_meta_id)).catch(() => undefined)
+      : undefined
+    onBegin(fieldsCopied(event, { now: shared.now, day_end: shared.settings.day_end }, series))
+  }
   if (!data.can.update)
     return <EventView reservation={data} onAskAgain={() => onBegin(fieldsAgain(data))} {...shared} />
   return (
@@ -90,7 +100,7 @@ function ExistingEvent({
       start={kept?.form.id === id ? kept.form : formReducer(CLEARED, { do: 'load', reservation: data })}
       current={data}
       isGone={isGone}
-      onCopy={event => onBegin(fieldsCopied(event, { now: shared.now, day_end: shared.settings.day_end }))}
+      onCopy={event => void copy(event)}
       {...shared}
     />
   )
