@@ -29,3 +29,11 @@ test('the schedule speaks the chosen language, dates and names of lists too', as
   await page.getByText('LV', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Šodien' })).toBeVisible()
 })
+
+test('the language chosen in one tab is that of the others at once', async ({ page, visit }) => {
+  await visit('/sign-in')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByText('English').click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})

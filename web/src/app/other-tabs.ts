@@ -1,9 +1,13 @@
 import { forgetSession, useSession } from '../shared/session.ts'
 import { readStored } from '../shared/storage.ts'
 
-/** Signing out in one tab signs out in all; another user's sign-in there starts this one afresh. */
+/**
+ * Signing out in one tab signs out in all; another user's sign-in there starts this one afresh. The language chosen in one is
+ * that of all.
+ */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
+    if (key === useSession.persist.getOptions().name) void useSession.persist.rehydrate()
     if (key !== 'user-token') return
     const mine = useSession.getState().auth.userToken
     const kept = readStored('user-token')
