@@ -3,14 +3,24 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { seen } from '../support/seen.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
-import { answerWith, button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
+import {
+  answerWith,
+  button,
+  dialog,
+  inEachLanguage,
+  onItsWay,
+  type Screen,
+  type Sight,
+  visit,
+} from './screen.ts'
 
 /** The event's form, and what it leads to. */
 export const eventScreens: Screen[] = [
   { name: 'event', who: 'attendant', open: openEvent },
-  { name: 'event-of-others', who: 'student', open: openEvent },
+  { name: 'event-of-others', opensInEachLanguage: true, who: 'student', open: openEvent },
   {
     name: 'event-refused',
+    opensInEachLanguage: true,
     who: 'student',
     open: async sight => {
       // As it is read by whom it concerns: the kept school has no request that was refused.
@@ -35,6 +45,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-key-still-out',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await openOwn(sight)
@@ -69,9 +80,10 @@ export const eventScreens: Screen[] = [
       await seen(field(sight, 'end_time'))
     },
   },
-  ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent),
+  ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent).map(inEachLanguage),
   {
     name: 'event-gone',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await sight.page.route(/reservations\/reservation\/\d+$/, route =>
@@ -110,6 +122,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-delete',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await openOwn(sight)
@@ -129,6 +142,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-changed',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await openOwn(sight)
@@ -147,6 +161,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-not-deleted',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await openOwn(sight)
@@ -162,6 +177,7 @@ export const eventScreens: Screen[] = [
   },
   {
     name: 'event-leave',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await openOwn(sight)
@@ -213,7 +229,7 @@ async function unfold(
 /** What is folded away in an event, on its way and refused; in the middle once it is as high as it stays. */
 function folded(name: string, api: string, open: Lead, what: Parameters<typeof unfold>[2]): Screen[] {
   return onItsWay(name, 'attendant', api, sight => unfold(sight, open, what)).map(screen => ({
-    ...screen,
+    ...inEachLanguage(screen),
     open: async sight => {
       await screen.open(sight)
       await intoTheMiddle(dialog(sight).getByText(sight.say(what), { exact: true }))

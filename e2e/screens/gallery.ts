@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { callsOf } from '../support/school-calls.ts'
@@ -12,8 +13,8 @@ import type { Screen } from './screen.ts'
 export interface Gallery {
   /** Opens the screen as if for the first time; resolves when it stands still. */
   show(screen: Screen, look: Look): Promise<Page>
-  /** Changes the window or the scheme under the screen that is shown. */
-  turn(page: Page, screen: Screen, look: Omit<Look, 'language'>): Promise<void>
+  /** Changes the window, the scheme or the language under the screen that is shown. */
+  turn(page: Page, screen: Screen, look: Look): Promise<void>
 }
 
 export async function openGallery(browser: Browser, url: string): Promise<Gallery> {
@@ -48,10 +49,11 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
       await page.mouse.move(0, 0)
       return page
     },
-    turn: async (page, screen, { size, scheme }) => {
+    turn: async (page, screen, { size, language, scheme }) => {
       const { underWay } = await pages(size.scale)
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme })
+      await page.evaluate(speak, language)
       await (screen.waits ? layOut(page) : standStill(page, underWay))
     },
   }
@@ -126,6 +128,17 @@ function remember(entries: Record<string, string>): void {
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+}
+
+/** Runs in the page: as if this language had been chosen in another tab, so that nothing is touched in this one. */
+async function speak(language: Language): Promise<void> {
+  const page = document.documentElement
+  if (page.lang === language) return
+  const name = 'stunda'
+  const kept = JSON.parse(localStorage.getItem(name) ?? '{}')
+  localStorage.setItem(name, JSON.stringify({ ...kept, state: { ...kept.state, language } }))
+  dispatchEvent(new StorageEvent('storage', { key: name }))
+  while (page.lang !== language) await new Promise(requestAnimationFrame)
 }
 
 /** Everything asked for has come, is drawn in our font, and asks for nothing more. */

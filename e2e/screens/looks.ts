@@ -41,14 +41,23 @@ export const LAYOUTS: readonly Layout[] = [
   { sizes: [PHONE], enlarged: PHONE_ENLARGED },
 ]
 
-/** The looks at a screen that is open in a layout and a language. */
-export const looksIn = ({ sizes }: Layout, language: Language): Look[] =>
-  sizes.flatMap(size => SCHEMES.map(scheme => ({ size, language, scheme })))
+/** The looks at a screen that is open in a layout, from each to the next one thing changes. */
+export const looksIn = ({ sizes }: Layout, languages: readonly Language[]) =>
+  sizes.flatMap((size, index) =>
+    swing(languages, index).flatMap((language, turn) =>
+      swing(SCHEMES, turn).map(scheme => ({ size, language, scheme })),
+    ),
+  )
+
+/** There, and the next time back. */
+const swing = <Way>(ways: readonly Way[], time: number): readonly Way[] =>
+  time % 2 === 0 ? ways : ways.toReversed()
 
 /** All looks, in full size. */
-export const ALL: readonly Look[] = LAYOUTS.flatMap(layout =>
-  LANGUAGES.flatMap(language => looksIn(layout, language)),
-).map(look => ({ ...look, size: { ...look.size, scale: 1 } }))
+export const ALL: readonly Look[] = LAYOUTS.flatMap(layout => looksIn(layout, LANGUAGES)).map(look => ({
+  ...look,
+  size: { ...look.size, scale: 1 },
+}))
 export const nameOf = ({ size, language, scheme }: Look): string => `${size.width}-${language}-${scheme}`
 
 /** Where every clock stands while screens are looked at: a Tuesday in the term, at 10:20 of the school. */

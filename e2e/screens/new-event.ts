@@ -31,6 +31,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'page-broken',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await openNew(sight)
@@ -90,6 +91,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-choosing-a-room',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await openNew(sight, 1)
@@ -102,6 +104,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-people',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await searchStudents(sight, 'an')
@@ -120,6 +123,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'in-the-way',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await openClosure(sight)
@@ -129,6 +133,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'in-the-way-cleared',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await openClosure(sight)
@@ -173,6 +178,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-not-sent',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await openNew(sight)

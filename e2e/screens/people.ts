@@ -68,6 +68,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-archive',
+    opensInEachLanguage: true,
     who: 'administrator',
     open: async sight => {
       await visit(sight, '/admin/users')
@@ -77,6 +78,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'user-archive-in-events',
+    opensInEachLanguage: true,
     who: 'administrator',
     open: async sight => {
       // Each look begins with the same users: nobody is archived.
@@ -173,6 +175,7 @@ export const peopleScreens: Screen[] = [
   at('users-import', 'administrator', '/admin/users/import'),
   {
     name: 'users-import-rows',
+    opensInEachLanguage: true,
     who: 'administrator',
     open: async sight => {
       await visit(sight, '/admin/users/import')

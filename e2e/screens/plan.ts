@@ -6,6 +6,7 @@ import {
   asked,
   button,
   dialog,
+  inEachLanguage,
   loseServer,
   onItsWay,
   printOut,
@@ -21,6 +22,7 @@ export const planScreens: Screen[] = [
   { name: 'plan-empty', who: 'teacher', open: sight => visit(sight, '/individual-plan?date=2026-12-28') },
   {
     name: 'plan-called-off',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await sight.page.route('**/api/reservations/by_user/**', async route => {
@@ -37,6 +39,7 @@ export const planScreens: Screen[] = [
   { name: 'plan-of-nobody', who: 'attendant', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
   {
     name: 'plan-choosing-a-person',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
@@ -46,6 +49,7 @@ export const planScreens: Screen[] = [
   },
   {
     name: 'plan-nobody-found',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
@@ -54,10 +58,12 @@ export const planScreens: Screen[] = [
       await seen(sight.page.getByText(sight.say('plan.nobody_found')))
     },
   },
-  asked('plan-day-called-off', 'attendant', `/individual-plan?date=${TODAY}`, async sight => {
-    await choosePerson(sight, sight.evening.teacher.full_name)
-    await button(sight, 'plan.cancel_day').click()
-  }),
+  inEachLanguage(
+    asked('plan-day-called-off', 'attendant', `/individual-plan?date=${TODAY}`, async sight => {
+      await choosePerson(sight, sight.evening.teacher.full_name)
+      await button(sight, 'plan.cancel_day').click()
+    }),
+  ),
   {
     name: 'plan-last-seen',
     who: 'teacher',
@@ -107,6 +113,7 @@ export const planScreens: Screen[] = [
   },
   {
     name: 'approvals-refuse',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await visit(sight, '/approvals')

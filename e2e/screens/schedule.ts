@@ -35,6 +35,7 @@ export const scheduleScreens: Screen[] = [
   { name: 'week-of-rooms', who: 'teacher', open: sight => visit(sight, `/?date=${TODAY}&view=week`) },
   {
     name: 'choosing-rooms',
+    opensInEachLanguage: true,
     who: 'teacher',
     notOnPhones: true,
     open: async sight => {
@@ -45,6 +46,7 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'choosing-a-date',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await visit(sight, day)
@@ -54,6 +56,7 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'choosing-a-date-of-the-year',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await visit(sight, day)
@@ -67,6 +70,7 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'day-offline',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await visit(sight, day)
@@ -181,6 +185,7 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'choosing-rooms-none-found',
+    opensInEachLanguage: true,
     who: 'teacher',
     notOnPhones: true,
     open: async sight => {
@@ -255,7 +260,7 @@ function freeRooms(): Screen[] {
     })
   const on_phones = { who: 'student', onPhonesOnly: true } as const
   return [
-    { name: 'free-rooms', who: 'student', open: sight => open(sight) },
+    { name: 'free-rooms', opensInEachLanguage: true, who: 'student', open: sight => open(sight) },
     {
       ...on_phones,
       name: 'free-rooms-limit',

@@ -60,6 +60,7 @@ export const schoolScreens: Screen[] = [
   at('settings', 'administrator', '/admin/settings'),
   {
     name: 'settings-closed-days',
+    opensInEachLanguage: true,
     who: 'administrator',
     open: async sight => {
       await visit(sight, '/admin/settings')
@@ -80,6 +81,7 @@ export const schoolScreens: Screen[] = [
   },
   {
     name: 'settings-leave',
+    opensInEachLanguage: true,
     who: 'administrator',
     open: async sight => {
       await visit(sight, '/admin/subjects-management')

@@ -23,6 +23,8 @@ export interface Screen {
   isPaper?: true
   /** It is meant to wait for the server for ever. */
   waits?: true
+  /** Something in it stays as it was in the language in which it was opened: what the server said, a dialog's question, where a list stands. */
+  opensInEachLanguage?: true
 }
 
 /** What a screen is opened in. */
@@ -129,6 +131,9 @@ export const onItsWay = (
     },
   ]
 }
+
+/** The screen, opened anew for the other language. */
+export const inEachLanguage = (screen: Screen): Screen => ({ ...screen, opensInEachLanguage: true })
 
 /** Loads the page again with what the browser has kept of it so far. */
 export async function reload({ page }: Sight): Promise<void> {

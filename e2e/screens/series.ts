@@ -6,10 +6,11 @@ import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './
 
 /** A series, from its form to its draft; and changed. */
 export const seriesScreens: Screen[] = [
-  { name: 'new-series', who: 'teacher', open: sight => openSeries(sight) },
+  { name: 'new-series', opensInEachLanguage: true, who: 'teacher', open: sight => openSeries(sight) },
   { name: 'new-series-on-dates', who: 'teacher', open: sight => openSeries(sight, 'recurring') },
   {
     name: 'series-draft',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await openDraft(sight)
@@ -44,6 +45,7 @@ export const seriesScreens: Screen[] = [
   },
   {
     name: 'series-not-checked',
+    opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
       await refuse(sight, '**/api/event-meta/draft')
@@ -54,6 +56,7 @@ export const seriesScreens: Screen[] = [
   },
   {
     name: 'series-dates-refused',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       // As if something stood against two of the dates only.

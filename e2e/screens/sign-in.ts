@@ -10,6 +10,7 @@ export const signInScreens: Screen[] = [
   sentEmpty('sign-in-empty-fields', '/sign-in', 'auth.sign_in'),
   {
     name: 'sign-in-refused',
+    opensInEachLanguage: true,
     who: 'nobody',
     open: async sight => {
       // A wrong password so often would be slowed down.
