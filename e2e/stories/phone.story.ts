@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { addDays } from '@stunda/domain/time/civil.ts'
+import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
@@ -120,6 +120,30 @@ test('of a lesson of a series it is said that it was changed on its own', async 
   })
   await arrive('attendant', `/?date=${date}&rooms=${room_id}`)
   await expect(page.locator(`[data-event="${id}"]`)).toContainText('mainīta atsevišķi')
+})
+
+test('of one’s own week the days with lessons are marked', async ({ page, arrive }) => {
+  const { date, teacher, rooms } = scene
+  const sunday = addDays(date, 7 - weekdayOf(date))
+  for (const { id, teachers } of await eventsOn(attendant, sunday))
+    if (teachers.some(one => one.id === teacher.id))
+      await attendant.delete(`/api/reservations/reservation/${id}`)
+  await arrive('teacher', `/individual-plan?date=${date}`)
+  const day = page.getByRole('group', { name: 'Nedēļas dienas' }).getByRole('button').last()
+  await expect(page.getByText(/^Brīvs laiks/).first()).toBeVisible()
+  await expect(day).not.toHaveAttribute('data-busy')
+  await attendant.post('/api/event-meta/create', {
+    ...{
+      event_name: 'Svētdienas koncerts',
+      category_id: 2,
+      room_id: rooms[0]?.id,
+      teachers: [teacher.id],
+      students: [],
+    },
+    ...{ start_datetime: `${sunday} 19:00:00`, end_datetime: `${sunday} 19:45:00` },
+  })
+  await expect(day).toHaveAttribute('data-busy')
+  await expect(day).toHaveAccessibleDescription('1 nodarbība')
 })
 
 test('the menu of a phone does not speak of keys that it does not have', async ({ page, arrive }) => {

@@ -1,9 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { minutesOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonMenu } from '../../plan/person-menu.tsx'
+import type { BoardColumn } from '../../schedule/board/board-column.ts'
 import { categoryWord } from '../../schedule/board/event-look.tsx'
 import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
 import { PhoneSchedule } from '../../schedule/phone/phone-schedule.tsx'
@@ -76,6 +77,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
           ) : null
         }
         waiting={loading === 'next'}
+        busy={loading === 'no' ? busyDays(columns) : undefined}
         day={day}
         colour_by={colour_by}
         closed={closed}
@@ -118,4 +120,12 @@ export function PlanOnPhone(props: ShownPlanProps) {
     if (is_mine) return week.bookableFrom(column)
     return closed ? null : day.start
   }
+}
+
+/** How many events take place on the days that have any. */
+function busyDays(columns: readonly BoardColumn[]): Map<CivilDate, number> {
+  const counts = columns.map(
+    ({ date, events }) => [date, events.filter(one => !one.cancelled).length] as const,
+  )
+  return new Map(counts.filter(([, count]) => count > 0))
 }

@@ -29,6 +29,8 @@ export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'>
   /** Stands instead of the list when there is no schedule to show. */
   failed: ReactNode
   waiting: boolean
+  /** How many events the days of the week have, where that is marked. */
+  busy?: ReadonlyMap<CivilDate, number> | undefined
   closed: string | null
   /** What was saved last. */
   saved: Reservation | undefined
@@ -39,7 +41,7 @@ export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'>
 
 /** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { date, today, now, choice, column, failed, waiting, closed, saved, foot, onShow } = props
+  const { date, today, now, choice, column, failed, waiting, busy, closed, saved, foot, onShow } = props
   const t = useTexts()
   const language = useLanguage()
   const swipe = useSwipe(by => onShow(addDays(date, by)))
@@ -88,7 +90,7 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
             </div>
           </div>
           <div {...swipeWeek} className={styles.weekSwipe}>
-            <WeekStrip date={date} today={today} onPick={onShow} />
+            <WeekStrip date={date} today={today} busy={busy} onPick={onShow} />
           </div>
         </div>
         {choice && <div className={styles.choice}>{choice}</div>}
@@ -115,28 +117,30 @@ const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
 function WeekStrip({
   date,
   today,
+  busy,
   onPick,
-}: {
-  date: CivilDate
-  today: CivilDate
-  onPick(date: CivilDate): void
-}) {
+}: Pick<PhoneScheduleProps, 'date' | 'today' | 'busy'> & { onPick(date: CivilDate): void }) {
   const t = useTexts()
   const language = useLanguage()
   return (
     <fieldset className={styles.week} aria-label={t('schedule.week_days')}>
-      {weekOf(date).map(day => (
-        <button
-          key={day}
-          type="button"
-          className={styles.day}
-          aria-pressed={day === date}
-          aria-current={day === today ? 'date' : undefined}
-          onClick={() => onPick(day)}
-        >
-          {formatShortWeekday(day, language)} <span className={styles.number}>{Number(day.slice(8))}</span>
-        </button>
-      ))}
+      {weekOf(date).map(day => {
+        const count = busy?.get(day)
+        return (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            aria-pressed={day === date}
+            aria-current={day === today ? 'date' : undefined}
+            aria-description={count === undefined ? undefined : t('reservations.lessons_count', { count })}
+            data-busy={count !== undefined || undefined}
+            onClick={() => onPick(day)}
+          >
+            {formatShortWeekday(day, language)} <span className={styles.number}>{Number(day.slice(8))}</span>
+          </button>
+        )
+      })}
     </fieldset>
   )
 }
