@@ -42,7 +42,7 @@ async function taken(page: Page, ...times: [start: string, end: string][]) {
     const answer: { data: RoomSchedule[] } = await response.json()
     const [any] = await eventsOn(attendant, scene.date)
     const reservations = times.map(([start, end], nth) => ({
-      ...any,
+      ...{ ...any, teachers: [], students: [] },
       event_id: 900_000 + nth,
       status_id: 1,
       start_datetime: `${scene.date} ${start}:00`,
@@ -122,6 +122,10 @@ test('to whoever has a lesson of their own it is said why every room is free onl
   await opener(page).tap()
   await expect(lineOf(page, 0)).toContainText('līdz 20:00')
   await expect(sheet(page)).toContainText('Skaitīts līdz Jūsu nodarbībai 20:00–20:45.')
+  await sheet(page).getByLabel('Sākot no').tap()
+  await sheet(page).getByRole('option', { name: '20:00' }).tap()
+  await sheet(page).getByText('30', { exact: true }).tap()
+  await expect(sheet(page)).toContainText('Jums ir nodarbība 20:00–20:45')
   await attendant.delete(`/api/reservations/reservation/${reservations[0]?.id}`)
 })
 

@@ -17,7 +17,7 @@ export interface FreeRoomsListProps {
   is_now: boolean
   length: Minutes
   actor: Actor
-  /** What the actor has next. */
+  /** What the actor is in then, or next. */
   own: BoardEvent | undefined
   onBook(room: FreeRoom): void
 }
@@ -27,7 +27,14 @@ export function FreeRoomsList({ found, from, is_now, length, actor, own, onBook 
   const t = useTexts()
   const time = minutesToClock(from)
   const [next] = found.later
-  const until = found.now.some(({ free }) => free.end === own?.start) ? own?.reservation : undefined
+  const own_time = own && formatClockRange(own.reservation.start_time, own.reservation.end_time)
+  const note = own_time && found.now.some(({ free }) => free.end === own.start)
+  const none = (next: string) => {
+    const lead = is_now ? t('schedule.no_free_rooms_now') : t('schedule.no_free_rooms_at', { time })
+    return own_time && own.start < from + length
+      ? t('schedule.no_free_rooms_own_next', { time: own_time, next })
+      : `${lead} ${t('schedule.free_rooms_next', { time: next })}`
+  }
   const title = is_now ? t('schedule.free_rooms_now') : t('schedule.free_rooms_at', { time })
   return (
     <>
@@ -38,22 +45,14 @@ export function FreeRoomsList({ found, from, is_now, length, actor, own, onBook 
       </Hidden>
       {found.now.length > 0 ? (
         <Rooms
-          note={
-            until &&
-            t('schedule.free_rooms_own', { time: formatClockRange(until.start_time, until.end_time) })
-          }
+          note={note ? t('schedule.free_rooms_own', { time: own_time }) : undefined}
           title={title}
           rooms={found.now}
           timeOf={({ free }) => t('schedule.until', { time: minutesToClock(free.end) })}
           {...{ actor, onBook }}
         />
       ) : (
-        next && (
-          <p className={styles.none}>
-            {is_now ? t('schedule.no_free_rooms_now') : t('schedule.no_free_rooms_at', { time })}{' '}
-            {t('schedule.free_rooms_next', { time: minutesToClock(next.free.start) })}
-          </p>
-        )
+        next && <p className={styles.none}>{none(minutesToClock(next.free.start))}</p>
       )}
       {next && (
         <Rooms

@@ -121,7 +121,9 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     if (!found || limits.isLoading) return <ListSkeleton />
     if (found.now.length + found.later.length === 0) {
       const nothing = nothingFree(columns, { earliest, from, length }, day)
-      return <NoFreeRooms why={nothing} {...{ date, today, horizon, onShow }} />
+      const own = ownNext(actor, columns, from)
+      const in_the_way = own && own.start < from + length ? own : undefined
+      return <NoFreeRooms why={{ ...nothing, own: in_the_way }} {...{ date, today, horizon, onShow }} />
     }
     return (
       <FreeRoomsList

@@ -85,7 +85,8 @@ describe('one’s own next event', () => {
   )
   test.each<[string, Actor, number, number | undefined]>([
     ['ends the free time of every room', teacher, 600, 1],
-    ['is the one after the time that is asked for', teacher, 900, 2],
+    ['is the one that goes on then', teacher, 860, 1],
+    ['is the one after the time that is asked for', teacher, 880, 2],
     ['is none after the last', teacher, 1100, undefined],
     ['is nobody else’s', { id: 5, roles: ['teacher'] }, 600, undefined],
     ['does not bind who books for others', { id: 4, roles: ['attendant'] }, 600, undefined],

@@ -82,10 +82,10 @@ export function columnsFor(actor: Actor, columns: readonly RoomColumn[]): RoomCo
     .map(column => ({ ...column, events: [...new Set([...column.events, ...own])] }))
 }
 
-/** The next event of the actor's own from a minute of the day on, which ends the free time of every room. */
+/** What the actor is in at a minute of the day, or is in next: meanwhile no room is free for them. */
 export function ownNext(actor: Actor, columns: readonly RoomColumn[], from: Minutes): BoardEvent | undefined {
   return ownEvents(actor, columns)
-    .filter(({ start, cancelled }) => start >= from && !cancelled)
+    .filter(({ end, cancelled }) => end > from && !cancelled)
     .toSorted((a, b) => a.start - b.start)[0]
 }
 
@@ -129,6 +129,8 @@ export interface NothingFree {
   taken: boolean
   shorter: boolean
   earlier: boolean
+  /** The actor's own event that is in the way. */
+  own?: BoardEvent | undefined
 }
 
 /** What to say where no room is free for a length from a minute of the day on; `earliest`: the first that can be asked for. */

@@ -3,6 +3,7 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
 import { type UsedLimit, usedUpWords } from '../../shared/limit-use.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
@@ -58,13 +59,23 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
     </div>
   )
 
-  function words(): { title: string; text?: string } {
+  function words(): { title: string; text?: string | undefined } {
     if (why === 'past') return { title: t('schedule.no_free_rooms_past') }
     if (typeof why === 'string') return { title: t('schedule.no_free_rooms_over') }
     if ('used_up' in why) return usedUpWords(why.used_up, t)
     if ('closed' in why) return { title: t('schedule.no_free_rooms_closed'), text: why.closed }
-    const title = why.taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long')
-    return { title, text: advice(why, t) }
+    const text = advice(why, t)
+    if (why.own) {
+      const { start_time, end_time } = why.own.reservation
+      return {
+        title: t('schedule.no_free_rooms_own', { time: formatClockRange(start_time, end_time) }),
+        text,
+      }
+    }
+    return {
+      title: why.taken ? t('schedule.no_free_rooms_taken') : t('schedule.no_free_rooms_not_so_long'),
+      text,
+    }
   }
 }
 
