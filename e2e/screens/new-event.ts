@@ -149,6 +149,7 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-nobody-found',
+    opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
       await searchStudents(sight, 'zzz')

@@ -34,6 +34,12 @@ export const scheduleScreens: Screen[] = [
   },
   { name: 'week-of-rooms', who: 'teacher', open: sight => visit(sight, `/?date=${TODAY}&view=week`) },
   {
+    name: 'week-of-few-rooms',
+    who: 'teacher',
+    notOnPhones: true,
+    open: sight => visit(sight, `/?date=${TODAY}&view=week&rooms=20,21,22`),
+  },
+  {
     name: 'choosing-rooms',
     opensInEachLanguage: true,
     who: 'teacher',
