@@ -113,6 +113,17 @@ describe('where a lesson could be instead', () => {
     expect(firstOf(withAnother)).toEqual(['6 2026-11-23 10:00', '8 2026-11-23 10:00'])
   })
 
+  it('at its own time in the asked room, also with somebody who joined its group and is elsewhere then', () => {
+    const people = { students: ['group_5'] as const }
+    const moved = situation({
+      before: booked({ ...people, room_id: 8 }),
+      event: { ...people, ...from('11:00', '11:45') },
+      groups: [{ id: 5, active_student_ids: [karlis.id] }],
+      others: [other({ room_id: 3, student_ids: [karlis.id], ...from('10:00', '12:00') })],
+    })
+    expect(told(alternatives(moved, [], [day(MONDAY, moved.others)]))).toContain('7 2026-11-23 10:00')
+  })
+
   it('at no time that is over, though who runs the school may book it, unless the asked time is over itself', () => {
     const atTheDesk = (now: string) =>
       situation({ actor: maris, now: at(now), others: [other({ room_id: 7, ...from('10:00', '12:00') })] })

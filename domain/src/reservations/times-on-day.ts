@@ -1,9 +1,9 @@
 import { civilDateTime, clockToMinutes, dateOf, type Minutes, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
 import type { Stretch } from '../time/stretch.ts'
-import { freeStarts, isAmong, nearestStart, withoutStarts } from './free-starts.ts'
+import { freeStarts, isAmong, nearestStart, type Starts, withoutStarts } from './free-starts.ts'
 import { brokenRules } from './rules.ts'
-import { type AskedEvent, askedStudentIds, type Situation } from './situation.ts'
+import { type AskedEvent, askedStudentIds, keepsItsPeople, type Situation } from './situation.ts'
 import { soonestOffered } from './soonest-offered.ts'
 
 /** The times of one day at which an event is accepted in its room; no two that were given overlap. */
@@ -24,7 +24,10 @@ export function timesOnDay(situation: Situation): TimesOnDay {
     start: Math.max(clockToMinutes(school.day_start), soonestOffered(event.start_datetime, now)),
     end: clockToMinutes(school.day_end),
   }
-  let untried = freeStarts(busyStretches(situation), day, duration)
+  let untried = [
+    ...freeStarts(busyStretches(situation), day, duration),
+    ...ownStart(situation, day, duration),
+  ]
 
   function* offer(start: Minutes): Generator<AskedEvent, void> {
     const there = {
@@ -51,6 +54,15 @@ export function timesOnDay(situation: Situation): TimesOnDay {
       }
     },
   }
+}
+
+/** When it begins so far: nobody in it is taken then, whoever joined its groups and is elsewhere (student-conflict). */
+function ownStart({ event, before }: Situation, day: Stretch, duration: Minutes): Starts[] {
+  if (!before || !keepsItsPeople({ event, before })) return []
+  const start = minutesOf(before.start_datetime)
+  const own_end = civilDateTime(dateOf(event.start_datetime), start + duration)
+  const isInDay = start >= day.start && start + duration <= day.end
+  return isInDay && own_end === before.end_datetime ? [{ first: start, last: start }] : []
 }
 
 /** When the asked room or anybody who would take part is taken. */
