@@ -72,8 +72,8 @@ export async function archiveUsers(changing: Changing, ids: readonly number[]): 
 
 /**
  * Archives users within a transaction: their sign-ins end, and with force they leave their events to come. Without force, events
- * to come are 409 with `isEvent`, how many they are and which come first; so are oneself and the last administrator, and whoever is no active user any
- * more.
+ * to come are 409 with `isEvent`, how many they are and which come first; so are oneself and the last administrator, and whoever is
+ * no active user any more.
  */
 export async function archive(
   trx: Trx,

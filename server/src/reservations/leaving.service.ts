@@ -36,8 +36,8 @@ export async function tellEventsToCome(
  * Takes people who leave together out of the live events that have not begun; one that has nobody left is cancelled, and with
  * `cancels_lessons` one whose only students they were: without it its teachers keep it (decisions). What is cancelled, by this or
  * before, keeps whom it was with. Answers the ids of those whose history says so, each with one entry: undone, it has all of them
- * again; and which of these it cancelled. In the caller's transaction, before or after they are archived in it: whoever books them meanwhile waits, and then finds
- * them archived.
+ * again; and which of these it cancelled. In the caller's transaction, before or after they are archived in it: whoever books them
+ * meanwhile waits, and then finds them archived.
  */
 export async function removeFromEventsToCome(
   trx: Trx,

@@ -34,8 +34,8 @@ const ABOUT_CHOOSING: ReadonlySet<string> = new Set([
 
 /**
  * Takes the actor's last creation, change or deletion of some reservations back: all of them or none. What was deleted comes
- * back under its own id. 409 when it was somebody else's, not what was asked, or something was changed since; 422 as when booking, when the place is
- * not free any more.
+ * back under its own id. 409 when it was somebody else's, not what was asked, or something was changed since; 422 as when booking,
+ * when the place is not free any more.
  */
 export async function undo(
   house: House,

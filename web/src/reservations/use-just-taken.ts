@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormState } from './form-state.ts'
 import { NOTHING_WATCHED, watch } from './just-taken.ts'
 import { askedStretch, layLanes } from './lanes.ts'
@@ -31,12 +31,11 @@ export function useJustTaken(form: FormState): boolean {
 
 /** Asks for what was sent without an answer once more, when its place is taken now. */
 export function useAskAgain(isWanted: boolean, ask: () => void): void {
-  const latest = useRef(ask)
-  latest.current = ask
+  const askNow = useEffectEvent(ask)
   const isAsked = useRef(false)
   useEffect(() => {
     if (!isWanted || isAsked.current) return
     isAsked.current = true
-    latest.current()
+    askNow()
   }, [isWanted])
 }
