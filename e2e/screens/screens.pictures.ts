@@ -19,7 +19,7 @@ const test = base.extend<object, { gallery: Gallery }>({
 
 /** Where the window ends within a pixel of the picture, a thin line may fall on either side: some as long as it are let through. */
 const toleranceOf = ({ size: { width, scale } }: Look): number =>
-  Number.isInteger(width * scale) ? 0.002 : 0.007
+  Number.isInteger(width * scale) ? 0.004 : 0.007
 
 for (const screen of screens) {
   test(`${screen.name} looks as it did, axe finds nothing, and it is whole and in reach when it is enlarged`, async ({
