@@ -9,7 +9,7 @@ import type { BoardProps, BoardView, HandsHandle } from './board-view.ts'
 import { roomLines } from './card-text.ts'
 import { cardWords } from './card-words.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
-import { useColumnsDrawn, useShownFirst, useSize } from './columns-drawn.ts'
+import { useColumnsDrawn, useLayers, useShownFirst, useSize } from './columns-drawn.ts'
 import { DayHead, headGroups, RoomHead } from './heads.tsx'
 import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
@@ -46,6 +46,7 @@ export function Board(asked: BoardProps) {
   const grid = useMemo(() => fitGrid({ start, end }, size.height - head), [start, end, size.height, head])
   const width = columnWidth(size.width - HOURS_WIDTH, columns.length)
   const drawn = useColumnsDrawn(scroller, size.width, width, columns.length)
+  useLayers(scroller, loading !== 'first' && width * columns.length > size.width - HOURS_WIDTH)
   const height = gridHeight(grid)
   const lines = useMemo(() => cards(cardWords(t)), [cards, t])
 

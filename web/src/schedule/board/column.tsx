@@ -59,7 +59,9 @@ export const Column = memo(function Column({
       ) : (
         <ClosedHours grid={grid} day={day} t={t} />
       )}
-      {column.events.map(event => eventCard({ event, grid, width, colour_by, lines, late_until, t }))}
+      <div className={styles.events}>
+        {column.events.map(event => eventCard({ event, grid, width, colour_by, lines, late_until, t }))}
+      </div>
     </div>
   )
 })

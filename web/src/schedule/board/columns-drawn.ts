@@ -100,6 +100,14 @@ export function useColumnsDrawn(
   return { ...drawn, sight, draw }
 }
 
+/** Gives each column of a board that scrolls a layer of its own (board.module.css): not at once, the first painting would take longer. */
+export function useLayers(scroller: RefObject<HTMLElement | null>, scrolls: boolean): void {
+  useEffect(
+    () => whenIdle(() => scroller.current?.toggleAttribute('data-layers', scrolls)),
+    [scroller, scrolls],
+  )
+}
+
 /**
  * The drawn columns: those in sight as they are now, the others as they were until there is time for them. So a day is
  * changed as fast as what is seen of it.
