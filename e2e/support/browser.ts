@@ -18,25 +18,26 @@ const NOT_OURS =
 
 /**
  * The browser of the stories: BROWSER_PATH, the Chromium that npm brings (Linux on x64), Playwright's own, or an installed
- * one. Throws when there is none: stories are never skipped in silence.
+ * one. Throws when there is none: stories are never skipped in silence. `optimizing`: it makes scripts faster the longer they run, as
+ * people's browsers do.
  */
-export async function findBrowser(): Promise<LaunchOptions> {
+export async function findBrowser({ optimizing = false } = {}): Promise<LaunchOptions> {
   if (process.env.BROWSER_PATH) return { executablePath: process.env.BROWSER_PATH }
-  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium()
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium(optimizing)
   if (existsSync(chromium.executablePath())) return {}
   const executablePath = INSTALLED.find(path => existsSync(path))
   if (executablePath) return { executablePath }
   throw new Error('No browser: set BROWSER_PATH to a Chromium, or run `npx playwright install chromium`.')
 }
 
-async function packagedChromium(): Promise<LaunchOptions> {
+async function packagedChromium(optimizing: boolean): Promise<LaunchOptions> {
   const folder = join(tmpdir(), `stunda-chromium-${packageVersion()}-${userInfo().uid}`)
   if (!existsSync(folder)) await unpack(folder)
   const executablePath = join(folder, 'chromium')
   const args = [
     ...(await packaged()).args.filter(flag => !NOT_OURS.test(flag)),
     '--disable-gpu',
-    NO_OPTIMIZING,
+    ...(optimizing ? [] : [NO_OPTIMIZING]),
   ]
   if (!starts(executablePath)) bringLibraries(join(folder, 'al2023', 'lib'))
   if (!starts(executablePath))
