@@ -9,7 +9,7 @@ import { timeVisits } from './support/board-visit.ts'
 import { type Figure, median, report, reportMachine } from './support/figures.ts'
 import { startServer } from './support/server.ts'
 
-const ROUNDS = 9
+const ROUNDS = 15
 const DRAGS = 4
 const MOVES = 60
 const FULL = { rooms: 100, lessons: 12 }

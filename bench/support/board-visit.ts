@@ -3,7 +3,7 @@ import { addDays, civilNow, dateOf, weekdayOf } from '@stunda/domain/time/civil.
 import { EVENT, signIn } from './board-page.ts'
 import { type Figure, median } from './figures.ts'
 
-const ROUNDS = 3
+const ROUNDS = 7
 /** What browsers' tools call slow 4G: bytes a second, and ms there and back. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 * 0.9) / 8, uploadThroughput: (750e3 * 0.9) / 8 }
 const CPU_SLOWER = 4
