@@ -3,6 +3,7 @@ import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTexts } from '../i18n/use-texts.ts'
 import { weekOf } from '../shared/dates/week.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
@@ -34,9 +35,14 @@ import { useBooking } from './use-booking.ts'
 import { useHorizon } from './use-horizon.ts'
 import { WeekRooms } from './week/week-rooms.tsx'
 
+interface ScheduleOnBoardProps extends ShownScheduleProps {
+  /** Where the toolbar stands: over what comes between it and the board, which is there before either. */
+  bar: HTMLElement
+}
+
 /** The schedule on a screen that is wide enough for a grid: toolbar, and a day or week under it. */
-export function ScheduleOnBoard(props: ShownScheduleProps) {
-  const { ref, onAsk, onMove, onKey, above, settings, now, groups, shown, show } = props
+export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
+  const { ref, onAsk, onMove, onKey, settings, now, groups, shown, show, bar } = props
   const t = useTexts()
   const colour_by = useColourBy()
   const today = dateOf(now)
@@ -104,14 +110,16 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
   useSaidOnChange(label)
   useSaidAloud(nothing)
   return (
-    <div className={styles.screen}>
-      <Toolbar
-        {...{ shown, today, groups, chosen, show, booking }}
-        onAsk={ask}
-        onNew={may_create ? setPressed : undefined}
-        beginning={pressed !== null}
-      />
-      {above}
+    <>
+      {createPortal(
+        <Toolbar
+          {...{ shown, today, groups, chosen, show, booking }}
+          onAsk={ask}
+          onNew={may_create ? setPressed : undefined}
+          beginning={pressed !== null}
+        />,
+        bar,
+      )}
       <div className={styles.stage} onFocusCapture={() => (back.current = null)}>
         {chosen.length === 0 ? (
           <div className={styles.panel}>
@@ -161,7 +169,7 @@ export function ScheduleOnBoard(props: ShownScheduleProps) {
         <ScheduleOnPaper {...{ shown, rooms, day, closed, now }} school_name={settings.school_name} />
       )}
       {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
-    </div>
+    </>
   )
 
   function labelOf(): string {

@@ -11,7 +11,7 @@ export type AskedEvent =
   | { kind: 'new'; room_id?: number; start_datetime?: CivilDateTime; end_datetime?: CivilDateTime }
   | { kind: 'existing'; id: number }
 
-export interface ScheduleScreenProps {
+interface ScheduleProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void
@@ -19,13 +19,16 @@ export interface ScheduleScreenProps {
   onMove: BoardHands['move']
   /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
   onKey?: BoardProps['onKey']
+}
+
+export interface ScheduleScreenProps extends ScheduleProps {
   /** Stands over the schedule. */
   above?: ReactNode
   /** Stands instead of it where the school has no rooms. */
   whenNoRooms?: ReactNode
 }
 
-export interface ShownScheduleProps extends ScheduleScreenProps {
+export interface ShownScheduleProps extends ScheduleProps {
   settings: Settings
   now: CivilDateTime
   groups: readonly RoomGroup[]

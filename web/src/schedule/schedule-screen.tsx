@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
@@ -11,7 +11,7 @@ import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
 import type { ScheduleScreenProps } from './schedule-props.ts'
 import styles from './schedule-screen.module.css'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { BoardSkeleton, ScreenSkeleton, ToolbarSkeleton } from './screen-skeleton.tsx'
 import { isPhone, useIsPhone } from './use-is-phone.ts'
 import { useShownSchedule } from './use-shown-schedule.ts'
 
@@ -21,12 +21,13 @@ const ScheduleOnPhone = lazy(loadOnPhone)
 if (isPhone()) void loadOnPhone().catch(() => undefined)
 
 /** The room schedule: who is free where and when. */
-export function ScheduleScreen(props: ScheduleScreenProps) {
+export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenProps) {
   const t = useTexts()
   const rooms = useRooms()
   const settings = useSettings()
   const now = useSchoolNow()
   const is_phone = useIsPhone()
+  const [bar, setBar] = useState<HTMLElement | null>(null)
   const failed = [rooms, settings].find(({ data, error }) => !data && error)
   if (failed) {
     const retry = () => [rooms, settings].filter(({ data }) => !data).forEach(({ refetch }) => void refetch())
@@ -36,20 +37,11 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       </div>
     )
   }
-  if (!rooms.data || !settings.data || !now) {
-    // Another one when it is known what stands above, so that this one does not jump.
-    if (!is_phone) return <ScreenSkeleton key={settings.data ? 'known' : 'unknown'} above={props.above} />
-    return (
-      <>
-        {props.above}
-        <ScreenSkeleton />
-      </>
-    )
-  }
-  if (rooms.data.length === 0) {
+  const known = rooms.data && settings.data && now && { rooms: rooms.data, settings: settings.data, now }
+  if (known && known.rooms.length === 0) {
     return (
       <div className={styles.screen}>
-        {props.whenNoRooms ?? (
+        {whenNoRooms ?? (
           <Empty
             whole
             icon={<IconDoorOff />}
@@ -60,27 +52,44 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       </div>
     )
   }
-  return <Schedule {...props} {...{ now, is_phone }} rooms={rooms.data} settings={settings.data} />
+  // What stands above is there first; it stays as it is, with the focus in it, when the schedule comes.
+  if (is_phone) {
+    return (
+      <>
+        {above}
+        <Suspense fallback={<ScreenSkeleton />}>
+          {known ? <Schedule {...props} {...known} bar={null} /> : <ScreenSkeleton />}
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <div ref={setBar} className={styles.bar}>
+        {!known && <ToolbarSkeleton />}
+      </div>
+      {above}
+      {known && bar ? (
+        <Schedule {...props} {...known} bar={bar} />
+      ) : (
+        // Another one when it is known what stands above, so that this one does not jump.
+        <BoardSkeleton key={settings.data ? 'known' : 'unknown'} />
+      )}
+    </div>
+  )
 }
 
-interface ScheduleProps extends ScheduleScreenProps {
+interface ScheduleProps extends Omit<ScheduleScreenProps, 'above' | 'whenNoRooms'> {
   rooms: readonly Room[]
   settings: Settings
   now: CivilDateTime
-  is_phone: boolean
+  /** Where the board's toolbar stands; null on a phone, which has none. */
+  bar: HTMLElement | null
 }
 
-function Schedule({ rooms, now, is_phone, ...props }: ScheduleProps) {
+function Schedule({ rooms, now, bar, ...props }: ScheduleProps) {
   const groups = useMemo(() => groupRooms(rooms), [rooms])
   const { shown, show } = useShownSchedule(dateOf(now))
   const schedule = { ...props, now, groups, shown, show }
-  if (!is_phone) return <ScheduleOnBoard {...schedule} />
-  return (
-    <>
-      {props.above}
-      <Suspense fallback={<ScreenSkeleton />}>
-        <ScheduleOnPhone {...schedule} />
-      </Suspense>
-    </>
-  )
+  return bar ? <ScheduleOnBoard {...schedule} bar={bar} /> : <ScheduleOnPhone {...schedule} />
 }
