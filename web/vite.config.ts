@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
+import { compiledWhole } from './vite/compiled-whole.ts'
 import { firstScript } from './vite/first-script.ts'
 import { pageChunks } from './vite/page-chunks.ts'
 import { precompressed } from './vite/precompressed.ts'
@@ -9,7 +10,15 @@ import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledTexts(), react(), preloadFonts(), firstScript(), serviceWorker(), precompressed()],
+  plugins: [
+    compiledTexts(),
+    react(),
+    preloadFonts(),
+    firstScript(),
+    serviceWorker(),
+    compiledWhole(),
+    precompressed(),
+  ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
