@@ -31,6 +31,35 @@ test('the demo explains itself in three hints, and says no more once they are re
   await expect(hints(page)).toBeHidden()
 })
 
+for (const [where, width] of [
+  ['on a desk', 1440],
+  ['on a phone', 390],
+] as const) {
+  test(`who reads the hints while the schedule is on its way keeps place and focus when it comes, ${where}`, async ({
+    page,
+    arrive,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const come = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => pathname === '/api/rooms',
+      async route => {
+        await come.promise
+        await route.continue()
+      },
+    )
+    await arrive('attendant', '/')
+    const next = hints(page).getByRole('button', { name: 'Tālāk' })
+    await next.press('Enter')
+    await expect(hints(page)).toContainText('2/3')
+    await expect(page.getByRole('button', { name: 'Šodien' })).toBeHidden()
+    come.resolve()
+    await expect(page.getByRole('button', { name: 'Šodien' })).toBeVisible()
+    await expect(hints(page)).toContainText('2/3')
+    await expect(next).toBeFocused()
+  })
+}
+
 test('a student is told of a room to practise in, and may close the hints at once', async ({
   page,
   signIn,
