@@ -41,13 +41,14 @@ export function useGhost(board: BoardProps, view: BoardView, verdicts: Verdicts,
       const column = board.columns[place.column]
       const verdict = verdictOf(place)
       if (!column || !verdict || !element.current) return
+      // Read before anything is written: after it, it would cost a layout.
+      const { scrollLeft = 0, scrollTop = 0 } = scroller.current ?? {}
       const { top, height } = placeOnGrid(place, grid)
       const left = place.column * width + CARD_LEFT
       element.current.style.transform = `translate(${left}px, ${top}px)`
       element.current.style.height = `${height}px`
       element.current.toggleAttribute('data-refused', verdict.refused)
       if (time.current) time.current.textContent = clockWords(place)
-      const { scrollLeft = 0, scrollTop = 0 } = scroller.current ?? {}
       tip.current?.say(
         { ...verdict, place: placeWords(board.of, column, place, words) },
         {
