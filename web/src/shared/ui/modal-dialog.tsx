@@ -31,12 +31,12 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    showModal(element)
+    const close = showModal(element)
     const first = element.querySelector<HTMLElement>('[data-autofocus]')
     if (first && !matchMedia('(pointer: coarse)').matches) first.focus()
     else element.focus()
     // Closed while still in the page, it returns the focus to where it came from.
-    return () => element.close()
+    return close
   }, [])
 
   const leave = useEffectEvent(onLeave)

@@ -24,10 +24,7 @@ export function SmallDialog({ title, text, children, onCancel }: SmallDialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   // Closed before it is taken away, so that the focus goes back to where it was.
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    showModal(element)
-    return () => element.close()
+    if (dialog.current) return showModal(dialog.current)
   }, [])
   // Escape is this dialog's alone, not also that of a dialog under it.
   const keep = (event: KeyboardEvent) => event.stopPropagation()
