@@ -157,8 +157,9 @@ test('out of the archive one comes back, and another is erased for good', async 
   await signIn('administrator')
   await visit('/admin/users?status=archived')
   const choose = async (user: User, what: string) => {
-    await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
-    await page.getByRole('menuitem', { name: what }).click()
+    const name = `Darbības: ${user.full_name}`
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('menu', { name }).getByRole('menuitem', { name: what }).click()
   }
   const notices = page.getByRole('region', { name: 'Paziņojumi' })
   await choose(back, 'Atjaunot')
