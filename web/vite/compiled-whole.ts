@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
+import { PAGE_CHUNKS } from './page-chunks.ts'
 
-/** The files with what a page begins with (page-chunks.ts): most of their functions are called while it is first drawn. */
-const CALLED_AT_ONCE = new Set(['start', 'everyday'])
+/** Of what a page begins with, most functions are called while it is first drawn. */
+const CALLED_AT_ONCE = new Set<string>(PAGE_CHUNKS)
 const HINT = '//# allFunctionsCalledOnLoad'
 
 /**

@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
+/** The files that it makes. */
+export const PAGE_CHUNKS = ['start', 'everyday'] as const
+
 const START = '/src/app/main.tsx'
 /** Its one entry names all its parts, also those that only forms use. */
 const MANTINE = /\/node_modules\/(@mantine|@floating-ui)\//
@@ -13,13 +16,13 @@ const EVERYDAY = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
  * small ones, as other parts use parts of them. Browsers ask for six at a time, and small files are packed worse.
  */
 export function pageChunks(): Group {
-  let known: { start: Set<string>; everyday: Set<string> } | undefined
+  let known: Record<(typeof PAGE_CHUNKS)[number], Set<string>> | undefined
   return {
     debugName: 'pages',
     name: (id, context) => {
       known ??= reachedBy(context)
-      if (known.start.has(id)) return 'start'
-      return known.everyday.has(id) ? 'everyday' : null
+      const reached = known
+      return PAGE_CHUNKS.find(name => reached[name].has(id)) ?? null
     },
   }
 }
