@@ -175,10 +175,9 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       bringIntoSight(cell)
       view.draw()
     },
-    /** Gives an event the focus; where its cell only counts it, the cell. */
+    /** Remembers the event that the focus goes back to; where its cell only counts it, to the cell. */
     standOn(event_id: number) {
       followed.current = event_id
-      restoreFocus()
     },
   }
 }

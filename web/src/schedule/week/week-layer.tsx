@@ -11,7 +11,6 @@ import { classes } from '../../shared/ui/button.tsx'
 import type { Drawn } from '../board/columns-in-sight.ts'
 import type { Held } from '../board/drag/held.ts'
 import type { JudgedBoard, Verdicts } from '../board/drag/use-verdict.ts'
-import type { HandWords } from '../board/drag/words.ts'
 import { type ColourBy, kindOf } from '../board/event-kind.ts'
 import { colourOf } from '../board/event-look.tsx'
 import styles from './week-hands.module.css'
@@ -29,7 +28,6 @@ export interface WeekLayerProps {
   colour_by: ColourBy
   verdicts: Verdicts
   places: WeekPlaces
-  words: HandWords
   onKeyDown(event: KeyboardEvent): void
   onBlur(event: FocusEvent): void
 }

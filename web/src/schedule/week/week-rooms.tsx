@@ -5,6 +5,7 @@ import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../sh
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type BoardColumn, findEvent } from '../board/board-column.ts'
+import type { HandsHandle } from '../board/board-view.ts'
 import { cardWords } from '../board/card-words.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
@@ -17,7 +18,7 @@ import { useWeekHands } from './use-week-hands.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
-import { HEAD_HEIGHT, ROOM_WIDTH, type WeekHandsHandle, type WeekRoomsProps } from './week-view.ts'
+import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
 
 /** A narrower day has no room for its whole name. */
 const WHOLE_NAME_WIDTH = 170
@@ -50,7 +51,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const words = useMemo(() => cardWords(t), [t])
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
-  const hands = useRef<WeekHandsHandle>(null)
+  const hands = useRef<HandsHandle>(null)
   const Hands = useHandsPart(loading !== 'first', loadHands)
 
   const { start, end } = day

@@ -1,8 +1,8 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
-import type { KeyboardEvent, PointerEvent, Ref, RefObject } from 'react'
+import type { Ref, RefObject } from 'react'
 import type { BoardColumn } from '../board/board-column.ts'
-import type { BoardHandle, BoardHands, BoardProps } from '../board/board-view.ts'
+import type { BoardHandle, BoardHands, BoardProps, HandsHandle } from '../board/board-view.ts'
 import type { ColourBy } from '../board/event-kind.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import type { HoverCardHandle } from '../board/use-hover-card.tsx'
@@ -34,19 +34,11 @@ export interface WeekRoomsProps {
   hands: BoardHands
 }
 
-/** The hands over the week: see week-hands.tsx. */
-export interface WeekHandsHandle {
-  /** The pointer went down on the week. */
-  press(event: PointerEvent): void
-  /** A key was pressed on the week; answers whether it was for the hands. */
-  key(event: KeyboardEvent): boolean
-}
-
 /** The week as it is drawn at present, for what the keyboard and the pointer do to it; px. */
 export interface WeekView {
   scroller: RefObject<HTMLElement | null>
   hover: RefObject<HoverCardHandle | null>
-  hands: RefObject<WeekHandsHandle | null>
+  hands: RefObject<HandsHandle | null>
   rows: readonly WeekRow[]
   offsets: readonly number[]
   day_width: number

@@ -28,6 +28,12 @@ export interface HeldPlace extends Stretch {
   column: number
 }
 
+/** Where a drag begins: a mouse that draws marks the time under it, everything else is where it was. */
+export function startOf(held: Held): HeldPlace {
+  if (held.kind !== 'new' || held.by !== 'mouse') return held.from
+  return { column: held.from.column, ...drawnBetween(held.anchor, held.anchor, held.free) }
+}
+
 /** What was drawn, once it is let go: a mouse that went aside and not down has drawn nothing, and means what a click does. */
 export function drawnStretch(held: Held, { start, end }: HeldPlace): Stretch {
   const isSlip = held.by === 'mouse' && end - start <= SLOT_MINUTES

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { classes } from '../../../shared/ui/button.tsx'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardView } from '../board-view.ts'
@@ -9,7 +9,6 @@ import { CARD_LEFT, CARD_RIGHT, placeOnGrid, topOf } from '../place-on-grid.ts'
 import styles from './hands.module.css'
 import type { Held } from './held.ts'
 import { type RefusedStretch, refusedStretches } from './refused-stretches.ts'
-import type { Ghost } from './use-ghost.ts'
 import type { Verdicts } from './use-verdict.ts'
 import { busyWords, clockWords, type HandWords, shortNames } from './words.ts'
 
@@ -25,14 +24,15 @@ export interface LayerProps {
   verdicts: Verdicts
   colour_by: ColourBy
   words: HandWords
-  ghost: Ghost
+  ghost: RefObject<HTMLDivElement | null>
+  time: RefObject<HTMLSpanElement | null>
   onKeyDown(event: KeyboardEvent): void
   onBlur(event: FocusEvent): void
 }
 
 /** Over the board while something is in hand: where it would be refused, where it came from, and itself. */
 export function Layer(props: LayerProps) {
-  const { held, columns, drawn, view, colour_by, words, ghost, onKeyDown, onBlur } = props
+  const { held, columns, drawn, view, colour_by, words, ghost, time, onKeyDown, onBlur } = props
   const { grid, width } = view
   const from = held.event
   const name = from?.reservation.event_name ?? words.t('reservations.new_title')
@@ -55,7 +55,7 @@ export function Layer(props: LayerProps) {
         </div>
       )}
       <div
-        ref={ghost.element}
+        ref={ghost}
         role="application"
         tabIndex={-1}
         aria-label={name}
@@ -66,7 +66,7 @@ export function Layer(props: LayerProps) {
         style={{ width: width - CARD_LEFT - CARD_RIGHT }}
       >
         <span className={styles.name}>{name}</span>
-        <span ref={ghost.time} className={styles.time} />
+        <span ref={time} className={styles.time} />
       </div>
     </>
   )

@@ -2,15 +2,25 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import styles from './hands.module.css'
+import type { Held } from './held.ts'
 
 const GAP = 10
 
-/** How something in hand is put down or back, by what holds it. */
-export const TIP_TEXT = {
+/** How a drag ends, by what drags. */
+const TIP_TEXT = {
   mouse: 'schedule.escape_puts_back',
   touch: 'schedule.lift_puts_down',
   keys: 'schedule.keys_in_hand',
 } as const
+/** A new event has no former place, so Escape discards it. */
+const DRAWING_TIP_TEXT = {
+  ...TIP_TEXT,
+  mouse: 'schedule.escape_cancels',
+  keys: 'schedule.keys_while_drawing',
+} as const
+
+/** The text that says how a drag ends. */
+export const tipText = ({ event, by }: Held) => (event ? TIP_TEXT : DRAWING_TIP_TEXT)[by]
 
 export interface TipText {
   refused: boolean
