@@ -112,7 +112,7 @@ async function rounds(
 /** Drags an event over the board, from room to room; measures from each move of the pointer to the frame that shows it. */
 async function dragged(browser: Browser): Promise<Figure[]> {
   const { page, cdp } = await openBoard(browser, server.url, FULL)
-  await page.locator('[data-hand="free"]').waitFor()
+  await page.locator('[data-drag="free"]').waitFor()
   await quiet(page)
   await page.evaluate(watchMoves)
   const spent = { script: 0, moves: 0 }
@@ -179,7 +179,7 @@ async function scrolled(
   { rooms, lessons }: { rooms: number; lessons: number },
 ): Promise<Figure[]> {
   const { page, cdp } = await openBoard(browser, server.url, { rooms, lessons })
-  await page.locator('[data-hand="free"]').waitFor()
+  await page.locator('[data-drag="free"]').waitFor()
   await quiet(page)
   const before = await timesSpent(cdp)
   const { late, frames, shift } = await scrollBothWays(page)

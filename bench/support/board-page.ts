@@ -42,7 +42,7 @@ export async function openBoard(
     const date = new URL(route.request().url()).searchParams.get('date_from') ?? DATE
     return route.fulfill({ json: { data: benchDay(school, date, lessons) } }).catch(() => undefined)
   })
-  await context.route('**/assets/hands-*.js', async route => {
+  await context.route('**/assets/board-drag-*.js', async route => {
     await later.pass()
     return route.continue().catch(() => undefined)
   })

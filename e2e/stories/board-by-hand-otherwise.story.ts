@@ -21,7 +21,7 @@ test('somebody else’s event cannot be picked up, and that is said at once', as
   const card = cardOf(page, evening.room(0), 'Cita nodarbība')
   await dragTo(page, await gripOf(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await expect(page.getByText(why)).toBeVisible()
-  await expect(page.locator('[data-hand="denied"]')).toHaveCSS('cursor', 'not-allowed')
+  await expect(page.locator('[data-drag="denied"]')).toHaveCSS('cursor', 'not-allowed')
   await page.mouse.up()
   await expect(page.getByText(why)).toBeHidden()
   await expect(page.getByRole('dialog')).toBeHidden()

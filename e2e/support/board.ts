@@ -17,7 +17,7 @@ export const cardOf = (page: Page, room_id: number, name: string): Locator =>
   page.locator(`[data-column="room_${room_id}"]`).getByRole('button', { name })
 
 /** Waits until events on the board can be moved by hand. */
-export const handsReady = (page: Page): Promise<void> => page.locator('[data-hand="free"]').waitFor()
+export const handsReady = (page: Page): Promise<void> => page.locator('[data-drag="free"]').waitFor()
 
 /** A point on the screen: the middle of a column (`room_7`, `day_2`) at a time. */
 export async function pointAt(page: Page, column: string, clock: string): Promise<{ x: number; y: number }> {

@@ -6,7 +6,7 @@ import { openedBefore } from '../reservations/kept-form.ts'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import type { Opened } from '../reservations/opened.ts'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
-import type { BoardHandle, BoardHands } from '../schedule/board/board-view.ts'
+import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
 import { useAway } from './plan/use-away.ts'
 
@@ -16,7 +16,7 @@ const KeptPlanScreen = lazy(() => import('./plan/kept-plan-screen.tsx'))
 interface EventScreen {
   ref: Ref<BoardHandle>
   onAsk(asked: Opened): void
-  onMove: BoardHands['move']
+  onMove: Dragging['move']
   onKey: MoveKey | undefined
 }
 

@@ -24,7 +24,7 @@ export const BOARD_KEYS: KeyGroup = {
   ],
 }
 
-/** What keys do in a week of several rooms; week/use-week-hands.ts does it. */
+/** What keys do in a week of several rooms; week/use-week-navigation.ts does it. */
 export const WEEK_KEYS: KeyGroup = {
   title: 'keys.board',
   lines: [

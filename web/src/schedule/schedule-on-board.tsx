@@ -148,7 +148,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
             closed={closed}
             onShowDay={date => show({ date, view: 'day' })}
             onShowRoom={id => show({ rooms: [id] })}
-            hands={{ judging, move: onMove }}
+            dragging={{ judging, move: onMove }}
           />
         ) : (
           <Board
@@ -159,7 +159,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
             now={{ date: today, minute: minutesOf(now) }}
             loading={loading}
             closed={closedColumn}
-            hands={{ judging, move: onMove }}
+            dragging={{ judging, move: onMove }}
           />
         )}
         {nothing && <p className={styles.hint}>{nothing}</p>}

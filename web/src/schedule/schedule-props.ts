@@ -2,7 +2,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { ReactNode, Ref } from 'react'
 import type { ShownSchedule } from './address.ts'
-import type { BoardHandle, BoardHands, BoardProps } from './board/board-view.ts'
+import type { BoardHandle, BoardProps, Dragging } from './board/board-view.ts'
 import type { RoomGroup } from './room-groups.ts'
 import type { ShowOptions } from './use-shown-schedule.ts'
 
@@ -16,7 +16,7 @@ interface ScheduleProps {
   ref?: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void
   /** Somebody moved an event by hand. */
-  onMove: BoardHands['move']
+  onMove: Dragging['move']
   /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
   onKey?: BoardProps['onKey']
 }

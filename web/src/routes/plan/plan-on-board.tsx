@@ -84,7 +84,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
             onOpen={week.onOpen}
             onBook={week.onBook}
             onKey={props.onKey}
-            hands={{ judging: week.judging, move: props.onMove }}
+            dragging={{ judging: week.judging, move: props.onMove }}
           />
         )}
         {nothing && (

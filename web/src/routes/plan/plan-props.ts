@@ -6,14 +6,14 @@ import type { PlanAddress } from '../../plan/address.ts'
 import type { PlanPerson } from '../../plan/people.ts'
 import type { ShowOptions } from '../../plan/use-shown-plan.ts'
 import type { Opened } from '../../reservations/opened.ts'
-import type { BoardHandle, BoardHands, BoardProps } from '../../schedule/board/board-view.ts'
+import type { BoardHandle, BoardProps, Dragging } from '../../schedule/board/board-view.ts'
 
 export interface PlanScreenProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>
   onAsk(asked: Opened): void
   /** Somebody moved an event by hand. */
-  onMove: BoardHands['move']
+  onMove: Dragging['move']
   onKey?: BoardProps['onKey']
 }
 

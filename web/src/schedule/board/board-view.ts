@@ -17,9 +17,9 @@ export interface BoardHandle {
   showSaved?(saved: Reservation): void
 }
 
-/** What somebody may do to the events of a board by hand. */
-export interface BoardHands {
-  /** Who they are, and the school's rules: what is held over a refused place is told so before it is let go. */
+/** How events are moved by drag and drop. */
+export interface Dragging {
+  /** Who drags, and the school's rules: a place is judged before the event is dropped there. */
   judging: Judging
   /** Moves an event to where `put` stands. Answers it as it is then; null when it was refused, and that was said. */
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
@@ -51,14 +51,14 @@ export interface BoardProps {
   /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
   onKey?(reservation: Reservation, room: Room): void
   /** Left out where nothing is moved by hand. */
-  hands?: BoardHands
+  dragging?: Dragging
 }
 
-/** The hands over a board: see drag/hands.tsx. */
-export interface HandsHandle {
-  /** The pointer went down on the board. */
+/** The drag and drop of a grid: see drag/use-grid-drag.tsx. */
+export interface DragHandle {
+  /** The pointer went down on the grid. */
   press(event: PointerEvent): void
-  /** A key was pressed on the board; answers whether it was for the hands. */
+  /** A key was pressed on the grid; answers whether it started a drag. */
   key(event: KeyboardEvent): boolean
 }
 
@@ -68,7 +68,7 @@ export interface BoardView {
   canvas: RefObject<HTMLElement | null>
   hover: RefObject<HoverCardHandle | null>
   slot: RefObject<KeyboardSlotHandle | null>
-  hands: RefObject<HandsHandle | null>
+  drag: RefObject<DragHandle | null>
   /** Over the columns, from the first one's left: for what is in hand. */
   layer: RefObject<HTMLElement | null>
   grid: Grid

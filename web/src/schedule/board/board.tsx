@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import styles from './board.module.css'
 import { findEvent, lateUntil } from './board-column.ts'
-import type { BoardProps, BoardView, HandsHandle } from './board-view.ts'
+import type { BoardProps, BoardView, DragHandle } from './board-view.ts'
 import { roomLines } from './card-text.ts'
 import { cardWords } from './card-words.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
@@ -15,7 +15,7 @@ import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardPointer } from './use-board-pointer.ts'
-import { useHandsPart } from './use-hands-part.ts'
+import { useDragPart } from './use-drag-part.ts'
 import { type HoverCardHandle, HoverCards } from './use-hover-card.tsx'
 import { useMoves } from './use-moves.ts'
 import { useNowInSight } from './use-now-in-sight.ts'
@@ -23,11 +23,11 @@ import { useNowInSight } from './use-now-in-sight.ts'
 const HOURS_WIDTH = 54
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
-const loadHands = () => import('./drag/hands.tsx')
+const loadDrag = () => import('./drag/board-drag.tsx')
 
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
 export function Board(asked: BoardProps) {
-  const moves = useMoves(asked.columns, asked.hands)
+  const moves = useMoves(asked.columns, asked.dragging)
   const props = { ...asked, columns: moves.columns }
   const { ref, label, of, columns, day, now, colour_by, loading, closed, bookableFrom } = props
   const { cards = roomLines, roomOf } = props
@@ -36,9 +36,9 @@ export function Board(asked: BoardProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const hover = useRef<HoverCardHandle>(null)
   const slot = useRef<KeyboardSlotHandle>(null)
-  const hands = useRef<HandsHandle>(null)
+  const drag = useRef<DragHandle>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const Hands = useHandsPart(asked.hands !== undefined && loading !== 'first', loadHands)
+  const Drag = useDragPart(asked.dragging !== undefined && loading !== 'first', loadDrag)
 
   const size = useSize(scroller)
   const head = HEAD_HEIGHT[of]
@@ -60,7 +60,7 @@ export function Board(asked: BoardProps) {
     canvas,
     hover,
     slot,
-    hands,
+    drag,
     layer,
     grid,
     width,
@@ -182,8 +182,8 @@ export function Board(asked: BoardProps) {
         </div>
       </section>
       <HoverCards ref={hover} find={find} />
-      {Hands && asked.hands && (
-        <Hands ref={hands} board={props} hands={asked.hands} {...{ view, keys, drawn, moves }} />
+      {Drag && asked.dragging && (
+        <Drag ref={drag} board={props} dragging={asked.dragging} {...{ view, keys, drawn, moves }} />
       )}
     </div>
   )

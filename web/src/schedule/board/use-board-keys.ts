@@ -126,7 +126,7 @@ export function useBoardKeys(
   }, [columns, grid, width])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (view.hands.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
+    if (view.drag.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
     if (event.shiftKey || event.altKey || event.metaKey) return
     const move = moveOfKey(event.key, event.ctrlKey)
     const from = cursor.current ?? start()

@@ -11,7 +11,7 @@ import type { BoardKeys } from './use-board-keys.ts'
  */
 export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardKeys) {
   const { columns, day } = props
-  const { hover, grid, hands } = view
+  const { hover, grid, drag } = view
 
   const openEvent = (element: HTMLElement) => {
     const id = Number(element.dataset.event)
@@ -44,7 +44,7 @@ export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardK
       if (column) bookAt(column, event.clientY)
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      hands.current?.press(event)
+      drag.current?.press(event)
     },
     onPointerOver(event: PointerEvent<HTMLElement>) {
       if (event.pointerType !== 'mouse' || event.buttons > 0) return

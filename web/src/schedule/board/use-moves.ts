@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { civilDateTime, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useMemo, useState } from 'react'
 import type { BoardColumn } from './board-column.ts'
-import type { BoardHands, BoardProps } from './board-view.ts'
+import type { BoardProps, Dragging } from './board-view.ts'
 import { type Moved, withMoved } from './moved-events.ts'
 
 /** Where an event is put: a column and a stretch of its day. */
@@ -21,7 +21,7 @@ export interface Moves {
 }
 
 /** A board's columns with what was moved by hand shown where it was put. */
-export function useMoves(columns: BoardProps['columns'], hands: BoardHands | undefined): Moves {
+export function useMoves(columns: BoardProps['columns'], dragging: Dragging | undefined): Moves {
   const [moves, setMoves] = useState<ReadonlyMap<number, Moved & { isUnderWay: boolean }>>(new Map())
   const shown = useMemo(() => withMoved(columns, moves.values()), [columns, moves])
   const set = (id: number, moved: (Moved & { isUnderWay: boolean }) | null) =>
@@ -35,11 +35,11 @@ export function useMoves(columns: BoardProps['columns'], hands: BoardHands | und
     columns: shown,
     isUnderWay: id => moves.get(id)?.isUnderWay ?? false,
     async move(reservation, place) {
-      if (!hands) return false
+      if (!dragging) return false
       const { id, version } = reservation
       const put = putAt(reservation, place)
       set(id, { reservation: put, up_to: version, isUnderWay: true })
-      const saved = await hands.move(reservation, put)
+      const saved = await dragging.move(reservation, put)
       set(id, saved && { reservation: saved, up_to: saved.version - 1, isUnderWay: false })
       return saved !== null
     },

@@ -13,7 +13,7 @@ import type { Held } from '../board/drag/held.ts'
 import type { JudgedBoard, Verdicts } from '../board/drag/use-verdict.ts'
 import { type ColourBy, kindOf } from '../board/event-kind.ts'
 import { colourOf } from '../board/event-look.tsx'
-import styles from './week-hands.module.css'
+import styles from './week-drag.module.css'
 import { lineTop, type WeekPlaces } from './week-places.ts'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekView } from './week-view.ts'
 

@@ -5,16 +5,16 @@ import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../sh
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type BoardColumn, findEvent } from '../board/board-column.ts'
-import type { HandsHandle } from '../board/board-view.ts'
+import type { DragHandle } from '../board/board-view.ts'
 import { cardWords } from '../board/card-words.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
-import { useHandsPart } from '../board/use-hands-part.ts'
+import { useDragPart } from '../board/use-drag-part.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
 import { useMoves } from '../board/use-moves.ts'
 import { share } from './free-bar.tsx'
 import { useRowsDrawn } from './rows-drawn.ts'
-import { useWeekHands } from './use-week-hands.ts'
+import { useWeekNavigation } from './use-week-navigation.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
@@ -28,13 +28,13 @@ const FIRST_ROWS = 8
 /** Of more rooms no window shows all at once. */
 const MOST_ROOMY = 30
 
-const loadHands = () => import('./week-hands.tsx')
+const loadDrag = () => import('./week-drag.tsx')
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(asked: WeekRoomsProps) {
   const { ref, label, dates, now, day, colour_by, loading, closed, bookableFrom } = asked
   const read = useMemo(() => asked.rooms.flatMap(({ columns }) => columns), [asked.rooms])
-  const moves = useMoves(read, asked.hands)
+  const moves = useMoves(read, asked.dragging)
   const { columns } = moves
   const rooms = useMemo(
     () =>
@@ -51,8 +51,8 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const words = useMemo(() => cardWords(t), [t])
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
-  const hands = useRef<HandsHandle>(null)
-  const Hands = useHandsPart(loading !== 'first', loadHands)
+  const drag = useRef<DragHandle>(null)
+  const Drag = useDragPart(loading !== 'first', loadDrag)
 
   const { start, end } = day
   const size = useSize(scroller)
@@ -81,8 +81,8 @@ export function WeekRooms(asked: WeekRoomsProps) {
     },
     [columns],
   )
-  const view = { find, scroller, hover, hands, rows, offsets, day_width, draw: drawn.draw }
-  const keys = useWeekHands({ ...asked, rooms }, view)
+  const view = { find, scroller, hover, drag, rows, offsets, day_width, draw: drawn.draw }
+  const keys = useWeekNavigation({ ...asked, rooms }, view)
   useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
   const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
 
@@ -155,10 +155,10 @@ export function WeekRooms(asked: WeekRoomsProps) {
         </table>
       </section>
       <HoverCards ref={hover} find={find} />
-      {Hands && (
-        <Hands
-          ref={hands}
-          hands={asked.hands}
+      {Drag && (
+        <Drag
+          ref={drag}
+          dragging={asked.dragging}
           board={{ columns, closed: closedColumn }}
           {...{ view, drawn, colour_by, moves, keys }}
         />

@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { Ref, RefObject } from 'react'
 import type { BoardColumn } from '../board/board-column.ts'
-import type { BoardHandle, BoardHands, BoardProps, HandsHandle } from '../board/board-view.ts'
+import type { BoardHandle, BoardProps, Dragging, DragHandle } from '../board/board-view.ts'
 import type { ColourBy } from '../board/event-kind.ts'
 import type { Stretch } from '../board/place-on-grid.ts'
 import type { HoverCardHandle } from '../board/use-hover-card.tsx'
@@ -31,14 +31,14 @@ export interface WeekRoomsProps {
   onKey?: BoardProps['onKey']
   onShowDay(date: CivilDate): void
   onShowRoom(room_id: number): void
-  hands: BoardHands
+  dragging: Dragging
 }
 
 /** The week as it is drawn at present, for what the keyboard and the pointer do to it; px. */
 export interface WeekView {
   scroller: RefObject<HTMLElement | null>
   hover: RefObject<HoverCardHandle | null>
-  hands: RefObject<HandsHandle | null>
+  drag: RefObject<DragHandle | null>
   rows: readonly WeekRow[]
   offsets: readonly number[]
   day_width: number

@@ -6,11 +6,11 @@ import type { Drawn } from '../columns-in-sight.ts'
 import { type ColourBy, kindOf } from '../event-kind.ts'
 import { colourOf } from '../event-look.tsx'
 import { CARD_LEFT, CARD_RIGHT, placeOnGrid, topOf } from '../place-on-grid.ts'
-import styles from './hands.module.css'
+import styles from './drag.module.css'
 import type { Held } from './held.ts'
 import { type RefusedStretch, refusedStretches } from './refused-stretches.ts'
 import type { Verdicts } from './use-verdict.ts'
-import { busyWords, clockWords, type HandWords, shortNames } from './words.ts'
+import { busyWords, clockWords, type DragWords, shortNames } from './words.ts'
 
 /** How high a shaded time must be for names to be read in it, and for a sentence, px. */
 const ONE_LINE = 16
@@ -23,7 +23,7 @@ export interface LayerProps {
   view: BoardView
   verdicts: Verdicts
   colour_by: ColourBy
-  words: HandWords
+  words: DragWords
   ghost: RefObject<HTMLDivElement | null>
   time: RefObject<HTMLSpanElement | null>
   onKeyDown(event: KeyboardEvent): void
@@ -123,7 +123,7 @@ function Shades({
 function takenWords(
   { people, room }: Pick<RefusedStretch, 'people' | 'room'>,
   isShort: boolean,
-  words: HandWords,
+  words: DragWords,
 ): string {
   const who = people.length > 0 ? (isShort ? shortNames : busyWords)(people, words) : ''
   return [room ? words.t('schedule.room_taken') : '', who].filter(Boolean).join(' · ')

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import styles from './hands.module.css'
+import styles from './drag.module.css'
 import type { Held } from './held.ts'
 
 const GAP = 10

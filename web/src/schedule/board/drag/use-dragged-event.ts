@@ -8,8 +8,6 @@ import { drawnStretch, type Held, type HeldPlace, isSamePlace } from './held.ts'
 import { useDragGhost } from './use-drag-ghost.ts'
 import { useVerdict } from './use-verdict.ts'
 
-export type DraggedEvent = ReturnType<typeof useDraggedEvent>
-
 /**
  * The event that is dragged over a grid, or the reason why it cannot be. Its place is a ref, not a state: it is painted into the
  * ghost and the tip.
@@ -28,7 +26,7 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
   const ghost = useDragGhost(grid, verdicts)
 
   const showState = (state: Held['kind'] | 'free' | 'denied') => {
-    if (scroller.current) scroller.current.dataset.hand = state
+    if (scroller.current) scroller.current.dataset.drag = state
   }
   const end = () => {
     at.current = null
@@ -53,7 +51,7 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
 
   useLayoutEffect(() => {
     // Tells that events can be dragged from now on.
-    if (scroller.current) scroller.current.dataset.hand ??= 'free'
+    if (scroller.current) scroller.current.dataset.drag ??= 'free'
   }, [scroller])
   useLayoutEffect(() => {
     if (held && at.current) {

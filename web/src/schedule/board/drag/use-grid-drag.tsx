@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Hidden } from '../../../shared/ui/states.tsx'
-import type { HandsHandle } from '../board-view.ts'
+import type { DragHandle } from '../board-view.ts'
 import type { DragGrid, Point, WhyItStays } from './drag-grid.ts'
 import type { Grip } from './grasp.ts'
 import { type Held, type HeldPlace, isPickUp, startOf } from './held.ts'
@@ -15,7 +15,7 @@ import { wholePlaceWords, whyItStays } from './words.ts'
  * Drag and drop over a grid of events, by mouse, finger and keys. `status` is what the grid renders beside itself: the tip and the
  * live region. The caller renders the ghost and the refused places while `held` is set.
  */
-export function useGridDrag(ref: Ref<HandsHandle>, grid: DragGrid) {
+export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
   const { board, judging, moves, scroller, focus } = grid
   const t = useTexts()
   const live = useRef<HTMLSpanElement>(null)

@@ -7,7 +7,7 @@ import type { BoardProps } from '../board-view.ts'
 import type { Held, HeldPlace } from './held.ts'
 import { askedOf, type Judging, obstaclesAt } from './judge.ts'
 import { useLanes } from './use-lanes.ts'
-import { type HandWords, obstacleWords, peopleWords, wholePlaceWords } from './words.ts'
+import { type DragWords, obstacleWords, peopleWords, wholePlaceWords } from './words.ts'
 
 /** What is needed of a board to judge its places. */
 export type JudgedBoard = Pick<BoardProps, 'columns' | 'roomOf' | 'closed'>
@@ -39,7 +39,7 @@ export function useVerdict(
   held: Held | null,
   board: JudgedBoard,
   judging: Judging,
-  words: HandWords,
+  words: DragWords,
 ): Verdicts {
   const { t } = words
   const { columns } = board

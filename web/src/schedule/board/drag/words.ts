@@ -11,7 +11,7 @@ import type { Obstacle } from './judge.ts'
 import type { NotMoved } from './may-move.ts'
 
 /** The words of what is in hand, in one language. */
-export interface HandWords {
+export interface DragWords {
   t: Say
   language: Language
 }
@@ -35,7 +35,7 @@ const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
 }
 
 /** Why an event stays where it is. */
-export const whyItStays = (why: NotMoved, { t }: HandWords) => t(NOT_MOVED_TEXTS[why])
+export const whyItStays = (why: NotMoved, { t }: DragWords) => t(NOT_MOVED_TEXTS[why])
 
 /** `10:00–10:45` */
 export const clockWords = ({ start, end }: Stretch) =>
@@ -46,14 +46,14 @@ export function placeWords(
   of: 'rooms' | 'days',
   column: BoardColumn,
   stretch: Stretch,
-  { language }: HandWords,
+  { language }: DragWords,
 ): string {
   const where = of === 'rooms' ? column.room?.room_number : formatWeekday(column.date, language)
   return `${where ?? ''} · ${clockWords(stretch)}`
 }
 
 /** The same where rooms and days cross: `Thursday · 104 · 11:15–12:00`. */
-export const withDayWords = (column: BoardColumn, stretch: Stretch, words: HandWords) =>
+export const withDayWords = (column: BoardColumn, stretch: Stretch, words: DragWords) =>
   `${formatWeekday(column.date, words.language)} · ${placeWords('rooms', column, stretch, words)}`
 
 /** Whole, for who hears it: day, time and room. */
@@ -61,14 +61,14 @@ export function wholePlaceWords(
   column: BoardColumn,
   room: Room | undefined,
   stretch: Stretch,
-  { t, language }: HandWords,
+  { t, language }: DragWords,
 ): string {
   const day = formatDay(column.date, language, column.date.slice(0, 4))
   return t('schedule.held_place', { day, time: clockWords(stretch), room: room?.room_number ?? '' })
 }
 
 /** The names of people, as short as on the cards; groups have whole names, and a number tells how many more there are. */
-export function peopleWords(people: readonly { key?: string; name: string }[], { t }: HandWords): string {
+export function peopleWords(people: readonly { key?: string; name: string }[], { t }: DragWords): string {
   const names = people
     .slice(0, MOST_NAMES)
     .map(({ key, name }) => (key?.startsWith('group_') ? name : shortName(name)))
@@ -81,7 +81,7 @@ const MOST_NAMES = 3
 export function obstacleWords(
   { rule, params, event_ids, people }: Obstacle,
   column: BoardColumn,
-  words: HandWords,
+  words: DragWords,
 ) {
   const { t } = words
   const text = RULE_TEXTS[rule]
@@ -98,12 +98,12 @@ export function obstacleWords(
 }
 
 /** That some people are taken. */
-export function busyWords(people: readonly string[], words: HandWords): string {
+export function busyWords(people: readonly string[], words: DragWords): string {
   return words.t('schedule.people_busy', { names: shortNames(people, words), count: people.length })
 }
 
 /** Who it is about. */
-export function shortNames(people: readonly string[], words: HandWords): string {
+export function shortNames(people: readonly string[], words: DragWords): string {
   return peopleWords(
     people.map(name => ({ name })),
     words,

@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { BoardHands, BoardProps, BoardView, HandsHandle } from '../board-view.ts'
+import type { BoardProps, BoardView, Dragging, DragHandle } from '../board-view.ts'
 import type { Drawn } from '../columns-in-sight.ts'
 import { CARD_LEFT, CARD_RIGHT, placeOnGrid } from '../place-on-grid.ts'
 import type { BoardKeys } from '../use-board-keys.ts'
@@ -13,10 +13,10 @@ import { Layer } from './layer.tsx'
 import { useGridDrag } from './use-grid-drag.tsx'
 import { clockWords, placeWords } from './words.ts'
 
-export interface HandsProps {
-  ref: Ref<HandsHandle>
+export interface BoardDragProps {
+  ref: Ref<DragHandle>
   board: BoardProps
-  hands: BoardHands
+  dragging: Dragging
   view: BoardView
   keys: BoardKeys
   drawn: Drawn
@@ -24,7 +24,7 @@ export interface HandsProps {
 }
 
 /** Drag and drop on the board of hours: events are moved, made longer, or drawn over free time. */
-export default function Hands({ ref, board, hands, view, keys, drawn, moves }: HandsProps) {
+export default function BoardDrag({ ref, board, dragging, view, keys, drawn, moves }: BoardDragProps) {
   const { columns, day, bookableFrom } = board
   const { grid, width, head, hours, scroller, hover, slot } = view
   const time = useRef<HTMLSpanElement>(null)
@@ -33,7 +33,7 @@ export default function Hands({ ref, board, hands, view, keys, drawn, moves }: H
     minute: timeAt(y, grid),
   })
   const drag = useGridDrag(ref, {
-    ...{ board, moves, scroller, hover, head, hours, judging: hands.judging },
+    ...{ board, moves, scroller, hover, head, hours, judging: dragging.judging },
     graspByPointer: (event, at, whyItStays) =>
       graspByPointer({ columns, day, bookableFrom, whyItStays }, event, minuteAt(at)),
     graspByKey(event, whyItStays) {

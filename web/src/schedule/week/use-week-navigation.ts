@@ -16,9 +16,9 @@ import { itemsIn } from './week-row.tsx'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './week-view.ts'
 
 /** The week by keyboard and pointer: one tab stop for its cells, one listener of a kind for all of them. */
-export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
+export function useWeekNavigation(props: WeekRoomsProps, view: WeekView) {
   const { bookableFrom, day } = props
-  const { scroller, hover, hands, find, rows, offsets, day_width } = view
+  const { scroller, hover, drag, find, rows, offsets, day_width } = view
   const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
   /** The event at the cursor: where it goes, the focus is given back to. */
   const followed = useRef<number | null>(null)
@@ -127,7 +127,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       else if (free) book(cellAt(free))
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (hands.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
+      if (drag.current?.key(event) || moveKeyAt(event, find, props.onKey)) return
       if (event.shiftKey || event.altKey || event.metaKey) return
       const target = event.target as HTMLElement
       const move = moveOfKey(event.key, event.ctrlKey)
@@ -156,7 +156,7 @@ export function useWeekHands(props: WeekRoomsProps, view: WeekView) {
       if (next && scroller.current?.contains(next) && next.dataset.item) return
       leave()
     },
-    onPointerDown: (event: PointerEvent<HTMLElement>) => hands.current?.press(event),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => drag.current?.press(event),
     onPointerOver(event: PointerEvent<HTMLElement>) {
       if (event.pointerType !== 'mouse') return
       const line = (event.target as Element).closest<HTMLElement>('[data-event]')

@@ -1,5 +1,5 @@
 import { type Ref, useRef } from 'react'
-import type { BoardHands, HandsHandle } from '../board/board-view.ts'
+import type { Dragging, DragHandle } from '../board/board-view.ts'
 import type { Drawn } from '../board/columns-in-sight.ts'
 import { graspEvent } from '../board/drag/grasp.ts'
 import { type HeldPlace, isPickUp } from '../board/drag/held.ts'
@@ -12,9 +12,9 @@ import { WeekLayer } from './week-layer.tsx'
 import { type CellAt, cellBeside, cellUnder, lineTop } from './week-places.ts'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekView } from './week-view.ts'
 
-export interface WeekHandsProps {
-  ref: Ref<HandsHandle>
-  hands: BoardHands
+export interface WeekDragProps {
+  ref: Ref<DragHandle>
+  dragging: Dragging
   board: JudgedBoard
   view: WeekView
   drawn: Drawn
@@ -29,8 +29,8 @@ export interface WeekHandsProps {
 }
 
 /** Drag and drop in the week of several rooms: an event gets another room, another day, or both, and keeps its time of day. */
-export default function WeekHands(props: WeekHandsProps) {
-  const { ref, hands, board, view, drawn, colour_by, moves, keys } = props
+export default function WeekDrag(props: WeekDragProps) {
+  const { ref, dragging, board, view, drawn, colour_by, moves, keys } = props
   const { columns } = board
   const { scroller, hover, rows, offsets, day_width } = view
   const target = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export default function WeekHands(props: WeekHandsProps) {
   })
 
   const drag = useGridDrag(ref, {
-    ...{ board, moves, scroller, hover, judging: hands.judging },
+    ...{ board, moves, scroller, hover, judging: dragging.judging },
     head: HEAD_HEIGHT,
     hours: ROOM_WIDTH,
     graspByPointer({ target, pointerType }, _at, whyItStays) {
@@ -97,7 +97,7 @@ export default function WeekHands(props: WeekHandsProps) {
         <WeekLayer
           {...{ target, held, board, view, drawn, colour_by, verdicts, places }}
           ghost={drag.ghost.element}
-          now={hands.judging.now}
+          now={dragging.judging.now}
           {...drag.ghostHandlers}
         />
       )}

@@ -2,24 +2,24 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '../../shared/when-idle.ts'
 
 /**
- * What hands do over a grid of events, loaded when the grid has long been painted; null until then, or where it is not wanted. Hand
- * in the same `load` each time.
+ * The drag and drop of a grid, loaded some time after the grid was painted; null until then, or where it is not wanted. Pass the same
+ * `load` in each render.
  */
-export function useHandsPart<Props>(
+export function useDragPart<Props>(
   wanted: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> | null {
-  const [Hands, setHands] = useState<ComponentType<Props> | null>(null)
+  const [Drag, setDrag] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    if (!wanted || Hands) return
+    if (!wanted || Drag) return
     // Without it the grid is as good for looking and clicking; the next one that is opened tries again.
     return whenIdle(
       () =>
         void load().then(
-          part => setHands(() => part.default),
+          part => setDrag(() => part.default),
           () => undefined,
         ),
     )
-  }, [wanted, Hands, load])
-  return wanted ? Hands : null
+  }, [wanted, Drag, load])
+  return wanted ? Drag : null
 }
