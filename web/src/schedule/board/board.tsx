@@ -3,6 +3,7 @@ import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
+import gridStyles from '../grid.module.css'
 import styles from './board.module.css'
 import { findEvent, lateUntil } from './board-column.ts'
 import type { BoardProps, BoardView, DragHandle } from './board-view.ts'
@@ -90,12 +91,12 @@ export function Board(asked: BoardProps) {
   const shown = useShownFirst(columns, drawn)
 
   return (
-    <div className={styles.frame}>
+    <div className={gridStyles.frame}>
       <section
         ref={scroller}
         aria-label={label}
         aria-busy={loading !== 'no'}
-        className={styles.scroller}
+        className={gridStyles.scroller}
         {...keys.handlers}
         {...pointer}
       >
@@ -151,7 +152,7 @@ export function Board(asked: BoardProps) {
               }}
             />
             <NowLine columns={columns} grid={grid} width={width} now={now} />
-            <div className={classes(loading === 'next' && styles.waiting)}>
+            <div className={classes(loading === 'next' && gridStyles.waiting)}>
               {shown.map((column, nth) => {
                 const index = drawn.first + nth
                 const left = HOURS_WIDTH + index * width

@@ -1,8 +1,9 @@
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
 import { type EventInRoom, moveKeyAt } from '../grid-keys.ts'
+import { useGridFocus } from '../use-grid-focus.ts'
 import { type BoardColumn, findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { stretchToBook } from './free-stretches.ts'
@@ -34,12 +35,10 @@ export function useBoardKeys(
   find: (element: HTMLElement) => EventInRoom | undefined,
 ): BoardKeys {
   const { columns, day, now, of } = props
-  const { scroller, canvas, slot, hover, grid, width, head, hours } = view
+  const { scroller, canvas, slot, grid, width, head, hours } = view
   const t = useTexts()
   const language = useLanguage()
   const cursor = useRef<Cursor | null>(null)
-  const quiet = useRef(false)
-  const is_inside = useRef(false)
 
   const start = (): Cursor | null => {
     const column = columns[Math.ceil((scroller.current?.scrollLeft ?? 0) / width)] ?? columns[0]
@@ -100,12 +99,9 @@ export function useBoardKeys(
   }
 
   const restoreFocus = () => {
-    // Where it was may not be drawn yet, or just be going: then the next columns bring it.
-    is_inside.current = true
-    quiet.current = true
+    // Its element may not be rendered yet, or is about to go: the next columns bring the focus back then.
     const event_id = cursor.current?.event_id ?? null
-    focusOn((event_id !== null && cursorAt(event_id)) || cursor.current)
-    quiet.current = false
+    focus.quietly(() => focusOn((event_id !== null && cursorAt(event_id)) || cursor.current))
   }
 
   // Free time that has the focus may have been booked meanwhile, an event removed: the focus goes on to what stands there now,
@@ -114,7 +110,7 @@ export function useBoardKeys(
   useEffect(() => {
     follow.current = () => {
       const focused = document.activeElement
-      if (!is_inside.current) return
+      if (!focus.isInside.current) return
       if (focused?.hasAttribute('data-slot')) focusOn(cursor.current)
       else if (focused === document.body) restoreFocus()
     }
@@ -135,37 +131,17 @@ export function useBoardKeys(
     focusOn(moveCursor(from, move, columns, day))
   }
 
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
-    const by_keyboard = target.matches(':focus-visible')
-    if (target === scroller.current) {
-      if (by_keyboard)
-        focusOn(cursor.current && stopAt(cursor.current, columns, day) ? cursor.current : start())
-      return
-    }
-    is_inside.current = true
-    const event_id = Number(target.dataset.event)
-    if (event_id && event_id !== cursor.current?.event_id) cursor.current = cursorAt(event_id)
-    // While the focus is inside, the board itself is no tab stop: Shift+Tab leaves it.
-    if (scroller.current) scroller.current.tabIndex = -1
-    if (by_keyboard && !quiet.current && target.dataset.event) hover.current?.show(target, true)
-    else hover.current?.hide(true)
-  }
-
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    // The window lost the focus, not its element.
-    if (document.activeElement === event.target) return
-    if (!scroller.current?.contains(event.relatedTarget as Node | null)) leave()
-  }
-  const leave = () => {
-    is_inside.current = false
-    if (scroller.current) scroller.current.tabIndex = 0
-    hover.current?.hide(true)
-    slot.current?.hide()
-  }
+  const focus = useGridFocus(view, {
+    enter: () => focusOn(cursor.current && stopAt(cursor.current, columns, day) ? cursor.current : start()),
+    focus(element) {
+      const event_id = Number(element.dataset.event)
+      if (event_id && event_id !== cursor.current?.event_id) cursor.current = cursorAt(event_id)
+    },
+    leave: () => slot.current?.hide(),
+  })
 
   return {
-    handlers: { tabIndex: 0, onKeyDown, onFocus, onBlur },
+    handlers: { ...focus.handlers, onKeyDown },
     standOn(next) {
       cursor.current = next
     },
@@ -175,7 +151,7 @@ export function useBoardKeys(
       return column >= 0 && stop ? { column, minute: stop.start } : undefined
     },
     bringIntoSight,
-    leave,
+    leave: focus.leave,
     bookHere() {
       const column = columns.find(({ key }) => key === cursor.current?.column_key)
       const from = column ? props.bookableFrom(column) : null

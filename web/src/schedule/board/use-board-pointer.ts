@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { stretchToBook } from './free-stretches.ts'
@@ -6,12 +6,11 @@ import { minuteAt } from './place-on-grid.ts'
 import type { BoardKeys } from './use-board-keys.ts'
 
 /**
- * The board by pointer, with one listener of a kind for all of it: an event is opened, a new one begun on empty time, and
- * the hover card follows a mouse.
+ * Clicks on the board, with one listener for all of it: on an event they open it, on empty time they begin a new one.
  */
 export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardKeys) {
   const { columns, day } = props
-  const { hover, grid, drag } = view
+  const { hover, grid } = view
 
   const openEvent = (element: HTMLElement) => {
     const id = Number(element.dataset.event)
@@ -42,21 +41,6 @@ export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardK
       if (target.closest('[data-slot]')) return keys.bookHere()
       const column = target.closest<HTMLElement>('[data-column]')
       if (column) bookAt(column, event.clientY)
-    },
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      drag.current?.press(event)
-    },
-    onPointerOver(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'mouse' || event.buttons > 0) return
-      const card = (event.target as Element).closest<HTMLElement>('[data-event]')
-      if (card) hover.current?.show(card)
-      else hover.current?.hide()
-    },
-    onPointerLeave() {
-      hover.current?.hide()
-    },
-    onScroll() {
-      hover.current?.hide(true)
     },
   }
 }

@@ -1,14 +1,8 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { stretchToBook } from '../board/free-stretches.ts'
 import { moveOfKey } from '../board/keyboard-cursor.ts'
 import { moveKeyAt } from '../grid-keys.ts'
+import { useGridFocus } from '../use-grid-focus.ts'
 import type { WeekCell } from './week-cells.ts'
 import { moveInWeek, settle, type WeekCursor } from './week-cursor.ts'
 import type { CellAt } from './week-places.ts'
@@ -22,8 +16,6 @@ export function useWeekNavigation(props: WeekRoomsProps, view: WeekView) {
   const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
   /** The event at the cursor: where it goes, the focus is given back to. */
   const followed = useRef<number | null>(null)
-  const is_inside = useRef(false)
-  const quiet = useRef(false)
 
   // The first row is the days' heads, the first column the rooms'.
   const counts = () => [
@@ -86,34 +78,31 @@ export function useWeekNavigation(props: WeekRoomsProps, view: WeekView) {
       }
   }
 
-  const leave = () => {
-    is_inside.current = false
-    if (scroller.current) scroller.current.tabIndex = 0
-    hover.current?.hide(true)
-  }
-  const restoreFocus = () => {
-    is_inside.current = true
-    quiet.current = true
-    focusOn((followed.current !== null && cursorAt(followed.current)) || cursor.current)
-    quiet.current = false
-  }
+  const restoreFocus = () =>
+    focus.quietly(() => focusOn((followed.current !== null && cursorAt(followed.current)) || cursor.current))
 
-  // Who had the focus may be moved while it is there: the line goes, and comes in another cell.
+  // An event that has the focus may be moved by somebody else: its line goes away and comes back in another cell.
   const follow = useRef<() => void>(undefined)
   useEffect(() => {
     follow.current = () => {
       const there = followed.current === null ? undefined : cursorAt(followed.current)
       const { row, column } = cursor.current
       const isElsewhere = there !== undefined && (there.row !== row || there.column !== column)
-      if (is_inside.current && isElsewhere && document.activeElement === document.body) restoreFocus()
+      if (focus.isInside.current && isElsewhere && document.activeElement === document.body) restoreFocus()
     }
   })
   useEffect(() => {
     if (rows.length > 0) follow.current?.()
   }, [rows])
 
+  const focus = useGridFocus(view, {
+    enter: () => focusOn(cursor.current),
+    focus(element) {
+      if (element.dataset.item) followed.current = Number(element.dataset.event) || null
+    },
+  })
   const handlers = {
-    tabIndex: 0,
+    ...focus.handlers,
     onClick(event: MouseEvent<HTMLElement>) {
       hover.current?.hide(true)
       const target = event.target as Element
@@ -135,41 +124,11 @@ export function useWeekNavigation(props: WeekRoomsProps, view: WeekView) {
       event.preventDefault()
       focusOn(moveInWeek(settle(cursor.current, counts()) ?? cursor.current, move, counts()))
     },
-    onFocus(event: FocusEvent<HTMLElement>) {
-      const target = event.target as HTMLElement
-      const by_keyboard = target.matches(':focus-visible')
-      if (target === scroller.current) {
-        if (by_keyboard) focusOn(cursor.current)
-        return
-      }
-      if (scroller.current && target.dataset.item) scroller.current.tabIndex = -1
-      if (target.dataset.item) {
-        is_inside.current = true
-        followed.current = Number(target.dataset.event) || null
-      }
-      if (by_keyboard && !quiet.current && target.dataset.event) hover.current?.show(target, true)
-      else hover.current?.hide(true)
-    },
-    onBlur(event: FocusEvent<HTMLElement>) {
-      if (document.activeElement === event.target) return
-      const next = event.relatedTarget as HTMLElement | null
-      if (next && scroller.current?.contains(next) && next.dataset.item) return
-      leave()
-    },
-    onPointerDown: (event: PointerEvent<HTMLElement>) => drag.current?.press(event),
-    onPointerOver(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'mouse') return
-      const line = (event.target as Element).closest<HTMLElement>('[data-event]')
-      if (line) hover.current?.show(line)
-      else hover.current?.hide()
-    },
-    onPointerLeave: () => hover.current?.hide(),
-    onScroll: () => hover.current?.hide(true),
   }
   return {
     handlers,
     restoreFocus,
-    leave,
+    leave: focus.leave,
     /** Scrolls until a cell is seen, and draws it. */
     bringIntoSight(cell: CellAt) {
       bringIntoSight(cell)

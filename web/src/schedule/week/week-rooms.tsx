@@ -12,6 +12,7 @@ import { columnWidth } from '../board/place-on-grid.ts'
 import { useDragPart } from '../board/use-drag-part.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
 import { useMoves } from '../board/use-moves.ts'
+import gridStyles from '../grid.module.css'
 import { share } from './free-bar.tsx'
 import { useRowsDrawn } from './rows-drawn.ts'
 import { useWeekNavigation } from './use-week-navigation.ts'
@@ -87,12 +88,12 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
 
   return (
-    <div className={styles.frame}>
+    <div className={gridStyles.frame}>
       <section
         ref={scroller}
         aria-label={label}
         aria-busy={loading !== 'no'}
-        className={styles.scroller}
+        className={gridStyles.scroller}
         {...keys.handlers}
       >
         <table
@@ -130,7 +131,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
               ))}
             </tr>
           </thead>
-          <tbody className={classes(loading === 'next' && styles.waiting)}>
+          <tbody className={classes(loading === 'next' && gridStyles.waiting)}>
             {loading === 'first' &&
               rooms
                 .slice(0, FIRST_ROWS)
