@@ -1,21 +1,8 @@
 import { type CivilDate, type CivilDateTime, civilDateTime, dateOf, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
-import { categoryByRole } from './conflicts/category-by-role.ts'
-import { closedDay } from './conflicts/closed-day.ts'
 import { notInThePast } from './conflicts/not-in-the-past.ts'
-import { participantsRequired } from './conflicts/participants-required.ts'
-import { roomAvailable } from './conflicts/room-available.ts'
-import { roomKnown } from './conflicts/room-known.ts'
-import { roomOpenToStudents } from './conflicts/room-open-to-students.ts'
-import { statusByRole } from './conflicts/status-by-role.ts'
-import { studentBooksHerself } from './conflicts/student-books-herself.ts'
-import { subjectKnown } from './conflicts/subject-known.ts'
-import { subjectRequired } from './conflicts/subject-required.ts'
-import { activeReservation } from './limits/active-reservation.ts'
-import { dailyReservationLimit } from './limits/daily-reservation-limit.ts'
-import { maxReservationDays } from './limits/max-reservation-days.ts'
 import type { Rule } from './rule.ts'
-import { brokenRules } from './rules.ts'
+import { brokenRules, rulesDependingOn } from './rules.ts'
 import {
   type AskedEvent,
   askedStudentIds,
@@ -51,18 +38,10 @@ export interface DayLookedAt {
 const MOST_FURTHER = 2
 const MAX_ALTERNATIVES = 6
 
-/** Every place is judged by all rules in the end; these only spare the search where it is bound to fail. */
-const SAME_EVERYWHERE: readonly Rule[] = [
-  participantsRequired,
-  subjectKnown,
-  subjectRequired,
-  categoryByRole,
-  statusByRole,
-  studentBooksHerself,
-  activeReservation,
-]
-const SAME_ALL_DAY: readonly Rule[] = [closedDay, maxReservationDays, dailyReservationLimit]
-const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToStudents]
+/** Every place is judged by all rules in the end; these spare a search that cannot find any. */
+const SAME_EVERYWHERE = rulesDependingOn()
+const SAME_ALL_DAY = rulesDependingOn('date')
+const SAME_IN_THE_ROOM = rulesDependingOn('room')
 
 /**
  * Up to six places where the asked event would be accepted, each judged by the rules themselves: first, but not for maintenance,

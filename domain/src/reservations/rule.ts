@@ -24,7 +24,7 @@ export type ReasonField =
  * sentence in every language's texts, `params` fill it, the rest says who and what is in the way.
  */
 export interface Reason {
-  rule: string
+  rule: RuleName
   field: ReasonField
   params?: Record<string, string | number>
   /** Other events in the way. */
@@ -34,22 +34,70 @@ export interface Reason {
   group_ids?: readonly number[]
 }
 
+/** The name of every rule of booking: its file's name, and the key of its sentence in the texts. */
+export type RuleName = BookingRuleName | SeriesRuleName
+
+export type BookingRuleName =
+  | 'times-on-marks'
+  | 'ends-after-start'
+  | 'on-one-day'
+  | 'starts-within-day'
+  | 'ends-within-day'
+  | 'not-in-the-past'
+  | 'begun-keeps-start'
+  | 'closed-day'
+  | 'room-known'
+  | 'room-available'
+  | 'room-open-to-students'
+  | 'room-conflict'
+  | 'teachers-active'
+  | 'teacher-conflict'
+  | 'groups-known'
+  | 'groups-not-empty'
+  | 'students-active'
+  | 'student-conflict'
+  | 'participants-required'
+  | 'student-books-herself'
+  | 'subject-known'
+  | 'subject-required'
+  | 'category-by-role'
+  | 'status-by-role'
+  | 'room-key-out'
+  | 'max-reservation-days'
+  | 'daily-reservation-limit'
+  | 'active-reservation'
+
+/** The rules of a series as a whole; series-rules.ts asks them. */
+export type SeriesRuleName =
+  | 'series-end-required'
+  | 'series-end-after-start'
+  | 'series-not-too-long'
+  | 'series-not-too-many'
+  | 'series-not-too-large'
+  | 'series-not-empty'
+
 /** One rule of booking: one sentence, one pure function, one file, one table of tests. */
 export type Rule = FormRule | SchoolRule
 
+interface RuleFacts {
+  name: BookingRuleName
+  /** The parts of an event's place on which the answer depends: with the same ones the answer is the same. */
+  dependsOn: readonly ('date' | 'clock' | 'room')[]
+  /** Whether another time or room, or one event less, can solve it, or only another choice in the form. */
+  solvedBy: 'moving' | 'changing'
+  /** Whether it limits what the actor may choose; such rules are not asked again when the actor undoes a change. */
+  limitsChoice: boolean
+}
+
 /** A rule that needs nothing a form does not have, so the web asks it while one types. */
-export interface FormRule {
-  /** Its file's name, and the key of its sentence in the texts: `ends-after-start`. */
-  name: string
+export interface FormRule extends RuleFacts {
   needs: 'form'
   /** Every reason this rule has against the event; none when it has nothing to say. */
   find(situation: FormSituation): Reason[]
 }
 
 /** A rule that needs what only the database knows. */
-export interface SchoolRule {
-  /** Its file's name, and the key of its sentence in the texts: `room-conflict`. */
-  name: string
+export interface SchoolRule extends RuleFacts {
   needs: 'school'
   /** Every reason this rule has against the event; none when it has nothing to say. */
   find(situation: Situation): Reason[]

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflicts } from './conflicts/index.ts'
 import { limits } from './limits/index.ts'
-import { brokenFormRules, brokenRules, rules } from './rules.ts'
+import type { Rule } from './rule.ts'
+import { brokenFormRules, brokenRules, concernsOneOccurrence, rules } from './rules.ts'
 import { booked, from, maris, onlyForm, other, room, situation } from './situation.fixture.ts'
 import { CATEGORY, STATUS } from './vocabulary.ts'
 
@@ -109,3 +111,49 @@ it('a form tells those reasons that need no more than the form', () => {
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8')
 }
+
+const place = fc.record({
+  date: fc.constantFrom('2026-11-23', '2026-11-28', '2027-03-01'),
+  start: fc.constantFrom('06:30', '10:00', '10:03', '20:45'),
+  end: fc.constantFrom('10:45', '11:00', '21:30'),
+  room_id: fc.constantFrom(7, 8),
+})
+type Place = typeof place extends fc.Arbitrary<infer T> ? T : never
+
+/** A request for a place where much stands in the way, in as many ways as there are rules. */
+function askedAt({ date, start, end, room_id }: Place) {
+  return situation({
+    event: { room_id, start_datetime: `${date} ${start}:00`, end_datetime: `${date} ${end}:00` },
+    ...(room_id === 8 ? { room: room({ id: 8, is_available: false, open_to_students: false }) } : {}),
+    others: [other({ room_id: 7, teacher_ids: [3], student_ids: [12], ...from('10:30', '11:30') })],
+    school: {
+      day_start: '08:00',
+      day_end: '21:00',
+      closed_days: [{ date_from: '2026-11-28', date_to: '2026-11-28', name: 'Brīvdiena' }],
+    },
+    limits: { max_reservation_days: 14 },
+  })
+}
+
+it.each(rules)('$name answers alike wherever the parts of the place that it depends on are alike', rule => {
+  fc.assert(
+    fc.property(place, place, (one, another) => {
+      const same = (part: Rule['dependsOn'][number]) => rule.dependsOn.includes(part)
+      const mixed: Place = {
+        date: same('date') ? one.date : another.date,
+        start: same('clock') ? one.start : another.start,
+        end: same('clock') ? one.end : another.end,
+        room_id: same('room') ? one.room_id : another.room_id,
+      }
+      const count = (at: Place) => rule.find(askedAt(at)).length
+      expect(count(mixed)).toBe(count(one))
+    }),
+  )
+})
+
+it('one occurrence of a series is refused alone where its own room or day is in the way', () => {
+  const alone = ['room-conflict', 'room-available', 'not-in-the-past', 'active-reservation'] as const
+  const whole = ['ends-within-day', 'subject-required', 'room-known', 'teachers-active'] as const
+  expect(alone.map(rule => concernsOneOccurrence({ rule }))).toEqual([true, true, true, true])
+  expect(whole.map(rule => concernsOneOccurrence({ rule }))).toEqual([false, false, false, false])
+})

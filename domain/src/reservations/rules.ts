@@ -1,6 +1,6 @@
 import { conflicts } from './conflicts/index.ts'
 import { limits } from './limits/index.ts'
-import type { FormRule, Reason, Rule } from './rule.ts'
+import type { BookingRuleName, FormRule, Reason, Rule, RuleName } from './rule.ts'
 import type { FormSituation, Situation } from './situation.ts'
 
 /** Every rule of booking, in the order in which reasons are told. */
@@ -16,4 +16,35 @@ export function brokenRules(situation: Situation): Reason[] {
 /** The reasons that a form can already tell while one types; the server may have more. */
 export function brokenFormRules(situation: FormSituation): Reason[] {
   return formRules.flatMap(rule => rule.find(situation))
+}
+
+const ruleOf = new Map<RuleName, Rule>(rules.map(rule => [rule.name, rule]))
+
+/** Whether another room or time can solve a reason, as the board may offer it. */
+export function isSolvedByMoving({ rule }: Pick<Reason, 'rule'>): boolean {
+  return ruleOf.get(rule)?.solvedBy === 'moving'
+}
+
+/** Whether a reason concerns one occurrence of a series: another room or day of its own, or leaving it out, solves it. */
+export function concernsOneOccurrence(reason: Pick<Reason, 'rule'>): boolean {
+  return isSolvedByMoving(reason) && dependsOn(reason, 'date', 'room')
+}
+
+/** Whether a reason stands against a whole day of a room, at whatever hour. */
+export function concernsWholeDay(reason: Pick<Reason, 'rule'>): boolean {
+  return isSolvedByMoving(reason) && !dependsOn(reason, 'clock')
+}
+
+/** The rules that limit what the actor may choose. */
+export const choiceRules: ReadonlySet<BookingRuleName> = new Set(
+  rules.filter(rule => rule.limitsChoice).map(({ name }) => name),
+)
+
+/** The rules whose answer depends on exactly these parts of an event's place. */
+export function rulesDependingOn(...parts: Rule['dependsOn']): Rule[] {
+  return rules.filter(({ dependsOn }) => new Set(dependsOn).symmetricDifference(new Set(parts)).size === 0)
+}
+
+function dependsOn({ rule }: Pick<Reason, 'rule'>, ...parts: Rule['dependsOn']): boolean {
+  return ruleOf.get(rule)?.dependsOn.some(part => parts.includes(part)) ?? false
 }

@@ -1,6 +1,6 @@
 import { type Limits, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { holdsKey, wantsKey } from '@stunda/domain/reservations/room-key.ts'
-import type { Reason } from '@stunda/domain/reservations/rule.ts'
+import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
 import {
   type AskedEvent,
@@ -56,7 +56,7 @@ export async function judgeAll(
   house: House,
   actor: SignedIn,
   asked: readonly Asked[],
-  waived: ReadonlySet<string> = NO_RULES,
+  waived: ReadonlySet<RuleName> = NO_RULES,
 ): Promise<Judged[]> {
   const events = asked.map(one => one.event)
   const settings = await schoolSettings(db)
@@ -85,7 +85,7 @@ interface Loaded {
   keys_out: readonly KeyOut[]
   limits: Limits
   booked: situationRepository.Booked
-  waived: ReadonlySet<string>
+  waived: ReadonlySet<RuleName>
 }
 
 /** What the actor has booked already, as far as one of the limits asks for it. */
@@ -98,7 +98,7 @@ export async function countBooked(
   return situationRepository.countBooked(db, asked)
 }
 
-const NO_RULES: ReadonlySet<string> = new Set()
+const NO_RULES: ReadonlySet<RuleName> = new Set()
 
 function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
   const { settings, facts, limits } = loaded

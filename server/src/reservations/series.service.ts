@@ -3,6 +3,7 @@ import type { DraftMeta, Recurrence, SubmitBody } from '@stunda/contract/reserva
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
+import { concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -21,18 +22,6 @@ import { getEventMeta } from './reservations.service.ts'
 import * as seriesRepository from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
-/** The rules whose reasons another room or time may heal: they are an occurrence's own. All others stand against the whole series. */
-const HEALED_BY_MOVING = new Set([
-  'room-conflict',
-  'teacher-conflict',
-  'student-conflict',
-  'room-available',
-  'room-open-to-students',
-  'not-in-the-past',
-  'max-reservation-days',
-  'daily-reservation-limit',
-  'active-reservation',
-])
 /** How long a draft is kept. */
 const DRAFT_LIFE = { hours: 24 }
 /** So many people, each counted in every event, may an author's drafts have together when another one is made: the oldest make room. */
@@ -58,7 +47,7 @@ export async function draftSeries(
   const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
   refuseTooLarge(actor, asked)
   const judged = await judgeAll(house.db, house, actor, asked)
-  const alike = judged.find(one => one.reasons.some(reason => !HEALED_BY_MOVING.has(reason.rule)))
+  const alike = judged.find(one => !one.reasons.every(concernsOneOccurrence))
   if (alike) return refuseBooking(house, actor, alike)
   const event_meta_id = await writeDraft(
     house,

@@ -2,6 +2,7 @@ import type { UndoBody, Undone } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { choiceRules } from '@stunda/domain/reservations/rules.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
@@ -21,16 +22,6 @@ import { reservationsByIds } from './reservation-json.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { restoreEvents, rewriteEvents } from './rewrite.repository.ts'
 import { viewerOf } from './viewer.ts'
-
-/** The rules about what one may choose. What is put back was not chosen by whom takes their own change of it back. */
-const ABOUT_CHOOSING: ReadonlySet<string> = new Set([
-  'status-by-role',
-  'category-by-role',
-  'room-open-to-students',
-  'student-books-herself',
-  'max-reservation-days',
-  'closed-day',
-])
 
 /**
  * Takes the actor's last creation, change or deletion of some reservations back: all of them or none. What was deleted comes
@@ -87,7 +78,7 @@ async function takeBack(
 
   const deleted = created.length > 0 ? await deleteEvents(trx, house, actor, created) : []
   if (back.length === 0) return { standing: [], deleted }
-  const judged = await judgeAll(trx, house, actor, back, ABOUT_CHOOSING)
+  const judged = await judgeAll(trx, house, actor, back, choiceRules)
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
   const standing = back.map(({ was }) => was.id)

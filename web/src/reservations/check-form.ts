@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { brokenFormRules } from '@stunda/domain/reservations/rules.ts'
+import type { RuleName } from '@stunda/domain/reservations/rule.ts'
+import { brokenFormRules, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
@@ -18,7 +19,7 @@ export interface FormFacts extends Pick<FormSituation, 'now' | 'school' | 'limit
 }
 
 /** The sentences of the rules that a form can tell; the same meaning as the server's. */
-export const RULE_TEXTS: Record<string, TextKey> = {
+export const RULE_TEXTS: Partial<Record<RuleName, TextKey>> = {
   'times-on-marks': 'reservations.rule_times_on_marks',
   'ends-after-start': 'reservations.rule_ends_after_start',
   'on-one-day': 'reservations.rule_ends_after_start',
@@ -36,16 +37,13 @@ export const RULE_TEXTS: Record<string, TextKey> = {
 }
 
 /** The sentences of the rules of a series as a whole. */
-const SERIES_TEXTS: Record<string, TextKey> = {
+const SERIES_TEXTS: Partial<Record<RuleName, TextKey>> = {
   'series-end-required': 'reservations.required',
   'series-end-after-start': 'reservations.rule_series_end_after_start',
   'series-not-too-long': 'reservations.rule_series_not_too_long',
   'series-not-empty': 'reservations.rule_series_not_empty',
   'series-not-too-many': 'reservations.rule_series_not_too_many',
 }
-
-/** What stands against single days of a series: the draft tells it, day by day. */
-const OF_ONE_DAY = new Set(['closed-day', 'not-in-the-past', 'max-reservation-days'])
 
 /** An event as it was when the form began, as the rules look at it. */
 export function eventBefore({ id, created_by }: Reservation, initial: EventFields): BookedEvent {
@@ -88,7 +86,9 @@ export function checkForm(
     },
   })
   const plan = form.id === null ? planSeries(form, school.closed_days) : undefined
-  const reasons = plan ? [...broken.filter(({ rule }) => !OF_ONE_DAY.has(rule)), ...plan.reasons] : broken
+  const reasons = plan
+    ? [...broken.filter(reason => !concernsOneOccurrence(reason)), ...plan.reasons]
+    : broken
   for (const { rule, field, params } of reasons) {
     const key = RULE_TEXTS[rule] ?? SERIES_TEXTS[rule]
     // A day that is closed is put right by another day, not by another hour.

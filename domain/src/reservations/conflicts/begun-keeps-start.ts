@@ -10,6 +10,9 @@ import { isLive } from '../situation.ts'
 export const begunKeepsStart: FormRule = {
   name: 'begun-keeps-start',
   needs: 'form',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find({ actor, event, before, now }) {
     if (runsTheSchool(actor) || !before || !isGoingOn(before, now)) return []
     const fields: ReasonField[] = []

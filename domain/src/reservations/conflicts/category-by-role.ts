@@ -5,6 +5,9 @@ import type { FormRule } from '../rule.ts'
 export const categoryByRole: FormRule = {
   name: 'category-by-role',
   needs: 'form',
+  dependsOn: [],
+  solvedBy: 'changing',
+  limitsChoice: true,
   find({ actor, event, before }) {
     const isLeft = before?.category_id === event.category_id
     if (isLeft || canChooseCategory(actor, event.category_id)) return []

@@ -10,6 +10,9 @@ import { isLive } from '../situation.ts'
 export const closedDay: FormRule = {
   name: 'closed-day',
   needs: 'form',
+  dependsOn: ['date'],
+  solvedBy: 'moving',
+  limitsChoice: true,
   find({ actor, event, before, school, single }) {
     const date = dateOf(event.start_datetime)
     const isThere = before !== undefined && isLive(before) && dateOf(before.start_datetime) === date

@@ -9,6 +9,9 @@ import { keepsItsTime } from '../situation.ts'
 export const endsWithinDay: FormRule = {
   name: 'ends-within-day',
   needs: 'form',
+  dependsOn: ['clock'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find(situation) {
     const { event, school } = situation
     const latest = `${dateOf(event.end_datetime)} ${school.day_end}:00`

@@ -9,6 +9,9 @@ import { parseParticipantKey } from '../vocabulary.ts'
 export const groupsKnown: SchoolRule = {
   name: 'groups-known',
   needs: 'school',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find(situation) {
     const { event, groups } = situation
     if (keepsItsTime(situation) && keepsItsPeople(situation)) return []

@@ -5,6 +5,9 @@ import { isLive, keepsItsTime } from '../situation.ts'
 export const groupsNotEmpty: SchoolRule = {
   name: 'groups-not-empty',
   needs: 'school',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find(situation) {
     const { event, before, groups } = situation
     if (!isLive(event)) return []

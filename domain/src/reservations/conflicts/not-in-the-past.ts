@@ -13,6 +13,9 @@ const MINUTES_TO_FILL_IN = 15
 export const notInThePast: FormRule = {
   name: 'not-in-the-past',
   needs: 'form',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find({ actor, event, before, now }) {
     if (runsTheSchool(actor)) return []
     if (before && isGoingOn(before, now)) {

@@ -5,6 +5,9 @@ import type { FormRule } from '../rule.ts'
 export const onOneDay: FormRule = {
   name: 'on-one-day',
   needs: 'form',
+  dependsOn: ['clock'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find({ event }) {
     if (dateOf(event.end_datetime) <= dateOf(event.start_datetime)) return []
     return [{ rule: this.name, field: 'end_datetime' }]

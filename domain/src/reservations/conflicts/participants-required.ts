@@ -5,6 +5,9 @@ import { CATEGORY } from '../vocabulary.ts'
 export const participantsRequired: FormRule = {
   name: 'participants-required',
   needs: 'form',
+  dependsOn: [],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find({ event }) {
     const isEmpty = event.teachers.length === 0 && event.students.length === 0
     return isEmpty && event.category_id !== CATEGORY.maintenance

@@ -6,6 +6,9 @@ import { CATEGORY } from '../vocabulary.ts'
 export const roomAvailable: SchoolRule = {
   name: 'room-available',
   needs: 'school',
+  dependsOn: ['room'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find({ event, before, room }) {
     if (!room || room.is_available || !isLive(event)) return []
     if (event.category_id === CATEGORY.maintenance || isIn(room.id, before)) return []

@@ -6,6 +6,9 @@ import { isLive } from '../situation.ts'
 export const roomConflict: SchoolRule = {
   name: 'room-conflict',
   needs: 'school',
+  dependsOn: ['room', 'date', 'clock'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find({ event, others }) {
     if (!isLive(event)) return []
     const inTheWay = others.filter(other => other.room_id === event.room_id && overlaps(event, other))

@@ -5,6 +5,9 @@ import type { SchoolRule } from '../rule.ts'
 export const roomKeyOut: SchoolRule = {
   name: 'room-key-out',
   needs: 'school',
+  dependsOn: ['room'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find({ event, before, keys_out }) {
     if (!wantsKey(event) || (holdsKey(before) && before?.room_id === event.room_id)) return []
     const holders = keys_out.filter(key => key.room_id === event.room_id && key.event_id !== event.id)

@@ -5,6 +5,9 @@ import { keepsItsTime } from '../situation.ts'
 export const roomKnown: SchoolRule = {
   name: 'room-known',
   needs: 'school',
+  dependsOn: ['room'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find(situation) {
     const { event, before, room } = situation
     const stays = before?.room_id === event.room_id && keepsItsTime(situation)

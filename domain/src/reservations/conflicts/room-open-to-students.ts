@@ -6,6 +6,9 @@ import { isLive } from '../situation.ts'
 export const roomOpenToStudents: SchoolRule = {
   name: 'room-open-to-students',
   needs: 'school',
+  dependsOn: ['room'],
+  solvedBy: 'moving',
+  limitsChoice: true,
   find({ actor, event, room }) {
     if (!room || room.open_to_students || !isOnlyStudent(actor) || !isLive(event)) return []
     return [{ rule: this.name, field: 'room' }]

@@ -9,6 +9,9 @@ import { keepsItsTime } from '../situation.ts'
 export const startsWithinDay: FormRule = {
   name: 'starts-within-day',
   needs: 'form',
+  dependsOn: ['clock'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find(situation) {
     const { event, school } = situation
     if (clockOf(event.start_datetime) >= school.day_start || keepsItsTime(situation)) return []

@@ -5,6 +5,9 @@ import type { FormRule } from '../rule.ts'
 export const statusByRole: FormRule = {
   name: 'status-by-role',
   needs: 'form',
+  dependsOn: [],
+  solvedBy: 'changing',
+  limitsChoice: true,
   find({ actor, event, before }) {
     if (canSetStatus(actor, before?.status_id, event.status_id)) return []
     return [{ rule: this.name, field: 'status_id' }]

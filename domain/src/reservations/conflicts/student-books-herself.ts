@@ -6,6 +6,9 @@ import { askedGroupIds, directStudentIds, isLive } from '../situation.ts'
 export const studentBooksHerself: FormRule = {
   name: 'student-books-herself',
   needs: 'form',
+  dependsOn: [],
+  solvedBy: 'changing',
+  limitsChoice: true,
   find({ actor, event }) {
     if (!isOnlyStudent(actor) || !isLive(event)) return []
     const reasons: Reason[] = []

@@ -9,6 +9,9 @@ import { askedStudentIds, isLive, keepsItsPeople, keepsItsTime } from '../situat
 export const studentConflict: SchoolRule = {
   name: 'student-conflict',
   needs: 'school',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find(situation) {
     const { event, others } = situation
     if (!isLive(event) || (keepsItsTime(situation) && keepsItsPeople(situation))) return []

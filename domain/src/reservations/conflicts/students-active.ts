@@ -5,6 +5,9 @@ import { directStudentIds, isLive, keepsItsTime } from '../situation.ts'
 export const studentsActive: SchoolRule = {
   name: 'students-active',
   needs: 'school',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find(situation) {
     const { event, before, active_student_ids } = situation
     if (!isLive(event)) return []

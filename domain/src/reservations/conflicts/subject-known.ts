@@ -5,6 +5,9 @@ import { keepsItsTime } from '../situation.ts'
 export const subjectKnown: SchoolRule = {
   name: 'subject-known',
   needs: 'school',
+  dependsOn: [],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find(situation) {
     const { event, before, subject_exists } = situation
     const stays = before?.subject_id === event.subject_id && keepsItsTime(situation)

@@ -5,6 +5,9 @@ import { CATEGORY } from '../vocabulary.ts'
 export const subjectRequired: FormRule = {
   name: 'subject-required',
   needs: 'form',
+  dependsOn: [],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find({ event }) {
     const isLesson =
       event.category_id === CATEGORY.reservation && event.teachers.length > 0 && event.students.length > 0

@@ -6,6 +6,9 @@ import { isLive } from '../situation.ts'
 export const teacherConflict: SchoolRule = {
   name: 'teacher-conflict',
   needs: 'school',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find({ event, others }) {
     if (!isLive(event)) return []
     const asked = new Set(event.teachers)

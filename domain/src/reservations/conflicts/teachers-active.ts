@@ -5,6 +5,9 @@ import { isLive, keepsItsTime } from '../situation.ts'
 export const teachersActive: SchoolRule = {
   name: 'teachers-active',
   needs: 'school',
+  dependsOn: ['date', 'clock'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find(situation) {
     const { event, before, active_teacher_ids } = situation
     if (!isLive(event)) return []

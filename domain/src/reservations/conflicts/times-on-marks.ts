@@ -6,6 +6,9 @@ import { SLOT_MINUTES } from '../vocabulary.ts'
 export const timesOnMarks: FormRule = {
   name: 'times-on-marks',
   needs: 'form',
+  dependsOn: ['clock'],
+  solvedBy: 'changing',
+  limitsChoice: false,
   find({ event }) {
     return (['start_datetime', 'end_datetime'] as const)
       .filter(field => minutesOf(event[field]) % SLOT_MINUTES !== 0 || !event[field].endsWith(':00'))

@@ -5,6 +5,9 @@ import { isLive } from '../situation.ts'
 export const activeReservation: SchoolRule = {
   name: 'active-reservation',
   needs: 'school',
+  dependsOn: ['date'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find({ actor, event, before, now, limits: { active_reservation, booked_ahead } }) {
     if (active_reservation === null || !isLive(event) || event.end_datetime <= now) return []
     if (before && before.created_by !== actor.id) return []

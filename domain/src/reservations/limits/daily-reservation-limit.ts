@@ -6,6 +6,9 @@ import { isLive } from '../situation.ts'
 export const dailyReservationLimit: SchoolRule = {
   name: 'daily-reservation-limit',
   needs: 'school',
+  dependsOn: ['date'],
+  solvedBy: 'moving',
+  limitsChoice: false,
   find({ actor, event, before, limits: { daily_reservation_limit, booked_that_day } }) {
     if (daily_reservation_limit === null || !isLive(event)) return []
     if (before && before.created_by !== actor.id) return []

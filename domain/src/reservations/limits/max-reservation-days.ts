@@ -6,6 +6,9 @@ import { isLive } from '../situation.ts'
 export const maxReservationDays: FormRule = {
   name: 'max-reservation-days',
   needs: 'form',
+  dependsOn: ['date'],
+  solvedBy: 'moving',
+  limitsChoice: true,
   find({ event, before, now, limits: { max_reservation_days } }) {
     if (max_reservation_days === null || !isLive(event)) return []
     const date = dateOf(event.start_datetime)

@@ -2,8 +2,8 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import type { Reason } from '@stunda/domain/reservations/rule.ts'
-import { brokenRules } from '@stunda/domain/reservations/rules.ts'
+import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
+import { brokenRules, isSolvedByMoving } from '@stunda/domain/reservations/rules.ts'
 import {
   type AskedEvent,
   askedGroupIds,
@@ -27,28 +27,13 @@ export interface Judging {
 
 /** Something in the way of an event: a rule of booking, and the events and people that it is about. */
 export interface Obstacle {
-  rule: string
+  rule: RuleName
   params: NonNullable<Reason['params']>
   /** Reservations on the board that take the room. */
   event_ids: readonly number[]
   /** The names of the lanes that are taken. */
   people: readonly string[]
 }
-
-/** What can be told before the server is asked; it may have more. */
-const TOLD = new Set([
-  'not-in-the-past',
-  'begun-keeps-start',
-  'closed-day',
-  'max-reservation-days',
-  'starts-within-day',
-  'ends-within-day',
-  'room-available',
-  'room-open-to-students',
-  'room-conflict',
-  'teacher-conflict',
-  'student-conflict',
-])
 
 /** What is in hand, as the rules see it: an event that exists, or the one that the actor would begin (null). */
 export function askedOf(reservation: Reservation | null, actor: Actor): AskedEvent {
@@ -107,14 +92,17 @@ export function obstaclesAt(
     },
   })
   const names = new Map(lanes.map(lane => [whoOf(lane.key), lane.name]))
-  return broken
-    .filter(({ rule }) => TOLD.has(rule))
-    .map(({ rule, params = {}, event_ids = [], teacher_ids = [], student_ids = [] }) => ({
-      rule,
-      params,
-      event_ids,
-      people: [...teacher_ids, ...student_ids].flatMap(id => names.get(id) ?? []),
-    }))
+  return (
+    broken
+      // The other rules need more than the board knows; the server asks them.
+      .filter(isSolvedByMoving)
+      .map(({ rule, params = {}, event_ids = [], teacher_ids = [], student_ids = [] }) => ({
+        rule,
+        params,
+        event_ids,
+        people: [...teacher_ids, ...student_ids].flatMap(id => names.get(id) ?? []),
+      }))
+  )
 }
 
 /** When a lane is taken by events, without what is closed around them. */

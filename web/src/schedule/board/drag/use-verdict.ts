@@ -1,6 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
 import { addDays, type CivilDate, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
@@ -31,8 +32,6 @@ export interface Verdicts {
   /** Until when a column's day is over for who holds it. */
   overUntil(column: BoardColumn): Minutes
 }
-
-const ALL_DAY = new Set(['room-available', 'room-open-to-students', 'closed-day', 'max-reservation-days'])
 
 /** Judges the places of a board for what is in hand: the rules, the room's events, and everybody who takes part. */
 export function useVerdict(
@@ -91,7 +90,7 @@ export function useVerdict(
     },
     refusedAllDay(column, index) {
       if (!held || index === held.from.column) return null
-      const found = obstacles(column, { ...held.from, column: index }).find(({ rule }) => ALL_DAY.has(rule))
+      const found = obstacles(column, { ...held.from, column: index }).find(concernsWholeDay)
       if (!found) return null
       return board.closed(column) === null ? obstacleWords(found, column, words) : ''
     },

@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TextKey } from '../../../i18n/text-keys.ts'
 import type { Say } from '../../../i18n/texts.ts'
@@ -16,7 +17,7 @@ export interface DragWords {
   language: Language
 }
 
-const RULE_TEXTS: Record<string, TextKey> = {
+const RULE_TEXTS: Partial<Record<RuleName, TextKey>> = {
   'not-in-the-past': 'reservations.rule_not_in_the_past',
   'begun-keeps-start': 'reservations.rule_begun_keeps_start',
   'closed-day': 'reservations.rule_closed_day',
