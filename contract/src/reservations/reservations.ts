@@ -108,6 +108,8 @@ export const Alternative = z.object({
 })
 export type Alternative = z.infer<typeof Alternative>
 
+const NamedPerson = z.object({ id: Id, full_name: z.string().optional() })
+
 /** Who and what is in the way, as far as the caller may see it; null or empty: not that. */
 export const Conflicts = z.object({
   room: Room.nullable(),
@@ -115,7 +117,7 @@ export const Conflicts = z.object({
   teachers: z.array(Person),
   students: z.array(Person),
   end_datetime: ClockTime.nullable(),
-  noActiveTeachers: z.array(z.object({ id: Id, full_name: z.string().optional() })),
+  noActiveTeachers: z.array(NamedPerson),
   noActiveStudents: z.array(z.object({ key: z.string(), id: Id, name: z.string().optional() })),
   max_reservation_days: z.number().int().nullable(),
   daily_reservation_limit: z.number().int().nullable(),
@@ -124,10 +126,28 @@ export const Conflicts = z.object({
 })
 export type Conflicts = z.infer<typeof Conflicts>
 
+/**
+ * One broken rule, with who and what is in the way as far as the caller may see it. `rule` is the rule's name, `field` the key of
+ * `errors`, `message` its sentence in the caller's language, `params` what the sentence is filled with; `event_ids` stand in
+ * `conflicts.events`. A name is left out where the caller may not know whom an id stands for.
+ */
+export const RefusalReason = z.object({
+  rule: z.string(),
+  field: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  event_ids: z.array(Id),
+  teachers: z.array(NamedPerson),
+  students: z.array(NamedPerson),
+  groups: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type RefusalReason = z.infer<typeof RefusalReason>
+
 /** A refused booking (422): every broken rule at once, who is in the way, and where it would work. */
 export const Refusal = ErrorBody.extend({
   errors: z.record(z.string(), z.array(z.string())),
   conflicts: Conflicts,
+  reasons: z.array(RefusalReason),
   alternatives: z.array(Alternative).max(6),
   /** The one event upon which the refused one was moved, if they could swap places (`POST …/swap`) as things stand. */
   swap_with: Id.optional(),

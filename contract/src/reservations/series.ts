@@ -1,7 +1,15 @@
 import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
 import { z } from 'zod'
 import { CivilDate, CivilDateTime, Id } from '../wire.ts'
-import { Alternative, Conflicts, EventBody, EventMeta, Refusal, Reservation } from './reservations.ts'
+import {
+  Alternative,
+  Conflicts,
+  EventBody,
+  EventMeta,
+  Refusal,
+  RefusalReason,
+  Reservation,
+} from './reservations.ts'
 
 /**
  * How an event is to repeat. `weekdays`: 1 Monday … 7 Sunday, of the week kinds; `dates`: of `recurring`. `until` is the last day
@@ -24,6 +32,7 @@ export const DraftReservation = Reservation.extend({
   /** Null: it can be booked as it is. */
   conflicts: Conflicts.nullable(),
   errors: z.record(z.string(), z.array(z.string())),
+  reasons: z.array(RefusalReason),
   alternatives: z.array(Alternative).max(6),
 })
 export type DraftReservation = z.infer<typeof DraftReservation>
@@ -57,6 +66,7 @@ export const SeriesRefusal = Refusal.extend({
       end_datetime: CivilDateTime,
       conflicts: Conflicts.nullable(),
       errors: z.record(z.string(), z.array(z.string())),
+      reasons: z.array(RefusalReason),
       alternatives: z.array(Alternative),
     }),
   ),

@@ -66,4 +66,38 @@ describe('a refused booking', () => {
       students: ['You have another class at this time, choose another time.'],
     })
   })
+
+  it('has a reason for each broken rule, with who and what is in the way, beside the sentence at its field', async () => {
+    const { marta } = school.people
+    const friday = at('15:00', '15:45', '2026-12-04')
+    const booked = lesson(school, { ...friday, students: [`student_${marta.id}`] })
+    const { json: first } = await school.as('agnese').post(create, booked)
+    const { json } = await school.as('anna').post(create, { ...booked, teachers: [], subject_id: null })
+    const event_ids = [first.data.reservations[0].id]
+    expect(json.reasons).toMatchObject([
+      { rule: 'room-conflict', field: 'room', event_ids },
+      { rule: 'student-conflict', field: 'students', event_ids, students: [{ full_name: 'Marta Ozola' }] },
+    ])
+    for (const { field, message } of json.reasons) expect(json.errors[field]).toContain(message)
+  })
+
+  it('has reasons that tell a student no more than the conflicts do', async () => {
+    const { alise, karlis, marta } = school.people
+    const friday = at('16:00', '16:45', '2026-12-04')
+    await school.as('anna').post(create, lesson(school, { ...friday, students: [`student_${marta.id}`] }))
+    const asked = lesson(school, {
+      ...friday,
+      room_id: school.rooms.practice.id,
+      teachers: [],
+      students: [`student_${alise.id}`, `student_${karlis.id}`, `student_${marta.id}`],
+    })
+    const { json } = await school.as('alise').post(create, asked)
+    const reason = json.reasons.find(({ rule }: { rule: string }) => rule === 'student-conflict')
+    expect(reason).toMatchObject({
+      event_ids: [],
+      students: [{ id: marta.id, full_name: 'Marta Ozola' }],
+      teachers: [],
+      groups: [],
+    })
+  })
 })

@@ -9,14 +9,15 @@ import { text } from '../texts/texts.ts'
 import type { Asked, Judged } from './booking.service.ts'
 import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
-import { conflictsOf, errorsOf, findAlternatives } from './refused-booking.service.ts'
+import { describeReasons } from './refusal-reasons.service.ts'
+import { errorsOf, findAlternatives } from './refused-booking.service.ts'
 
 /** An occurrence in the way is set right on its own day: other rooms then, other times in the same room. */
 const DAYS_LOOKED_AT = 1
 /** More dates than these make a sentence unreadable; every one of them stands in `reservations`. */
 const DATES_SAID = 5
 
-const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, alternatives: [] }
+const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, reasons: [], alternatives: [] }
 
 /** What is in the way of each event and where it would work, in words. */
 export async function sayWhy(
@@ -24,16 +25,17 @@ export async function sayWhy(
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
-): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'alternatives'>[]> {
+): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'reasons' | 'alternatives'>[]> {
   const broken = judged.filter(isBroken)
-  const conflicts = await conflictsOf(house, actor, broken)
+  const described = await describeReasons(house, actor, broken)
   const found = await findAlternatives(house.db, actor, broken, DAYS_LOOKED_AT)
   return judged.map(one => {
     const index = broken.indexOf(one)
     if (index < 0) return NOTHING_IN_THE_WAY
     const said = Object.entries(errorsOf(one.reasons, actor))
     return {
-      conflicts: conflicts[index] ?? null,
+      conflicts: described[index]?.conflicts ?? null,
+      reasons: described[index]?.reasons ?? [],
       errors: Object.fromEntries(
         said.map(([field, sentences]) => [
           field,
@@ -74,7 +76,12 @@ export async function refuseSeries(
   throw new Refused('invalid', {
     said,
     errors,
-    extra: { conflicts: first?.conflicts, alternatives: first?.alternatives, reservations },
+    extra: {
+      conflicts: first?.conflicts,
+      reasons: first?.reasons,
+      alternatives: first?.alternatives,
+      reservations,
+    },
   })
 }
 

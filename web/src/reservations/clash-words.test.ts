@@ -1,8 +1,9 @@
-import type { Conflicts, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { expect, it } from 'vitest'
 import { type ClashFacts, clashesOf } from './clash-words.ts'
 import { layLanes } from './lanes.ts'
 import { obstaclesOf } from './obstacles.ts'
+import { NO_CONFLICTS, reasonOf, takenRoom } from './refusal.fixture.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
 const day = { start: 8 * 60, end: 21 * 60 }
@@ -32,19 +33,20 @@ const tell = (lanes: ReturnType<typeof lane>[], facts: Partial<ClashFacts> = {})
   )
 
 it('what the form says beforehand is what a refusal says: the same events, in the same words and order', () => {
-  const conflicts = {
-    room: { id: 2, room_number: '102' },
-    events,
-    teachers: [
-      { id: 4, full_name: 'Agnese Kalniņa' },
-      { id: 5, full_name: 'Raimonds Balodis' },
+  const refusal = {
+    reasons: [
+      reasonOf('room-conflict', { event_ids: [inRoom.id] }),
+      reasonOf('teacher-conflict', {
+        event_ids: events.map(({ id }) => id),
+        teachers: [
+          { id: 4, full_name: 'Agnese Kalniņa' },
+          { id: 5, full_name: 'Raimonds Balodis' },
+        ],
+      }),
     ],
-    students: [],
-    ...{ end_datetime: null, noActiveTeachers: [], noActiveStudents: [], subject_id: null },
-    ...{ max_reservation_days: null, daily_reservation_limit: null, active_reservation: null },
-  } as unknown as Conflicts
-  const errors = { room: ['x'], teachers: ['x'] }
-  const refused = obstaclesOf({ errors, conflicts }, roomNumber, say, { teachers: [5, 4], students: [] })
+    conflicts: { ...NO_CONFLICTS, room: takenRoom, events },
+  }
+  const refused = obstaclesOf(refusal, roomNumber, say, { teachers: [5, 4], students: [] })
   const told = tell([
     lane('room_2', 'Telpa 102', [inRoom]),
     lane('teacher_5', 'Raimonds Balodis', [inRoom]),

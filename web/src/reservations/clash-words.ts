@@ -17,6 +17,17 @@ export function roomTakenBy(events: readonly Reservation[], t: Say): string {
     .join(' ')
 }
 
+/** What takes a room, each event in one line: what and whose it is. */
+export function roomTakenInShort(events: readonly Reservation[], t: Say): string[] {
+  return inOrder(events).map(({ event_name, teachers, created_by }) => {
+    const owner = teachers[0] ?? created_by
+    return t('reservations.row_room_taken', {
+      event: event_name,
+      owner: owner ? shortName(owner.full_name) : 'none',
+    })
+  })
+}
+
 /** What takes a person, in words: when, what, and where. */
 export function personBusyIn(
   events: readonly Reservation[],

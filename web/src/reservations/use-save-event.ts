@@ -79,6 +79,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
         message: errorText(error),
         errors: body.errors,
         conflicts: body.conflicts,
+        reasons: body.reasons ?? [],
         alternatives: body.alternatives ?? [],
         ...(body.swap_with && { swap_with: body.swap_with }),
       }

@@ -19,7 +19,10 @@ const of = (event: typeof piano, deed: Deed | null) =>
 const gone: Deed = { how: 'gone' }
 const none: Tried = new Map()
 
-const room = { kind: 'room' as const, title: '102', detail: '', freed: 'free', behind: both }
+const room = {
+  ...{ kind: 'room' as const, title: '102', facts: '', detail: '', lines: [] },
+  ...{ freed: 'free', behind: both },
+}
 const teacher = { ...room, kind: 'teacher' as const, behind: [piano] }
 
 it('a room is free when all that was in it is out of the way', () => {

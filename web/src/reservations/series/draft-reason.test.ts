@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Say } from '../../i18n/texts.ts'
+import { NO_CONFLICTS, reasonOf, takenRoom as room } from '../refusal.fixture.ts'
 import { pianoLesson } from '../reservation.fixture.ts'
-import { NO_CONFLICTS } from './draft.fixture.ts'
 import { fullReasons, reasonInShort, reasonsByEvent, shortReasons } from './draft-reason.ts'
 
 const t: Say = (key, values = {}) => [key.slice('reservations.'.length), ...Object.values(values)].join(' ')
-const room = {
-  id: 2,
-  room_number: '102',
-  name: '',
-  is_available: 1 as const,
-  room_group: { id: 1, name: 'Telpas' },
-  open_to_students: true,
-  needs_approval: false,
-  seats: null,
-  description: '',
-}
 const taken = {
-  conflicts: {
-    ...NO_CONFLICTS,
-    room,
-    events: [pianoLesson()],
-    teachers: [{ id: 4, full_name: 'Agnese Kalniņa' }],
-  },
-  errors: { room: ['Telpa ir rezervēta.'], teachers: ['Pedagogi būs aizņemti.'] },
+  conflicts: { ...NO_CONFLICTS, room, events: [pianoLesson()] },
+  reasons: [
+    reasonOf('room-conflict', { event_ids: [pianoLesson().id] }),
+    reasonOf('teacher-conflict', {
+      event_ids: [pianoLesson().id],
+      teachers: [{ id: 4, full_name: 'Agnese Kalniņa' }],
+    }),
+  ],
 }
 
 test('the room comes first, with what takes it and whose that is; then whoever is busy', () => {
@@ -56,12 +46,13 @@ test('of many dates each says by which event, and none what to do instead', () =
 })
 
 test('what has no words here is said as the server said it', () => {
-  const late = { conflicts: NO_CONFLICTS, errors: { start_datetime: ['Šis laiks jau ir pagājis.'] } }
+  const message = 'Šis laiks jau ir pagājis.'
+  const late = { conflicts: NO_CONFLICTS, reasons: [reasonOf('not-in-the-past', { message })] }
   expect(shortReasons(late, t)).toEqual(['Šis laiks jau ir pagājis.'])
 })
 
 test('a room that takes nothing is not available', () => {
-  const closed = { conflicts: { ...NO_CONFLICTS, room }, errors: { room: ['…'] } }
+  const closed = { conflicts: { ...NO_CONFLICTS, room }, reasons: [reasonOf('room-available')] }
   expect(shortReasons(closed, t)).toEqual(['row_room_closed'])
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '../refusal.fixture.ts'
 import { at10, fiveTuesdays, saved } from './draft.fixture.ts'
 import {
   alikeAt,
@@ -123,9 +124,10 @@ describe('a refused submit', () => {
       ...at10('2026-12-22'),
       conflicts: null,
       errors: { room: ['Telpa ir rezervēta.'] },
+      reasons: [reasonOf('room-conflict')],
       alternatives: [{ ...at10('2026-12-22', 3), kind: 'other_room' }],
     },
-    { id: 2, ...at10('2026-12-08', 4), conflicts: null, errors: {}, alternatives: [] },
+    { id: 2, ...at10('2026-12-08', 4), conflicts: null, errors: {}, reasons: [], alternatives: [] },
   ]
   const told = recurringReducer(solved, { do: 'refuse_recurring', refused })
 

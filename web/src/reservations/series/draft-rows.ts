@@ -1,12 +1,11 @@
-import type { Alternative, Conflicts } from '@stunda/contract/reservations/reservations.ts'
+import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import type { SubmitBody } from '@stunda/contract/reservations/series.ts'
 import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Refused } from '../obstacles.ts'
 import type { Place, RecurringEvent, RecurringState } from './recurring-state.ts'
 
 /** What is in the way of an occurrence: as the server judged it, or as the lanes of its day show it. */
-export type InTheWay =
-  | { conflicts: Conflicts | null; errors: Record<string, string[]> }
-  | { busy: readonly string[] }
+export type InTheWay = Refused | { busy: readonly string[] }
 
 /** A look at the lanes for a place chosen by hand. */
 export type HandCheck = 'checking' | 'free' | { busy: readonly string[] }
@@ -49,8 +48,8 @@ export function rowsOf(
     if (!chosen.has(id)) return { ...row, state: 'dropped', inTheWay: null }
     const state = isSamePlace(place, drafted) ? 'free' : 'moved'
     const verdict = [judged, drafted].find(one => one && isSamePlace(one, place))
-    if (verdict && isBroken(verdict)) {
-      return { ...row, state: 'taken', inTheWay: { conflicts: verdict.conflicts, errors: verdict.errors } }
+    if (verdict && verdict.reasons.length > 0) {
+      return { ...row, state: 'taken', inTheWay: verdict }
     }
     if (verdict || isOffered(row)) return { ...row, state, inTheWay: null }
     const check = checks.get(id) ?? 'free'
@@ -139,8 +138,4 @@ export function isOccurrence(row: DraftRow): row is OccurrenceRow {
 
 function isOffered({ alternatives, place }: Pick<OccurrenceRow, 'alternatives' | 'place'>): boolean {
   return alternatives.some(one => isSamePlace(one, place))
-}
-
-function isBroken({ conflicts, errors }: { conflicts: unknown; errors: object }): boolean {
-  return conflicts !== null || Object.keys(errors).length > 0
 }

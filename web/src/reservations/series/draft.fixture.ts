@@ -1,6 +1,6 @@
-import type { Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import type { DraftMeta, DraftReservation } from '@stunda/contract/reservations/series.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { NO_CONFLICTS, reasonOf } from '../refusal.fixture.ts'
 import { pianoLesson } from '../reservation.fixture.ts'
 import type { Place, RecurringSaveData } from './recurring-state.ts'
 
@@ -9,20 +9,6 @@ export const at10 = (date: string, room_id = 2): Place => ({
   start_datetime: `${date} 10:00:00`,
   end_datetime: `${date} 10:45:00`,
 })
-
-export const NO_CONFLICTS: Conflicts = {
-  room: null,
-  events: [],
-  teachers: [],
-  students: [],
-  end_datetime: null,
-  noActiveTeachers: [],
-  noActiveStudents: [],
-  max_reservation_days: null,
-  daily_reservation_limit: null,
-  active_reservation: null,
-  subject_id: null,
-}
 
 /** Room 2 is taken on 8 and 15 December; room 4 is free on both, room 3 on the second only; 1 December a holiday. */
 export function fiveTuesdays(): DraftMeta {
@@ -61,6 +47,7 @@ function occurrence(id: number, date: string, freeRooms: number[] = []): DraftRe
     }),
     conflicts: isTaken ? NO_CONFLICTS : null,
     errors: isTaken ? { room: ['Telpa ir rezervēta.'] } : {},
+    reasons: isTaken ? [reasonOf('room-conflict', { message: 'Telpa ir rezervēta.' })] : [],
     alternatives: freeRooms.map(room_id => ({ ...at10(date, room_id), kind: 'other_room' })),
   }
 }

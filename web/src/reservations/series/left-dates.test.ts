@@ -1,6 +1,6 @@
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import { expect, test } from 'vitest'
-import { NO_CONFLICTS } from './draft.fixture.ts'
+import { NO_CONFLICTS, reasonOf } from '../refusal.fixture.ts'
 import { datesInTheWay, withLeft } from './left-dates.ts'
 
 const date = (id: number, room = ''): SeriesRefusal['reservations'][number] => ({
@@ -10,6 +10,7 @@ const date = (id: number, room = ''): SeriesRefusal['reservations'][number] => (
   end_datetime: `2026-12-0${id} 10:45:00`,
   conflicts: room === '' ? null : NO_CONFLICTS,
   errors: room === '' ? {} : { room: [room] },
+  reasons: room === '' ? [] : [reasonOf('room-conflict', { message: room })],
   alternatives: [],
 })
 
