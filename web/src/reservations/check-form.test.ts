@@ -1,7 +1,8 @@
 import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { rules } from '@stunda/domain/reservations/rules.ts'
 import { describe, expect, it, test } from 'vitest'
-import { checkForm, type FormFacts, RULE_TEXTS } from './check-form.ts'
+import { RULE_TEXTS } from '../i18n/rule-texts.ts'
+import { checkForm, type FormFacts } from './check-form.ts'
 import { CLEARED, DEFAULT_FIELDS, type EventFields, formReducer } from './form-state.ts'
 import { firstField, noErrors } from './server-errors.ts'
 
@@ -32,8 +33,8 @@ const check = (change: Partial<EventFields>, role: RoleName = 'teacher') => {
 }
 
 test('every rule that a form can tell has a sentence here', () => {
-  const names = rules.filter(rule => rule.needs === 'form').map(rule => rule.name)
-  expect(Object.keys(RULE_TEXTS).sort()).toEqual(names.sort())
+  const silent = rules.filter(rule => rule.needs === 'form' && RULE_TEXTS[rule.name] === null)
+  expect(silent).toEqual([])
 })
 
 test('a whole lesson has nothing against it', () => {

@@ -1,10 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import { brokenFormRules, concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
-import type { TextKey } from '../i18n/text-keys.ts'
+import { RULE_TEXTS } from '../i18n/rule-texts.ts'
 import type { Say } from '../i18n/texts.ts'
 import type { FormErrors } from './form-errors.ts'
 import type { EventFields, FormState } from './form-state.ts'
@@ -16,33 +15,6 @@ export interface FormFacts extends Pick<FormSituation, 'now' | 'school' | 'limit
   actor: Actor
   /** The event before the change; absent for a new one. */
   before?: BookedEvent
-}
-
-/** The sentences of the rules that a form can tell; the same meaning as the server's. */
-export const RULE_TEXTS: Partial<Record<RuleName, TextKey>> = {
-  'times-on-marks': 'reservations.rule_times_on_marks',
-  'ends-after-start': 'reservations.rule_ends_after_start',
-  'on-one-day': 'reservations.rule_ends_after_start',
-  'starts-within-day': 'reservations.rule_starts_within_day',
-  'ends-within-day': 'reservations.rule_ends_within_day',
-  'not-in-the-past': 'reservations.rule_not_in_the_past',
-  'begun-keeps-start': 'reservations.rule_begun_keeps_start',
-  'closed-day': 'reservations.rule_closed_day',
-  'participants-required': 'reservations.rule_participants_required',
-  'student-books-herself': 'reservations.rule_student_books_herself',
-  'subject-required': 'reservations.rule_subject_required',
-  'category-by-role': 'reservations.rule_category_by_role',
-  'status-by-role': 'reservations.rule_status_by_role',
-  'max-reservation-days': 'reservations.rule_max_reservation_days',
-}
-
-/** The sentences of the rules of a series as a whole. */
-const SERIES_TEXTS: Partial<Record<RuleName, TextKey>> = {
-  'series-end-required': 'reservations.required',
-  'series-end-after-start': 'reservations.rule_series_end_after_start',
-  'series-not-too-long': 'reservations.rule_series_not_too_long',
-  'series-not-empty': 'reservations.rule_series_not_empty',
-  'series-not-too-many': 'reservations.rule_series_not_too_many',
 }
 
 /** An event as it was when the form began, as the rules look at it. */
@@ -90,7 +62,7 @@ export function checkForm(
     ? [...broken.filter(reason => !concernsOneOccurrence(reason)), ...plan.reasons]
     : broken
   for (const { rule, field, params } of reasons) {
-    const key = RULE_TEXTS[rule] ?? SERIES_TEXTS[rule]
+    const key = RULE_TEXTS[rule]
     // A day that is closed is put right by another day, not by another hour.
     if (key) putError(errors, rule === 'closed-day' ? 'date_reservation' : field, t(key, params), form)
   }

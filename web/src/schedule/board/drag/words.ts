@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import { RULE_TEXTS } from '../../../i18n/rule-texts.ts'
 import type { TextKey } from '../../../i18n/text-keys.ts'
 import type { Say } from '../../../i18n/texts.ts'
 import { formatClockRange, formatDay, formatWeekday } from '../../../shared/dates/format.ts'
@@ -15,17 +15,6 @@ import type { NotMoved } from './may-move.ts'
 export interface DragWords {
   t: Say
   language: Language
-}
-
-const RULE_TEXTS: Partial<Record<RuleName, TextKey>> = {
-  'not-in-the-past': 'reservations.rule_not_in_the_past',
-  'begun-keeps-start': 'reservations.rule_begun_keeps_start',
-  'closed-day': 'reservations.rule_closed_day',
-  'max-reservation-days': 'reservations.rule_max_reservation_days',
-  'starts-within-day': 'reservations.rule_starts_within_day',
-  'ends-within-day': 'reservations.rule_ends_within_day',
-  'room-available': 'schedule.room_unavailable',
-  'room-open-to-students': 'schedule.room_not_for_students',
 }
 
 const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
