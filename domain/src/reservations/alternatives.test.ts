@@ -281,6 +281,7 @@ function someSearch() {
       is_available: fc.boolean(),
       open_to_students: fc.boolean(),
       needs_approval: fc.boolean(),
+      seats: fc.constantFrom(null, 1, 2, 30),
     })
   return fc
     .record({

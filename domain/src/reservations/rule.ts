@@ -49,6 +49,7 @@ export type BookingRuleName =
   | 'room-known'
   | 'room-available'
   | 'room-open-to-students'
+  | 'room-capacity'
   | 'room-conflict'
   | 'teachers-active'
   | 'teacher-conflict'

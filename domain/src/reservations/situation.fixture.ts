@@ -60,7 +60,14 @@ export function other(changes: Partial<OtherEvent> = {}): OtherEvent {
 
 /** An ordinary room; 7 unless said. */
 export function room(changes: Partial<RoomFacts> = {}): RoomFacts {
-  return { id: 7, is_available: true, open_to_students: false, needs_approval: false, ...changes }
+  return {
+    id: 7,
+    is_available: true,
+    open_to_students: false,
+    needs_approval: false,
+    seats: null,
+    ...changes,
+  }
 }
 
 type Changes = Partial<Omit<Situation, 'event' | 'limits' | 'school'>> & {

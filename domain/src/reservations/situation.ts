@@ -36,6 +36,8 @@ export interface RoomFacts {
   is_available: boolean
   open_to_students: boolean
   needs_approval: boolean
+  /** How many people it is for; null where nobody counted. */
+  seats: number | null
 }
 
 /** A group that is asked for, and which of its members are active. */

@@ -76,7 +76,7 @@ export async function loadFacts(
     select
       (select coalesce(json_agg(json_build_object(
                 'id', r.id, 'is_available', r.is_available = 1, 'room_group_id', r.room_group_id,
-                'open_to_students', g.open_to_students, 'needs_approval', g.needs_approval)), '[]')
+                'open_to_students', g.open_to_students, 'needs_approval', g.needs_approval, 'seats', r.seats)), '[]')
          from rooms r join room_groups g on g.id = r.room_group_id
         where r.id = any(${idArray(places.map(place => place.room_id))}) and not r.removed) as rooms,
       ${active(teachers, 3)} as active_teacher_ids,
@@ -161,7 +161,7 @@ export async function loadRoomsOfGroups(
   const isInGroup =
     room_group_ids === 'all' ? sql`true` : sql`r.room_group_id = any(${idArray(room_group_ids)})`
   const { rows } = await sql<RoomInGroup>`
-    select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval
+    select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval, r.seats
       from rooms r join room_groups g on g.id = r.room_group_id
      where ${isInGroup} and not r.removed order by r.room_number, r.id`.execute(db)
   return rows

@@ -17,6 +17,7 @@ export const RULE_TEXTS: Record<RuleName, TextKey | null> = {
   'room-known': null,
   'room-available': 'schedule.room_unavailable',
   'room-open-to-students': 'schedule.room_not_for_students',
+  'room-capacity': 'reservations.rule_room_capacity',
   'room-conflict': null,
   'teachers-active': null,
   'teacher-conflict': null,

@@ -1,4 +1,5 @@
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { overfills } from '@stunda/domain/reservations/conflicts/room-capacity.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
@@ -32,6 +33,7 @@ export function RoomField({ form, lists, actor, settings, set }: RoomFieldProps)
   const room = roomOf.get(form.room_id ?? 0)
   const isLocked = room && !room.open_to_students
   const note = isLocked ? 'reservations.room_not_for_students' : 'reservations.room_needs_approval'
+  const people = peopleIn(form, lists)
   const isOffered = choices.some(choice => choice.id === form.room_id)
   const others = room && !isOffered ? [{ id: room.id, label: room.room_number }] : []
   const isClosed = (id: number) => roomOf.get(id)?.is_available === 0
@@ -50,7 +52,13 @@ export function RoomField({ form, lists, actor, settings, set }: RoomFieldProps)
     <ChoiceField
       id="event-room"
       label={t('reservations.room')}
-      note={isOnlyStudent(actor) && (isLocked || room?.needs_approval) ? t(note) : undefined}
+      note={
+        isOnlyStudent(actor) && (isLocked || room?.needs_approval)
+          ? t(note)
+          : room && overfills(people, room)
+            ? t('reservations.rule_room_capacity', { people, seats: room.seats ?? 0 })
+            : undefined
+      }
       error={textAt(form.errors, 'room')}
       choices={[...marked, ...others]}
       value={form.room_id}
@@ -69,6 +77,12 @@ export function RoomField({ form, lists, actor, settings, set }: RoomFieldProps)
       className={styles.half}
     />
   )
+}
+
+/** How many people the form asks for; a student who is also in one of the groups is counted twice. */
+function peopleIn({ teachers, students }: RoomFieldProps['form'], lists: RoomFieldProps['lists']): number {
+  const sizes = new Map(lists.students.map(({ key, count = 1 }) => [key, count]))
+  return students.reduce((sum, key) => sum + (sizes.get(key) ?? 1), teachers.length)
 }
 
 /** The rooms that are taken at the form's time, asked for while that is `wanted`; none as long as it is not known, or on a closed day. */

@@ -10,6 +10,7 @@ import { notInThePast } from './not-in-the-past.ts'
 import { onOneDay } from './on-one-day.ts'
 import { participantsRequired } from './participants-required.ts'
 import { roomAvailable } from './room-available.ts'
+import { roomCapacity } from './room-capacity.ts'
 import { roomConflict } from './room-conflict.ts'
 import { roomKeyOut } from './room-key-out.ts'
 import { roomKnown } from './room-known.ts'
@@ -38,6 +39,7 @@ export const conflicts: readonly Rule[] = [
   roomKnown,
   roomAvailable,
   roomOpenToStudents,
+  roomCapacity,
   roomConflict,
   teachersActive,
   teacherConflict,

@@ -76,6 +76,7 @@ export function obstaclesAt(
       is_available: room.is_available === 1,
       open_to_students: room.open_to_students,
       needs_approval: room.needs_approval,
+      seats: null, // the board does not know how many people are in a group
     },
     active_teacher_ids: event.teachers,
     active_student_ids: directStudentIds(event),
