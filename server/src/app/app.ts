@@ -89,7 +89,7 @@ export async function buildApp(
     const isAskedBySomebody = request.url.startsWith('/api/') && request.routeOptions.url !== METRICS
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
-    const owner = await identify(house, authorization)
+    const owner = await identify(house, authorization, request.ip)
     request.actor = owner && { ...owner, language: languageOf(asked) }
   })
 

@@ -4,17 +4,20 @@ import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
+import { networkOf } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
+import type { Caller } from './caller.ts'
 import * as sessionsRepository from './sessions.repository.ts'
 import { asDate, hashToken, newToken } from './tokens.ts'
 
 const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300
 
-/** Who an Authorization header speaks for; null for no, a dead or an unknown token. */
+/** Who an Authorization header speaks for; null for no, a dead or an unknown token. `address`: from where it came, where that is known. */
 export async function identify(
   house: House,
   authorization: string | undefined,
+  address?: string,
 ): Promise<Omit<SignedIn, 'language'> | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
   if (!token) return null
@@ -22,8 +25,11 @@ export async function identify(
   const now = house.instant()
   const owner = await sessionsRepository.findTokenOwner(house.db, token_hash, asDate(now))
   if (!owner) return null
-  if (owner.stale)
-    await sessionsRepository.touchToken(house.db, token_hash, asDate(now), asDate(now.add(TOKEN_LIFE)))
+  if (owner.stale) {
+    const network = address === undefined ? undefined : hashToken(networkOf(address))
+    const until = asDate(now.add(TOKEN_LIFE))
+    await sessionsRepository.touchToken(house.db, token_hash, asDate(now), until, network)
+  }
   const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
   return { id: owner.id, full_name: owner.full_name, roles, token_hash }
 }
@@ -36,7 +42,7 @@ export async function startSession(
   db: Db,
   now: Temporal.Instant,
   user_id: number,
-  user_agent: string,
+  { user_agent, network }: Caller,
   password_hash?: string,
 ): Promise<AccessToken | undefined> {
   const token = newToken()
@@ -45,12 +51,18 @@ export async function startSession(
     token_hash: hashToken(token),
     user_id,
     user_agent: user_agent.slice(0, LONGEST_USER_AGENT),
+    network: hashToken(network),
     created_at: asDate(now),
     last_used_at: asDate(now),
     expires_at: asDate(expires),
   }
   const kept = await sessionsRepository.insertToken(db, session, password_hash)
   return kept ? { access_token: token, token_type: 'Bearer', expires_at: expires.toString() } : undefined
+}
+
+/** Whether an account has a live sign-in that was last used from a network. */
+export async function isUsedFrom(house: House, account: string, network: string): Promise<boolean> {
+  return sessionsRepository.isUsedFrom(house.db, account, hashToken(network), asDate(house.instant()))
 }
 
 /** Remembers the language that somebody uses: their mails go out in it. */
