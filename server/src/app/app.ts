@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
+import { OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
@@ -30,7 +31,6 @@ import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { protect, protection, statedProtocol } from './security.ts'
 
-const BODY_LIMIT_BYTES = 1024 * 1024
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 interface AppOptions {
@@ -63,7 +63,7 @@ export async function buildApp(
     },
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: OPEN_BODY_LIMIT_BYTES,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What no route is sought for, as an address that cannot be read.

@@ -1,4 +1,4 @@
-import type { Right } from '@stunda/contract/endpoint.ts'
+import { bodyLimitOf, type Right } from '@stunda/contract/endpoint.ts'
 import type { Endpoint, EndpointName } from '@stunda/contract/endpoints.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
 import type { Language } from '@stunda/contract/wire.ts'
@@ -91,7 +91,7 @@ export function route<Name extends EndpointName>(
       ...(endpoint.open ? { security: [] } : {}),
       ...(endpoint.right && { 'x-right': endpoint.right }),
     },
-    ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
+    bodyLimit: bodyLimitOf(endpoint),
     onRequest: async request => {
       if (!endpoint.open && !request.actor) refuse('unauthenticated')
       if (endpoint.right && !hasRight(request.actor, endpoint.right)) refuse('forbidden')
