@@ -29,6 +29,7 @@ import { languageOf } from '../texts/texts.ts'
 import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
+import { warnOfUntoldProxy } from './proxy-warning.ts'
 import { protect, protection, statedProtocol } from './security.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -82,6 +83,7 @@ export async function buildApp(
   refuseUnkeepable(app)
 
   protect(app)
+  warnOfUntoldProxy(app, trustProxy)
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
