@@ -35,7 +35,10 @@ export async function isUsedFrom(db: Db, email: string, network: Buffer, now: Da
   return rows.length > 0
 }
 
-/** Adds a token where its user is still active, and where given still has the password of this hash; false where not. */
+/**
+ * Adds a token where its user is still active, and where given still has the password of this hash; false where not. Who adds
+ * another of the same user waits until the transaction ends.
+ */
 export async function insertToken(
   db: Db,
   token: {
@@ -54,7 +57,7 @@ export async function insertToken(
   const { rows } = await sql`
     insert into access_tokens (token_hash, user_id, user_agent, network, expires_at, created_at, last_used_at)
     select ${token_hash}, id, ${user_agent}, ${network}::bytea, ${expires_at}, ${created_at}, ${last_used_at}
-      from users where id = ${user_id} and status = 'active' and ${same} for share
+      from users where id = ${user_id} and status = 'active' and ${same} for no key update
     returning id`.execute(db)
   return rows.length > 0
 }
@@ -93,6 +96,14 @@ export async function deleteOtherTokens(db: Db, user_id: number, token_hash: Buf
     .where('user_id', '=', user_id)
     .where('token_hash', '!=', token_hash)
     .execute()
+}
+
+/** Ends all of a user's tokens but so many that were used last. */
+export async function deleteOldestTokens(db: Db, user_id: number, most: number): Promise<void> {
+  await sql`
+    delete from access_tokens where token_hash in (
+      select token_hash from access_tokens where user_id = ${user_id}
+       order by last_used_at desc, id desc offset ${most}::integer)`.execute(db)
 }
 
 /** Drops the tokens that have ended. */

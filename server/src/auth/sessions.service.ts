@@ -1,6 +1,6 @@
 import type { AccessToken, Session } from '@stunda/contract/auth/auth.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
@@ -12,6 +12,7 @@ import { asDate, hashToken, newToken } from './tokens.ts'
 
 const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300
+const MOST_SESSIONS = 50
 
 /** Who an Authorization header speaks for; null for no, a dead or an unknown token. `address`: from where it came, where that is known. */
 export async function identify(
@@ -35,11 +36,11 @@ export async function identify(
 }
 
 /**
- * Signs a user in: a token of its own for each sign-in. Undefined: the user was archived this moment, or has another password now
+ * Signs a user in, in a transaction: a token of its own for each sign-in. Beyond 50 the one ends that was not used for longest. Undefined: the user was archived this moment, or has another password now
  * than that of `password_hash`.
  */
 export async function startSession(
-  db: Db,
+  trx: Trx,
   now: Temporal.Instant,
   user_id: number,
   { user_agent, network }: Caller,
@@ -56,8 +57,9 @@ export async function startSession(
     last_used_at: asDate(now),
     expires_at: asDate(expires),
   }
-  const kept = await sessionsRepository.insertToken(db, session, password_hash)
-  return kept ? { access_token: token, token_type: 'Bearer', expires_at: expires.toString() } : undefined
+  if (!(await sessionsRepository.insertToken(trx, session, password_hash))) return undefined
+  await sessionsRepository.deleteOldestTokens(trx, user_id, MOST_SESSIONS)
+  return { access_token: token, token_type: 'Bearer', expires_at: expires.toString() }
 }
 
 /** Whether an account has a live sign-in that was last used from a network. */
