@@ -14,6 +14,8 @@ interface Limit {
   minutes: number
   /** How long one waits once `most` is reached. */
   wait: number
+  /** The text that says so, where it is not the usual one. */
+  said?: string
 }
 
 /** docs/decisions/013-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
@@ -31,6 +33,7 @@ export const LIMITS = {
   reset_account: { name: 'reset-account', most: 10, minutes: 60, wait: 60 },
   invite_account: { name: 'invite-account', most: 5, minutes: 60, wait: 60 },
   change_account: { name: 'change-account', most: 10, minutes: 60, wait: 15 },
+  work_user: { name: 'work-user', most: 18, minutes: 10, wait: 5, said: 'errors.too_much_work' },
 } as const satisfies Record<string, Limit>
 
 /** What is tried, and by whom. */
@@ -58,6 +61,7 @@ export async function attempt<Given extends readonly Tried[]>(
     most: limit.most,
     forget: asDate(now.add({ minutes: limit.minutes })),
     unlock: asDate(now.add({ minutes: limit.wait })),
+    said: limit.said && { text: limit.said },
   }))
   const found = await attemptsRepository.countAttempts(house.db, counts, asDate(now))
   const counted = counts.flatMap(({ key }) => found.find(row => !row.is_full && row.key.equals(key)) ?? [])
@@ -67,7 +71,10 @@ export async function attempt<Given extends readonly Tried[]>(
     const full = found.filter(row => row.is_full).map(row => row.until)
     const until = Math.max(...(full.length > 0 ? full : [refused.unlock]).map(Number))
     const seconds = Math.ceil((until - now.epochMilliseconds) / 1000)
-    refuse('too_many_requests', { retry_after: Math.max(1, seconds) })
+    refuse('too_many_requests', {
+      retry_after: Math.max(1, seconds),
+      ...(refused.said && { said: refused.said }),
+    })
   }
   const attempts = counted.map(({ key, count }, index) => ({
     last: count === counts[index]?.most,
