@@ -20,8 +20,17 @@ export interface Endpoint {
   long?: true
   /** Its body says a password: nothing of it is kept under an Idempotency-Key, and what was guessed stays counted. */
   secret?: true
-  /** How many bytes may be sent where it is not the usual 1 MB. */
+  /** How many bytes may be sent where it is not what `bodyLimitOf` says. */
   body_limit?: number
+}
+
+/** How many bytes may be sent to what is open to everybody, and where there is no call. */
+export const OPEN_BODY_LIMIT_BYTES = 16 * 1024
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+/** How many bytes may be sent to a call: 413 for more. */
+export function bodyLimitOf({ open, body_limit }: Endpoint): number {
+  return body_limit ?? (open ? OPEN_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES)
 }
 
 export type Right = 'administrator' | { resource: Resource; letter: Letter }

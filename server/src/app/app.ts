@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
+import { OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
@@ -28,9 +29,9 @@ import { languageOf } from '../texts/texts.ts'
 import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
+import { warnOfUntoldProxy } from './proxy-warning.ts'
 import { protect, protection, statedProtocol } from './security.ts'
 
-const BODY_LIMIT_BYTES = 1024 * 1024
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 interface AppOptions {
@@ -63,7 +64,7 @@ export async function buildApp(
     },
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: OPEN_BODY_LIMIT_BYTES,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What no route is sought for, as an address that cannot be read.
@@ -82,6 +83,7 @@ export async function buildApp(
   refuseUnkeepable(app)
 
   protect(app)
+  warnOfUntoldProxy(app, trustProxy)
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
@@ -89,7 +91,7 @@ export async function buildApp(
     const isAskedBySomebody = request.url.startsWith('/api/') && request.routeOptions.url !== METRICS
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
-    const owner = await identify(house, authorization)
+    const owner = await identify(house, authorization, request.ip)
     request.actor = owner && { ...owner, language: languageOf(asked) }
   })
 

@@ -11,27 +11,44 @@ export interface Count {
   unlock: Date
 }
 
+/** What was found or counted of one of them. A full one was not counted; `until`: when it is full no more. */
+export interface Counted {
+  key: Buffer
+  count: number
+  until: Date
+  is_full: boolean
+}
+
 /**
- * Counts one more of each, one after the other, in one statement, so that any number of servers count together. A forgotten count
- * begins anew; one that reaches `most` is kept until `unlock`.
+ * Counts one more of each in one statement, so that any number of servers count together: one after the other, up to the first that
+ * is full. Where one is found full before, nothing is counted or written. A forgotten count begins anew; one that reaches `most` is
+ * kept until `unlock`. Answers those that were counted or are full; one that others filled this moment is missing.
  */
-export async function countAttempts(db: Db, counts: readonly Count[], now: Date) {
-  const { rows } = await sql<{ key: Buffer; count: number; until: Date }>`
-    with given as (
-      select * from unnest(${counts.map(count => count.key)}::bytea[], ${counts.map(count => count.most)}::integer[],
-                           ${counts.map(count => count.forget)}::timestamptz[],
-                           ${counts.map(count => count.unlock)}::timestamptz[])
-                with ordinality as given (key, most, forget, unlock, place))
-    insert into attempts (key, count, until) select key, 1, forget from given order by place
-    on conflict (key) do update set
-      count = case when attempts.until <= ${now} then 1 else attempts.count + 1 end,
-      until = case when attempts.until <= ${now} then excluded.until
-                   when attempts.count + 1 = (select most from given where given.key = excluded.key)
-                   then (select unlock from given where given.key = excluded.key)
-                   else attempts.until end
-    returning key, count, until`.execute(db)
+export async function countAttempts(db: Db, counts: readonly Count[], now: Date): Promise<Counted[]> {
+  const isFull = ({ key, most }: Count) =>
+    sql`key = ${key}::bytea and count >= ${most}::integer and until > ${now}`
+  const counted = counts.map(({ key, most, forget, unlock }, index) => {
+    const may =
+      index === 0 ? sql`not exists (select from filled)` : sql`exists (select from ${step(index - 1)})`
+    return sql`${step(index)} as (
+      insert into attempts (key, count, until) select ${key}::bytea, 1, ${forget}::timestamptz where ${may}
+      on conflict (key) do update set
+        count = case when attempts.until <= ${now} then 1 else attempts.count + 1 end,
+        until = case when attempts.until <= ${now} then excluded.until
+                     when attempts.count + 1 = ${most}::integer then ${unlock}::timestamptz
+                     else attempts.until end
+        where attempts.until <= ${now} or attempts.count < ${most}::integer
+      returning key, count, until)`
+  })
+  const answered = counts.map((_, index) => sql`select *, false as is_full from ${step(index)}`)
+  const { rows } = await sql<Counted>`
+    with filled as (select key, count, until from attempts where ${sql.join(counts.map(isFull), sql` or `)}),
+    ${sql.join(counted)}
+    select *, true as is_full from filled union all ${sql.join(answered, sql` union all `)}`.execute(db)
   return rows
 }
+
+const step = (index: number) => sql.ref(`counted_${index}`)
 
 /** Takes one back. */
 export async function uncountAttempt(db: Db, key: Buffer): Promise<void> {

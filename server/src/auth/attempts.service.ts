@@ -14,13 +14,16 @@ interface Limit {
   minutes: number
   /** How long one waits once `most` is reached. */
   wait: number
+  /** The text that says so, where it is not the usual one. */
+  said?: string
 }
 
-/** By address a limit lets a whole class through that shares one: only what failed stays counted. */
+/** docs/decisions/013-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
 export const LIMITS = {
-  sign_in_address: { name: 'sign-in-address', most: 100, minutes: 15, wait: 15 },
-  sign_in_account: { name: 'sign-in-account', most: 10, minutes: 60, wait: 15 },
-  e_class_address: { name: 'e-class-address', most: 100, minutes: 15, wait: 15 },
+  sign_in_network: { name: 'sign-in-network', most: 200, minutes: 15, wait: 15 },
+  sign_in_here: { name: 'sign-in-here', most: 10, minutes: 60, wait: 15 },
+  sign_in_account: { name: 'sign-in-account', most: 100, minutes: 24 * 60, wait: 6 * 60 },
+  e_class_address: { name: 'e-class-address', most: 200, minutes: 15, wait: 15 },
   e_class_account: { name: 'e-class-account', most: 10, minutes: 60, wait: 15 },
   register_address: { name: 'register-address', most: 60, minutes: 60, wait: 60 },
   register_account: { name: 'register-account', most: 10, minutes: 60, wait: 60 },
@@ -29,9 +32,12 @@ export const LIMITS = {
   reset_address: { name: 'reset-address', most: 60, minutes: 60, wait: 60 },
   reset_account: { name: 'reset-account', most: 10, minutes: 60, wait: 60 },
   invite_account: { name: 'invite-account', most: 5, minutes: 60, wait: 60 },
-  change_address: { name: 'change-address', most: 100, minutes: 15, wait: 15 },
   change_account: { name: 'change-account', most: 10, minutes: 60, wait: 15 },
+  work_user: { name: 'work-user', most: 18, minutes: 10, wait: 5, said: 'errors.too_much_work' },
 } as const satisfies Record<string, Limit>
+
+/** What is tried, and by whom. */
+export type Tried = readonly [limit: Limit, who: string]
 
 /** One attempt that was counted. */
 export interface Attempt {
@@ -41,28 +47,40 @@ export interface Attempt {
   takeBack(db: Db): Promise<void>
 }
 
-/** Counts an attempt of some (an address, an account); 429 with the seconds to wait once one of them had too many. */
-export async function attempt<Tried extends readonly [limit: Limit, who: string][]>(
+/**
+ * Counts an attempt of each (a network, an account), in their order; 429 with the seconds to wait where one of them has had too many.
+ * What is refused so is counted nowhere: who waits at their network uses up nobody's account.
+ */
+export async function attempt<Given extends readonly Tried[]>(
   house: House,
-  ...tried: Tried
-): Promise<{ [Index in keyof Tried]: Attempt }> {
+  ...tried: Given
+): Promise<{ [Index in keyof Given]: Attempt }> {
   const now = house.instant()
   const counts = tried.map(([limit, who]) => ({
     key: keyOf(limit, who),
     most: limit.most,
     forget: asDate(now.add({ minutes: limit.minutes })),
     unlock: asDate(now.add({ minutes: limit.wait })),
+    said: limit.said && { text: limit.said },
   }))
-  const counted = await attemptsRepository.countAttempts(house.db, counts, asDate(now))
-  const attempts = counts.map(({ key, most }) => {
-    const { count, until } = counted.find(row => row.key.equals(key)) ?? { count: 0, until: asDate(now) }
-    if (count > most) {
-      const seconds = Math.ceil((until.getTime() - now.epochMilliseconds) / 1000)
-      refuse('too_many_requests', { retry_after: Math.max(1, seconds) })
-    }
-    return { last: count === most, takeBack: (db: Db) => attemptsRepository.uncountAttempt(db, key) }
-  })
-  return attempts as { [Index in keyof Tried]: Attempt }
+  const found = await attemptsRepository.countAttempts(house.db, counts, asDate(now))
+  const counted = counts.flatMap(({ key }) => found.find(row => !row.is_full && row.key.equals(key)) ?? [])
+  const refused = counts[counted.length]
+  if (refused) {
+    for (const { key } of counted) await attemptsRepository.uncountAttempt(house.db, key)
+    const full = found.filter(row => row.is_full).map(row => row.until)
+    const until = Math.max(...(full.length > 0 ? full : [refused.unlock]).map(Number))
+    const seconds = Math.ceil((until - now.epochMilliseconds) / 1000)
+    refuse('too_many_requests', {
+      retry_after: Math.max(1, seconds),
+      ...(refused.said && { said: refused.said }),
+    })
+  }
+  const attempts = counted.map(({ key, count }, index) => ({
+    last: count === counts[index]?.most,
+    takeBack: (db: Db) => attemptsRepository.uncountAttempt(db, key),
+  }))
+  return attempts as { [Index in keyof Given]: Attempt }
 }
 
 /** Forgets what `who` has tried. */

@@ -4,9 +4,10 @@ import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
-import { accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import { accountOf } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
+import { countGuess } from './guesses.service.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { tellOfMisses } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
@@ -16,7 +17,7 @@ const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
 
 /**
  * Signs in with e-mail and password. Unknown, wrong and archived are refused alike (422 at `email`), are counted alike, and
- * after 10 misses wait alike (429); only the mail that says so finds no reader where there is nobody.
+ * after too many misses wait alike (429); only the mail that says so finds no reader where there is nobody.
  */
 export async function logIn(
   house: House,
@@ -24,22 +25,21 @@ export async function logIn(
   caller: Caller,
 ): Promise<AccessToken> {
   const account = accountOf(email)
-  const [from_address, of_account] = await attempt(
-    house,
-    [LIMITS.sign_in_address, caller.network],
-    [LIMITS.sign_in_account, account],
-  )
   const user = await authRepository.findSignIn(house.db, account)
   const password_hash = user?.password_hash ?? undefined
-  const right = await verifyPassword(password_hash ?? (await nobodysHash), password)
+  const guess = await countGuess(house, { account, password_hash, network: caller.network })
+  // A server with too much to do has looked at nothing: that was no guess.
+  const hash = password_hash ?? (await nobodysHash)
+  const right = await verifyPassword(hash, password, caller.network).catch(async error => {
+    await guess.takeBack(house.db)
+    throw error
+  })
   if (!user || !password_hash || !right) {
-    await tellOfMisses(house, of_account, account)
+    await tellOfMisses(house, guess, account)
     failSignIn('email')
   }
   return inTransaction(house.db, async trx => {
-    // In the order in which they are counted: two who sign in at once would wait for each other otherwise.
-    await from_address.takeBack(trx)
-    await forgetAttempts(trx, LIMITS.sign_in_account, account)
+    await guess.succeed(trx)
     return enter(trx, house.instant(), user.id, caller, 'email', password_hash)
   })
 }
@@ -52,12 +52,12 @@ export async function enter(
   trx: Trx,
   now: Temporal.Instant,
   user_id: number,
-  { language, user_agent }: Caller,
+  caller: Caller,
   field: string,
   password_hash?: string,
 ): Promise<AccessToken> {
-  await authRepository.rememberLanguage(trx, user_id, language)
-  const token = await startSession(trx, now, user_id, user_agent, password_hash)
+  await authRepository.rememberLanguage(trx, user_id, caller.language)
+  const token = await startSession(trx, now, user_id, caller, password_hash)
   return token ?? failSignIn(field)
 }
 

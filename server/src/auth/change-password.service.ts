@@ -5,9 +5,8 @@ import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { queueMail } from '../notifications/outbox.service.ts'
-import { accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import { attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
-import type { Caller } from './caller.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endPasswordLinks, refuseCommon, tellOfMisses } from './passwords.service.ts'
 import { endOtherSessions } from './sessions.service.ts'
@@ -21,7 +20,6 @@ export async function changePassword(
   house: House,
   actor: SignedIn,
   { current_password, password }: ChangePasswordBody,
-  caller: Caller,
 ): Promise<void> {
   if (!canChangePassword(actor)) refuse('forbidden')
   const { email, password_hash } = await authRepository.findPassword(house.db, actor.id)
@@ -29,20 +27,14 @@ export async function changePassword(
   // It says nothing of the current one, and is no miss.
   await refuseCommon(password)
   const who = String(actor.id)
-  const [from_address, of_account] = await attempt(
-    house,
-    [LIMITS.change_address, caller.network],
-    [LIMITS.change_account, who],
-  )
+  const [of_account] = await attempt(house, [LIMITS.change_account, who])
   if (!(await verifyPassword(password_hash, current_password))) {
     if (email) await tellOfMisses(house, of_account, email)
     refuseCurrent()
   }
   const next_hash = await hashPassword(password)
   await inTransaction(house.db, async trx => {
-    await from_address.takeBack(trx)
     await forgetAttempts(trx, LIMITS.change_account, who)
-    if (email) await forgetAttempts(trx, LIMITS.sign_in_account, accountOf(email))
     // It was set anew this moment, and is another than was given.
     if (!(await authRepository.replacePasswordHash(trx, actor.id, password_hash, next_hash))) refuseCurrent()
     await endPasswordLinks(trx, actor.id)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LIMITS } from './attempts.service.ts'
 import { CODE, FAILED, useEClass } from './e-class.fixture.ts'
 
 const { school, now, goAndReturn, enter, give } = useEClass()
@@ -78,7 +79,8 @@ describe('it fails, always with the same words, for', () => {
   })
 
   it('too many attempts from one address', async () => {
-    for (let index = 0; index < 100; index++) await enter({ code: 'guess', state: 'none' })
+    for (let index = 0; index < LIMITS.e_class_address.most; index++)
+      await enter({ code: 'guess', state: 'none' })
     expect((await enter({ code: 'guess', state: 'none' })).status).toBe(429)
   })
 

@@ -20,23 +20,22 @@ export async function hashPassword(text: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Whether the hash is of this password; false for a hash of another kind or shape. Old costs stay readable. */
-export async function verifyPassword(hash: string, text: string): Promise<boolean> {
+/**
+ * Whether the hash is of this password; false for a hash of another kind or shape. Old costs stay readable. `whose`: the network
+ * that asks, when many wait.
+ */
+export async function verifyPassword(hash: string, text: string, whose?: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
   if (!memory) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await tagOf(text, {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    nonce: Buffer.from(salt, 'base64'),
-    tagLength: expected.length,
-  })
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const given = { ...cost, nonce: Buffer.from(salt, 'base64'), tagLength: expected.length }
+  const actual = await tagOf(text, given, whose)
   return timingSafeEqual(actual, expected)
 }
 
-async function tagOf(text: string, cost: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  const tag = await oneOfFew(() => derive({ ...cost, message: text.normalize('NFKC') }))
+async function tagOf(text: string, cost: Omit<Argon2Parameters, 'message'>, whose?: string): Promise<Buffer> {
+  const tag = await oneOfFew(() => derive({ ...cost, message: text.normalize('NFKC') }), whose)
   if (!tag) throw new Error('argon2 gave no tag')
   return tag
 }

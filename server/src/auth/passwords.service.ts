@@ -47,8 +47,6 @@ export async function resetPassword(house: House, body: ResetPasswordBody, calle
   const password_hash = await hashPassword(body.password)
   await inTransaction(house.db, async trx => {
     if (!(await passwordLinksRepository.takeLink(trx, token_hash))) refuseLink()
-    // Before the user is held, as in signing in.
-    await forgetAttempts(trx, LIMITS.sign_in_account, account)
     const user = (await authRepository.setPasswordHash(trx, user_id, password_hash)) ?? refuseLink()
     await passwordLinksRepository.deleteLinks(trx, user_id)
     await endSessions(trx, user_id)

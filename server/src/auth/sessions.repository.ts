@@ -11,34 +11,53 @@ export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date) {
   return rows[0]
 }
 
-/** Keeps a token alive until `expires_at`. */
-export async function touchToken(db: Db, token_hash: Buffer, now: Date, expires_at: Date): Promise<void> {
+/** Keeps a token alive until `expires_at`; `network`: from where it is used, where that is known. */
+export async function touchToken(
+  db: Db,
+  token_hash: Buffer,
+  now: Date,
+  expires_at: Date,
+  network: Buffer | undefined,
+): Promise<void> {
   await db
     .updateTable('access_tokens')
-    .set({ last_used_at: now, expires_at })
+    .set({ last_used_at: now, expires_at, ...(network && { network }) })
     .where('token_hash', '=', token_hash)
     .execute()
 }
 
-/** Adds a token where its user is still active, and where given still has the password of this hash; false where not. */
+/** Whether the active user with an e-mail address has a live token that was last used from a network. */
+export async function isUsedFrom(db: Db, email: string, network: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from access_tokens t join users u on u.id = t.user_id
+     where lower(u.email) = ${email} and u.status = 'active' and t.network = ${network} and t.expires_at > ${now}
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Adds a token where its user is still active, and where given still has the password of this hash; false where not. Who adds
+ * another of the same user waits until the transaction ends.
+ */
 export async function insertToken(
   db: Db,
   token: {
     token_hash: Buffer
     user_id: number
     user_agent: string
+    network: Buffer
     expires_at: Date
     created_at: Date
     last_used_at: Date
   },
   password_hash: string | undefined,
 ): Promise<boolean> {
-  const { token_hash, user_id, user_agent, expires_at, created_at, last_used_at } = token
+  const { token_hash, user_id, user_agent, network, expires_at, created_at, last_used_at } = token
   const same = password_hash === undefined ? sql`true` : sql`password_hash = ${password_hash}`
   const { rows } = await sql`
-    insert into access_tokens (token_hash, user_id, user_agent, expires_at, created_at, last_used_at)
-    select ${token_hash}, id, ${user_agent}, ${expires_at}, ${created_at}, ${last_used_at}
-      from users where id = ${user_id} and status = 'active' and ${same} for share
+    insert into access_tokens (token_hash, user_id, user_agent, network, expires_at, created_at, last_used_at)
+    select ${token_hash}, id, ${user_agent}, ${network}::bytea, ${expires_at}, ${created_at}, ${last_used_at}
+      from users where id = ${user_id} and status = 'active' and ${same} for no key update
     returning id`.execute(db)
   return rows.length > 0
 }
@@ -77,6 +96,14 @@ export async function deleteOtherTokens(db: Db, user_id: number, token_hash: Buf
     .where('user_id', '=', user_id)
     .where('token_hash', '!=', token_hash)
     .execute()
+}
+
+/** Ends all of a user's tokens but so many that were used last. */
+export async function deleteOldestTokens(db: Db, user_id: number, most: number): Promise<void> {
+  await sql`
+    delete from access_tokens where token_hash in (
+      select token_hash from access_tokens where user_id = ${user_id}
+       order by last_used_at desc, id desc offset ${most}::integer)`.execute(db)
 }
 
 /** Drops the tokens that have ended. */

@@ -1,20 +1,24 @@
 import type { AccessToken, Session } from '@stunda/contract/auth/auth.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
+import { networkOf } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
+import type { Caller } from './caller.ts'
 import * as sessionsRepository from './sessions.repository.ts'
 import { asDate, hashToken, newToken } from './tokens.ts'
 
 const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300
+const MOST_SESSIONS = 50
 
-/** Who an Authorization header speaks for; null for no, a dead or an unknown token. */
+/** Who an Authorization header speaks for; null for no, a dead or an unknown token. `address`: from where it came, where that is known. */
 export async function identify(
   house: House,
   authorization: string | undefined,
+  address?: string,
 ): Promise<Omit<SignedIn, 'language'> | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
   if (!token) return null
@@ -22,21 +26,24 @@ export async function identify(
   const now = house.instant()
   const owner = await sessionsRepository.findTokenOwner(house.db, token_hash, asDate(now))
   if (!owner) return null
-  if (owner.stale)
-    await sessionsRepository.touchToken(house.db, token_hash, asDate(now), asDate(now.add(TOKEN_LIFE)))
+  if (owner.stale) {
+    const network = address === undefined ? undefined : hashToken(networkOf(address))
+    const until = asDate(now.add(TOKEN_LIFE))
+    await sessionsRepository.touchToken(house.db, token_hash, asDate(now), until, network)
+  }
   const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
   return { id: owner.id, full_name: owner.full_name, roles, token_hash }
 }
 
 /**
- * Signs a user in: a token of its own for each sign-in. Undefined: the user was archived this moment, or has another password now
+ * Signs a user in, in a transaction: a token of its own for each sign-in. Beyond 50 the one ends that was not used for longest. Undefined: the user was archived this moment, or has another password now
  * than that of `password_hash`.
  */
 export async function startSession(
-  db: Db,
+  trx: Trx,
   now: Temporal.Instant,
   user_id: number,
-  user_agent: string,
+  { user_agent, network }: Caller,
   password_hash?: string,
 ): Promise<AccessToken | undefined> {
   const token = newToken()
@@ -45,12 +52,19 @@ export async function startSession(
     token_hash: hashToken(token),
     user_id,
     user_agent: user_agent.slice(0, LONGEST_USER_AGENT),
+    network: hashToken(network),
     created_at: asDate(now),
     last_used_at: asDate(now),
     expires_at: asDate(expires),
   }
-  const kept = await sessionsRepository.insertToken(db, session, password_hash)
-  return kept ? { access_token: token, token_type: 'Bearer', expires_at: expires.toString() } : undefined
+  if (!(await sessionsRepository.insertToken(trx, session, password_hash))) return undefined
+  await sessionsRepository.deleteOldestTokens(trx, user_id, MOST_SESSIONS)
+  return { access_token: token, token_type: 'Bearer', expires_at: expires.toString() }
+}
+
+/** Whether an account has a live sign-in that was last used from a network. */
+export async function isUsedFrom(house: House, account: string, network: string): Promise<boolean> {
+  return sessionsRepository.isUsedFrom(house.db, account, hashToken(network), asDate(house.instant()))
 }
 
 /** Remembers the language that somebody uses: their mails go out in it. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOW, useSchool } from '../../test/school.ts'
-import { endSessions, sweepSessions } from './sessions.service.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { endSessions, startSession, sweepSessions } from './sessions.service.ts'
 
 const school = useSchool()
 beforeEach(() => school.setNow(NOW))
@@ -16,6 +17,14 @@ async function signIn(who: 'agnese' | 'karlis', user_agent: string) {
     post: (url: string) => school.as('nobody').post(url, undefined, { authorization }),
     delete: (url: string) => school.as('nobody').delete(url, { authorization }),
   }
+}
+
+/** Signs somebody in elsewhere so often, without the work of a password each. */
+async function addSessions(who: 'karlis', times: number) {
+  const { id } = school.people[who]
+  const caller = { user_agent: 'Elsewhere', network: '10.0.0.1', language: 'lv' } as const
+  for (let index = 0; index < times; index++)
+    await inTransaction(school.database.db, trx => startSession(trx, school.house.instant(), id, caller))
 }
 
 describe('signing out', () => {
@@ -95,6 +104,33 @@ describe('my sign-ins', () => {
       .where('user_agent', '=', 'Old')
       .execute()
     expect(left).toEqual([])
+  })
+
+  it('are fifty at most: for one more the one ends that was not used for longest, of nobody else', async () => {
+    const { db } = school.database
+    await db.deleteFrom('access_tokens').where('user_id', '=', school.people.karlis.id).execute()
+    const kept = await signIn('karlis', 'Kept')
+    const theirs = await signIn('agnese', 'Theirs')
+    school.setNow('2026-11-23T10:00:00+02:00')
+    const oldest = await signIn('karlis', 'Oldest')
+    school.setNow('2026-11-23T11:30:00+02:00')
+    await kept.get('/api/auth/me')
+    await addSessions('karlis', 48)
+    expect((await kept.get('/api/auth/sessions')).json.data).toHaveLength(50)
+    const added = await signIn('karlis', 'Added')
+    expect((await oldest.get('/api/auth/me')).status).toBe(401)
+    for (const session of [kept, added, theirs]) expect((await session.get('/api/auth/me')).status).toBe(200)
+    expect((await added.get('/api/auth/sessions')).json.data).toHaveLength(50)
+  })
+
+  it('are fifty also when several begin at once', async () => {
+    const { db } = school.database
+    await db.deleteFrom('access_tokens').where('user_id', '=', school.people.karlis.id).execute()
+    await addSessions('karlis', 50)
+    school.setNow('2026-11-23T10:00:00+02:00')
+    const session = await signIn('karlis', 'Asks')
+    await Promise.all(Array.from({ length: 8 }, () => addSessions('karlis', 1)))
+    expect((await session.get('/api/auth/sessions')).json.data).toHaveLength(50)
   })
 
   it('end when somebody’s rights change', async () => {

@@ -11,6 +11,7 @@ export interface Database {
     expires_at: ColumnType<Date, Date | string, Date | string>
     id: Generated<number>
     user_agent: Generated<string>
+    network: Buffer | null
   }
   attempts: {
     key: Buffer

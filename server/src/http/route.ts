@@ -1,4 +1,4 @@
-import type { Right } from '@stunda/contract/endpoint.ts'
+import { bodyLimitOf, type Right } from '@stunda/contract/endpoint.ts'
 import type { Endpoint, EndpointName } from '@stunda/contract/endpoints.ts'
 import { endpoints } from '@stunda/contract/endpoints.ts'
 import type { Language } from '@stunda/contract/wire.ts'
@@ -6,6 +6,7 @@ import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
+import { chargeWork } from '../auth/work.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import { languageOf } from '../texts/texts.ts'
 import type { House } from './house.ts'
@@ -68,6 +69,12 @@ export class CsvFile {
   }
 }
 
+/** What a call is besides its line in the contract's table. */
+interface RouteOptions<Name extends EndpointName> {
+  /** What is charged to who asks, in milliseconds, before anything is done (auth/work.service.ts); not of open calls. */
+  work?(asked: Pick<Asked<Name>, 'body'>): number
+}
+
 /**
  * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
  * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once; long
@@ -77,6 +84,7 @@ export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handle: (asked: Asked<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile>,
+  { work }: RouteOptions<Name> = {},
 ): void {
   const endpoint: Endpoint = endpoints[name]
   const [method, url] = name.split(' ') as [HTTPMethods, string]
@@ -91,7 +99,7 @@ export function route<Name extends EndpointName>(
       ...(endpoint.open ? { security: [] } : {}),
       ...(endpoint.right && { 'x-right': endpoint.right }),
     },
-    ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
+    bodyLimit: bodyLimitOf(endpoint),
     onRequest: async request => {
       if (!endpoint.open && !request.actor) refuse('unauthenticated')
       if (endpoint.right && !hasRight(request.actor, endpoint.right)) refuse('forbidden')
@@ -101,6 +109,8 @@ export function route<Name extends EndpointName>(
       const language = languageOf(request.headers['accept-language'])
       const status = endpoint.status ?? 200
       const answer = () => handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
+      // Outside of the transaction of a keyed request: what is refused costs as much.
+      if (work && actor) await chargeWork(app.house, actor.id, work({ body } as Asked<Name>))
       const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
       if (keyed) {
         const first = await answerOnce(app.house, keyed, async () => ({

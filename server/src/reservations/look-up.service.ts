@@ -2,12 +2,12 @@ import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import * as readRepository from './reservation-json.repository.ts'
-import { scheduleFor } from './schedule-answers.ts'
+import { type Schedule, scheduleFor } from './schedule-answers.ts'
 import * as situationRepository from './situation.repository.ts'
 import { type Reader, viewerAt } from './viewer.ts'
 
 /**
- * The answer `{"data": [{"room", "reservations"}]}` for some rooms (each once) and days as UTF-8 JSON, with what the actor may
+ * The answer `{"data": [{"room", "reservations"}]}` for some rooms (each once) and days, with what the actor may
  * see and do at the school's `now`; undefined when one of the rooms does not exist.
  */
 export async function scheduleOf(
@@ -16,7 +16,7 @@ export async function scheduleOf(
   now: CivilDateTime,
   rooms: readonly number[],
   days: readRepository.Days,
-): Promise<Uint8Array | undefined> {
+): Promise<Schedule | undefined> {
   return scheduleFor(db, viewerAt(actor, now), rooms, days)
 }
 

@@ -14,6 +14,7 @@ import { swapReservations } from './swapping.service.ts'
 import { taughtLately } from './taught-lately.service.ts'
 import { listCategories, listStatuses } from './terms.ts'
 import { undo } from './undo.service.ts'
+import { WORK_OF_SERIES, workOfDraft } from './work-of-series.ts'
 
 /** Booking, changing and deleting events, and the words for their kinds and states. */
 export function reservationRoutes(app: FastifyInstance, house: House): void {
@@ -23,11 +24,18 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   route(app, 'POST /api/event-meta/create', ({ actor, body }) =>
     reservationsService.createEvent(house, actor, body),
   )
-  route(app, 'POST /api/event-meta/draft', ({ actor, body, language }) =>
-    seriesService.draftSeries(house, actor, body, language),
+  route(
+    app,
+    'POST /api/event-meta/draft',
+    ({ actor, body, language }) => seriesService.draftSeries(house, actor, body, language),
+    { work: ({ body }) => workOfDraft(body) },
   )
-  route(app, 'POST /api/event-meta/submit/:id', ({ actor, params, body, language }) =>
-    seriesService.submitSeries(house, actor, params.id, body?.reservations, language),
+  route(
+    app,
+    'POST /api/event-meta/submit/:id',
+    ({ actor, params, body, language }) =>
+      seriesService.submitSeries(house, actor, params.id, body?.reservations, language),
+    { work: () => WORK_OF_SERIES },
   )
   route(app, 'GET /api/event-meta/:id', ({ actor, params }) =>
     reservationsService.getEventMeta(house, actor, params.id),
@@ -35,8 +43,11 @@ export function reservationRoutes(app: FastifyInstance, house: House): void {
   route(app, 'GET /api/reservations/reservation/:id', ({ actor, params }) =>
     reservationsService.getReservation(house, actor, params.id),
   )
-  route(app, 'PUT /api/reservations/reservation/:id', ({ actor, params, body, language }) =>
-    updateReservation(house, actor, params.id, body, language),
+  route(
+    app,
+    'PUT /api/reservations/reservation/:id',
+    ({ actor, params, body, language }) => updateReservation(house, actor, params.id, body, language),
+    { work: ({ body }) => (body.scope === 'this' ? 0 : WORK_OF_SERIES) },
   )
   route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params, query }) => ({
     data: { deleted: await deleteInScope(house, actor, params.id, query.scope) },

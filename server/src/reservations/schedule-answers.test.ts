@@ -29,7 +29,8 @@ const databases = () => [school.database.db, another?.db ?? school.database.db]
 const viewerOf = (who: Name, now: string) => viewerAt({ ...school.people[who], language: 'lv' }, now)
 
 async function shownTo(who: Name, db: Db, now = '2026-11-24 12:00:00'): Promise<string> {
-  return new TextDecoder().decode(await scheduleFor(db, viewerOf(who, now), rooms(), WEEK))
+  const schedule = await scheduleFor(db, viewerOf(who, now), rooms(), WEEK)
+  return new TextDecoder().decode(schedule?.bytes)
 }
 
 /** What the person is answered by each server, and what the database says to them alone. */

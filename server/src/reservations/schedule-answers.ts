@@ -4,6 +4,8 @@ import type { Days, Viewer } from './reservation-json.repository.ts'
 import { type OwnEntry, type Stretch, scheduleJson } from './schedule-json.repository.ts'
 
 interface KeptSchedule extends KeptAnswer {
+  /** Among how many the work of reading it was shared; none: it was not read, and stood. */
+  readers: number
   places: Map<number, Stretch>
   /** Of those who asked last. */
   own: OwnEntry[]
@@ -13,8 +15,15 @@ const ofDatabase = new WeakMap<Db, KeptAnswers<KeptSchedule>>()
 const utf8 = new TextEncoder()
 const BEFORE = '{"data":'
 
+/** A schedule as somebody sees it, `{"data": [{"room", "reservations"}]}` in UTF-8. */
+export interface Schedule {
+  bytes: Uint8Array
+  /** The viewer's share in the work of reading it: 1 alone, less with others who asked the same, 0 where it still stood. */
+  share: number
+}
+
 /**
- * A schedule as somebody sees it, `{"data": [{"room", "reservations"}]}` in UTF-8; undefined when one of the rooms does not exist.
+ * A schedule as somebody sees it; undefined when one of the rooms does not exist.
  * Most of it is the same for all with the same rights: that is read for all of them together and kept while nothing is written.
  * What only the viewer sees or may do is read by the same statement and put in its place.
  */
@@ -23,7 +32,7 @@ export async function scheduleFor(
   viewer: Viewer,
   rooms: readonly number[],
   days: Days,
-): Promise<Uint8Array | undefined> {
+): Promise<Schedule | undefined> {
   const anybody = { ...viewer, id: 0 }
   const { date_from, date_to, include_cancelled } = days
   const question = JSON.stringify([anybody, rooms, date_from, date_to, include_cancelled])
@@ -33,12 +42,12 @@ export async function scheduleFor(
       kept_as_of: kept?.as_of,
       others,
     })
-    if (!schedule) return kept && { ...kept, own }
+    if (!schedule) return kept && { ...kept, own, readers: 0 }
     const { json, rooms_found, places, as_of } = schedule
     if (rooms_found < rooms.length) return undefined
-    return { bytes: utf8.encode(`${BEFORE}${json}}`), places, own, as_of }
+    return { bytes: utf8.encode(`${BEFORE}${json}}`), places, own, as_of, readers: askers.length }
   })
-  return answer && withOwn(answer, viewer.id)
+  return answer && { bytes: withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
 }
 
 /** Whether those with these rights see, or may do, something as nobody else does. */

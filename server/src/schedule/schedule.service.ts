@@ -1,6 +1,7 @@
 import type { ScheduleQuery } from '@stunda/contract/schedule/schedule.ts'
-import { civilNow } from '@stunda/domain/time/civil.ts'
+import { civilNow, daysBetween } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
+import { chargeWork, creditWork } from '../auth/work.service.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { JsonText, type SignedIn } from '../http/route.ts'
@@ -14,7 +15,7 @@ type Query = z.output<typeof ScheduleQuery>
 
 /**
  * What is in some rooms, or in all of them, on some days. 404 when one of the rooms does not exist; 422 when the days are in
- * the wrong order, too many, or further ahead than the actor may look.
+ * the wrong order, too many, or further ahead than the actor may look; 429 when the actor has had very many long ones read.
  */
 export async function getSchedule(house: House, actor: SignedIn, query: Query): Promise<JsonText> {
   refuseDays(query)
@@ -22,8 +23,21 @@ export async function getSchedule(house: House, actor: SignedIn, query: Query): 
   const now = civilNow(settings.time_zone, house.instant())
   refuseBeyondHorizon(actor, settings, now, query.date_to)
   const rooms = query.rooms.length > 0 ? [...new Set(query.rooms)] : await allRooms(house)
+  const work = workOf(rooms.length * (1 + daysBetween(query.date_from, query.date_to)))
+  await chargeWork(house, actor.id, work)
   const answer = await scheduleOf(house.db, actor, now, rooms, query)
-  return new JsonText(answer ?? refuse('not_found'))
+  const { bytes, share } = answer ?? refuse('not_found')
+  creditWork(house, actor.id, work * (1 - share))
+  return new JsonText(bytes)
+}
+
+/** So many rooms' days, as the board of a day has them, may be looked at as often as one likes. */
+const ORDINARY = 100
+const MS_A_ROOM_AND_DAY = 0.35
+
+/** About what it takes to read some rooms' days, in milliseconds. */
+function workOf(days_of_rooms: number): number {
+  return days_of_rooms <= ORDINARY ? 0 : days_of_rooms * MS_A_ROOM_AND_DAY
 }
 
 /** As getSchedule, of exactly one room (422 otherwise). */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { ClosedDayRow } from './settings.repository.ts'
@@ -40,6 +41,7 @@ export async function namesOfHolidays(
   const found = namesOf(known)
   const asked = closed_days.filter(day => day.date_from === day.date_to && !found.has(stretchOf(day)))
   for (const year of new Set(asked.map(({ date_from }) => Number(date_from.slice(0, 4))))) {
+    await setImmediate() // a year takes milliseconds, and others have their turn between two
     for (const { date, names } of await holidaysOf(year))
       for (const day of calledIn(names, { date_from: date, date_to: date })) found.set(stretchOf(day), names)
   }
