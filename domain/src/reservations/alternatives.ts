@@ -13,6 +13,7 @@ import { subjectKnown } from './conflicts/subject-known.ts'
 import { subjectRequired } from './conflicts/subject-required.ts'
 import { activeReservation } from './limits/active-reservation.ts'
 import { dailyReservationLimit } from './limits/daily-reservation-limit.ts'
+import { maxFurtherStudents } from './limits/max-further-students.ts'
 import { maxReservationDays } from './limits/max-reservation-days.ts'
 import type { Rule } from './rule.ts'
 import { brokenRules } from './rules.ts'
@@ -60,6 +61,7 @@ const SAME_EVERYWHERE: readonly Rule[] = [
   statusByRole,
   studentBooksHerself,
   activeReservation,
+  maxFurtherStudents,
 ]
 const SAME_ALL_DAY: readonly Rule[] = [closedDay, maxReservationDays, dailyReservationLimit]
 const SAME_IN_THE_ROOM: readonly Rule[] = [roomKnown, roomAvailable, roomOpenToStudents]

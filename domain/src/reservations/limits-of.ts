@@ -1,4 +1,4 @@
-import { type Actor, ROLES, runsTheSchool } from '../permissions/roles.ts'
+import { type Actor, isOnlyStudent, ROLES, runsTheSchool } from '../permissions/roles.ts'
 import type { LimitFacts } from './situation.ts'
 
 export type Limits = Pick<
@@ -27,6 +27,11 @@ export function limitsOf(actor: Actor, roleLimits: readonly RoleLimits[]): Limit
     daily_reservation_limit: mostGenerous(mine.map(limits => limits.daily_reservation_limit)),
     active_reservation: mostGenerous(mine.map(limits => limits.active_reservation)),
   }
+}
+
+/** How many further students the actor may bring into one event, by the school's setting; null: only students have this limit. */
+export function maxFurtherStudents(actor: Actor, setting: number): number | null {
+  return isOnlyStudent(actor) ? setting : null
 }
 
 function mostGenerous(limits: (number | null)[]): number | null {

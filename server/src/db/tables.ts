@@ -145,6 +145,7 @@ export interface Database {
     day_end: Generated<string>
     registration_open: Generated<boolean>
     is_demo: Generated<boolean>
+    max_further_students: Generated<number>
   }
   subjects: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-import { type Limits, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import { type Limits, limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
 import { holdsKey, wantsKey } from '@stunda/domain/reservations/room-key.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
@@ -103,6 +103,7 @@ const NO_RULES: ReadonlySet<string> = new Set()
 function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
   const { settings, facts, limits } = loaded
   const { day_start, day_end } = settings
+  const max_further_students = maxFurtherStudents(actor, settings.max_further_students)
   const closed_days = closedDaysIn(actor.language, settings.closed_days)
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
@@ -128,9 +129,9 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
       subject_exists: event.subject_id === null || facts.subject_ids.includes(event.subject_id),
       others: others.get(date) ?? [],
       keys_out: [...keys_out],
-      limits: { ...limits, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
+      limits: { ...limits, max_further_students, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
     }
-    const reasons = brokenRules(situation).filter(reason => !loaded.waived.has(reason.rule))
+    const reasons = brokenRules(situation, loaded.waived)
     if (reasons.length === 0 && isLive(event)) {
       others.set(date, [...situation.others, asOther(situation, -1 - index)])
       if (wantsKey(event) && !keys_out.some(key => key.event_id === event.id))

@@ -29,6 +29,7 @@ const ABOUT_CHOOSING: ReadonlySet<string> = new Set([
   'room-open-to-students',
   'student-books-herself',
   'max-reservation-days',
+  'max-further-students',
   'closed-day',
 ])
 

@@ -33,6 +33,7 @@ export const RULE_TEXTS: Record<string, TextKey> = {
   'category-by-role': 'reservations.rule_category_by_role',
   'status-by-role': 'reservations.rule_status_by_role',
   'max-reservation-days': 'reservations.rule_max_reservation_days',
+  'max-further-students': 'reservations.rule_max_further_students',
 }
 
 /** The sentences of the rules of a series as a whole. */

@@ -102,6 +102,7 @@ export function obstaclesAt(
       max_reservation_days,
       daily_reservation_limit: null,
       active_reservation: null,
+      max_further_students: null,
       booked_that_day: 0,
       booked_ahead: 0,
     },
