@@ -36,6 +36,11 @@ export interface Database {
     created_by: number | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  found_students: {
+    user_id: number
+    student_id: number
+    found_at: ColumnType<Date, Date | string, Date | string>
+  }
   group_members: {
     group_id: number
     user_id: number
