@@ -1,3 +1,4 @@
+import { studentBooksHerself } from '@stunda/domain/reservations/conflicts/student-books-herself.ts'
 import { type Limits, limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
 import { holdsKey, wantsKey } from '@stunda/domain/reservations/room-key.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
@@ -17,6 +18,7 @@ import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.
 import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
+import { choosable } from '../people/student-list.service.ts'
 import { closedDaysIn, type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as situationRepository from './situation.repository.ts'
@@ -62,11 +64,12 @@ export async function judgeAll(
   const settings = await schoolSettings(db)
   const now = civilNow(settings.time_zone, house.instant())
   const except = events.flatMap(event => event.id ?? [])
+  const named = await namedIn(db, actor, asked, waived)
   const facts = await situationRepository.loadFacts(db, {
     places: events.map(event => ({ room_id: event.room_id, date: dateOf(event.start_datetime) })),
     teachers: unique(events.flatMap(event => event.teachers)),
-    students: unique(events.flatMap(directStudentIds)),
-    groups: unique(events.flatMap(askedGroupIds)),
+    students: named.students,
+    groups: named.groups,
     subjects: unique(events.flatMap(event => event.subject_id ?? [])),
     watched: [actor.id],
     except,
@@ -76,6 +79,25 @@ export async function judgeAll(
   const dates = unique(events.map(event => dateOf(event.start_datetime)))
   const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except })
   return judgeInOrder(actor, asked, { settings, now, facts, keys_out, limits, booked, waived })
+}
+
+/**
+ * The students and groups that the events name. Of those whom the actor may not choose, nothing is looked up, unless they stand in
+ * the event already or come back into it: they are refused like those who are not there, and nothing is told of their time.
+ */
+async function namedIn(db: Db, actor: SignedIn, asked: readonly Asked[], waived: ReadonlySet<string>) {
+  const idsIn = (events: readonly AskedEvent[]) => ({
+    students: unique(events.flatMap(directStudentIds)),
+    groups: unique(events.flatMap(askedGroupIds)),
+  })
+  const named = idsIn(asked.map(one => one.event))
+  if (waived.has(studentBooksHerself.name)) return named
+  const standing = idsIn(asked.flatMap(one => one.before ?? []))
+  const may = await choosable(db, actor, named)
+  return {
+    students: named.students.filter(id => may.students.includes(id) || standing.students.includes(id)),
+    groups: named.groups.filter(id => may.groups.includes(id) || standing.groups.includes(id)),
+  }
 }
 
 interface Loaded {
