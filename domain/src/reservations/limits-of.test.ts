@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RoleName } from '../permissions/roles.ts'
-import { limitsOf, maxFurtherStudents, type RoleLimits } from './limits-of.ts'
+import { lastDayOf, limitsOf, maxFurtherStudents, type RoleLimits } from './limits-of.ts'
 
 const teacher = limits(3, 370, null, 20)
 const student = limits(4, 14, 2, 4)
@@ -37,6 +37,14 @@ it.each([
     expect(maxFurtherStudents({ id: 1, roles }, 5)).toBe(most)
   },
 )
+
+it.each([
+  [14, '2026-12-07'],
+  [0, '2026-11-23'],
+  [null, null],
+])('with a limit of %s days the last day is %s', (max_reservation_days, last) => {
+  expect(lastDayOf({ max_reservation_days }, '2026-11-23 23:59:59')).toBe(last)
+})
 
 function limits(
   role_id: number,
