@@ -9,7 +9,7 @@ export interface Viewer extends Rights {
   id: number
 }
 
-/** Whose students somebody may see, and which events they may change; in the words of their language. */
+/** Whose students and descriptions somebody may see, and which events they may change; in the words of their language. */
 export interface Rights {
   /** What whoever was erased is called. */
   erased_name: string
@@ -216,7 +216,7 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         '"status_id":' || s.status_id,
         '"room_id":' || s.room_id,
         '"subject_id":' || coalesce(s.subject_id::text, 'null'),
-        '"description":' || to_json(s.description),
+        case when ${seesStudents(rights)} then '"description":' || to_json(s.description) end,
         '"start_datetime":"' || s.starts || '"',
         '"end_datetime":"' || s.ends || '"',
         '"start_date":"' || left(s.starts, 10) || '"',
