@@ -23,6 +23,7 @@ export interface Judging {
   now: CivilDateTime
   school: SchoolFacts
   max_reservation_days: number | null
+  max_further_students: number | null
 }
 
 /** Something in the way of an event: a rule of booking, and the events and people that it is about. */
