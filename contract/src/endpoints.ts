@@ -13,7 +13,7 @@ import {
 import { ById, type Endpoint } from './endpoint.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
 import { Membership, MembershipBody } from './people/membership.ts'
-import { Person, Role, StudentEntry, User } from './people/people.ts'
+import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
 import { Deletion } from './reservations/deletions.ts'
@@ -68,7 +68,7 @@ export const endpoints = {
   'GET /api/rooms': { answer: data(z.array(Room)) },
   'GET /api/subjects': { answer: data(z.array(Subject)) },
   'GET /api/teachers': { answer: data(z.array(Person)) },
-  'GET /api/students': { answer: data(z.array(StudentEntry)) },
+  'GET /api/students': { query: StudentsQuery, answer: data(z.array(StudentEntry)) },
 
   'POST /api/event-meta/create': { body: EventBody, answer: data(EventMeta), status: 201 },
   'GET /api/event-meta/:id': { params: ById, answer: data(EventMeta) },

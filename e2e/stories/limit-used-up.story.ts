@@ -1,20 +1,14 @@
-import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
+import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
 
 const TIMES = ['19:00', '20:00'] as const
 
 /** The student has booked a day as full as one may; `room`: free at 18:00 all the same, as it is on the next day. */
-interface FullDay {
-  date: CivilDate
-  room: Room
-}
+type FullDay = Pick<StudentEvening, 'date' | 'room'>
 
 let full: FullDay
 
@@ -33,45 +27,17 @@ async function allow(url: string, daily_reservation_limit: number): Promise<void
 }
 
 async function fillDay(student: Calls): Promise<FullDay> {
-  const { id } = await student.get<{ id: number }>('/api/auth/me')
-  const { now, closed_days } = await student.get<Settings>('/api/settings')
-  const rooms = (await student.get<Room[]>('/api/rooms')).filter(
-    ({ is_available, open_to_students, needs_approval }) =>
-      is_available === 1 && open_to_students && !needs_approval,
-  )
-  for (let ahead = 1; ahead <= 12; ahead++) {
-    const date = addDays(now.slice(0, 10) as CivilDate, ahead)
-    if (weekdayOf(date) > 5) continue
-    if (closed_days.some(({ date_from, date_to }) => date_from <= date && date <= date_to)) continue
-    const use = await student.get<LimitUse>(`/api/limits?date=${date}`)
-    if (use.daily_reservation_limit.used > 0) continue
-    const evenings = await Promise.all(
-      [date, addDays(date, 1)].map(day =>
-        student.get<Lane[]>(
-          `/api/availability?date=${day}&rooms=${rooms.map(room => room.id)}&students=student_${id}`,
-        ),
-      ),
-    )
-    const isFree = (key: string) =>
-      evenings.every(lanes =>
-        lanes
-          .find(lane => lane.key === key)
-          ?.busy.every(({ start_time, end_time }) => end_time <= '18:00' || start_time >= '21:00'),
-      )
-    const room = rooms.find(room => isFree(`room_${room.id}`))
-    if (!room || !isFree(`student_${id}`)) continue
-    for (const time of TIMES)
-      await student.post('/api/event-meta/create', {
-        event_name: 'Vingrināšanās',
-        category_id: 1,
-        room_id: room.id,
-        students: [`student_${id}`],
-        start_datetime: `${date} ${time}:00`,
-        end_datetime: `${date} ${time.slice(0, 3)}45:00`,
-      })
-    return { date, room }
-  }
-  throw new Error('The student has no free evening within the next days.')
+  const { date, room, student_id } = await findStudentEvening(student)
+  for (const time of TIMES)
+    await student.post('/api/event-meta/create', {
+      event_name: 'Vingrināšanās',
+      category_id: 1,
+      room_id: room.id,
+      students: [`student_${student_id}`],
+      start_datetime: `${date} ${time}:00`,
+      end_datetime: `${date} ${time.slice(0, 3)}45:00`,
+    })
+  return { date, room }
 }
 
 test('a student who has used up the day’s limit is not offered free rooms, but the next day', async ({

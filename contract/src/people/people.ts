@@ -43,3 +43,6 @@ export const StudentEntry = z.union([
   z.object({ key: z.string(), id: Id, name: z.string(), students_count: z.number().int().optional() }),
 ])
 export type StudentEntry = z.infer<typeof StudentEntry>
+
+/** By what a student finds others: three letters of a name at least, otherwise nobody. Who is told everybody anyway needs none. */
+export const StudentsQuery = z.object({ search: z.string().max(100).default('') })

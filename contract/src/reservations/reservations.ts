@@ -61,7 +61,8 @@ export const Reservation = z.object({
   status_id: StatusId,
   room_id: Id,
   subject_id: Id.nullable(),
-  description: z.string(),
+  /** Left out where the caller may not see who studies (privacy). */
+  description: z.string().optional(),
   start_datetime: CivilDateTime,
   end_datetime: CivilDateTime,
   start_date: CivilDate,
@@ -92,7 +93,7 @@ export const EventMeta = z.object({
   status_id: StatusId,
   room_id: Id,
   subject_id: Id.nullable(),
-  description: z.string(),
+  description: z.string().optional(),
   teachers: z.array(Person),
   students: z.array(StudentEntry).optional(),
   reservations: z.array(Reservation),

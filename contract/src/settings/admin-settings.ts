@@ -13,6 +13,10 @@ export type ClosedDay = z.infer<typeof ClosedDay>
 
 const Limit = z.number().int().min(0).max(3660).nullable()
 
+/** As many as an event takes, so that it limits nothing. */
+export const MOST_FURTHER_STUDENTS = 500
+const FurtherStudents = z.number().int().min(0).max(MOST_FURTHER_STUDENTS)
+
 /** How much somebody of a role may book; null: no limit. */
 const RoleLimits = z.object({
   max_reservation_days: Limit,
@@ -30,6 +34,8 @@ export const AdminSettings = z.object({
   registration_open: z.boolean(),
   closed_days: z.array(ClosedDay).max(1000),
   limits: z.object({ teacher: RoleLimits, student: RoleLimits }),
+  /** How many students besides herself a student may bring into one event; left out: it stays as it is. */
+  max_further_students: FurtherStudents.optional(),
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
@@ -46,6 +52,7 @@ export type NamedClosedDay = z.infer<typeof NamedClosedDay>
 
 /** The settings as they are answered: also with what the server was started with, which nobody sets here. */
 export const AdminSettingsAnswer = AdminSettings.extend({
+  max_further_students: FurtherStudents,
   mail: MailWay,
   closed_days: z.array(NamedClosedDay),
 })

@@ -20,6 +20,8 @@ export const Settings = OpenSettings.extend({
   slot_minutes: z.number().int(),
   /** How many days ahead the caller may look and book; null: no limit. */
   max_reservation_days: z.number().int().nullable(),
+  /** How many students besides themselves the caller may bring into one event; null: no limit. */
+  max_further_students: z.number().int().nullable(),
   /** `date_to` is the last closed day itself; a public holiday is named in the caller's language. */
   closed_days: z.array(z.object({ date_from: CivilDate, date_to: CivilDate, name: z.string() })),
   /** The school's now when this was answered: clocks of browsers are not to be trusted. */

@@ -90,7 +90,7 @@ it.each([
 })
 
 describe('which event it is', () => {
-  const events = [other({ id: 51, room_id: 7, teacher_ids: [ilze.id], student_ids: [karlis.id] })]
+  const events = [other({ id: 51, room_id: 7, teacher_ids: [ilze.id], student_ids: [karlis.id, 14] })]
   const names = (actor: typeof ilze, lane: LaneAsked) =>
     availability(actor, MONDAY, school, [lane], events)[0]?.busy.map(busy => busy.reservation_id)
 
@@ -100,6 +100,7 @@ describe('which event it is', () => {
     ['a student does not see it with another student', liga, student(karlis.id), undefined],
     ['a student does not see it with a group', liga, group5, undefined],
     ['a student sees her own', karlis, student(karlis.id), 51],
+    ['a student does not see hers with another student who is in it too', karlis, student(14), undefined],
     ['a teacher sees it with a student', ilze, student(karlis.id), 51],
   ] as const)('%s', (_, actor, lane, expected) => {
     expect(names(actor, lane)).toEqual([undefined, expected, undefined])

@@ -1,4 +1,4 @@
-import { canSeeStudents } from '../permissions/can-see-students.ts'
+import { seesAllStudents } from '../permissions/can-see-students.ts'
 import { type Actor, runsTheSchool } from '../permissions/roles.ts'
 import {
   type CivilDate,
@@ -87,10 +87,11 @@ function concerns(lane: LaneAsked, event: OtherEvent): boolean {
   return event.teacher_ids.includes(lane.id) || event.student_ids.includes(lane.id)
 }
 
-/** Everybody sees rooms and teachers; that somebody studies in an event is for those who see its students. */
+/** Everybody sees rooms and teachers. Where somebody studies is told to who sees all students, and to themselves. */
 function isToldOf(actor: Actor, lane: LaneAsked, event: OtherEvent): boolean {
   const isOpenlyThere = lane.kind === 'room' || (lane.kind !== 'group' && event.teacher_ids.includes(lane.id))
-  return isOpenlyThere || canSeeStudents(actor, event)
+  const isOwn = lane.kind === 'student' && lane.id === actor.id
+  return isOpenlyThere || isOwn || seesAllStudents(actor)
 }
 
 /** Events that overlap become one nameless stretch; the others stay as they are. */

@@ -67,6 +67,7 @@ export type BookingRuleName =
   | 'max-reservation-days'
   | 'daily-reservation-limit'
   | 'active-reservation'
+  | 'max-further-students'
 
 /** The rules of a series as a whole; series-rules.ts asks them. */
 export type SeriesRuleName =

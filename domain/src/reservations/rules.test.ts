@@ -94,6 +94,33 @@ it('a cancelled event is asked for neither room nor people nor limits', () => {
   expect(brokenRules(asked)).toEqual([])
 })
 
+describe('a day further ahead than one may look', () => {
+  const taken = [
+    other({ room_id: 7, teacher_ids: [3], student_ids: [12], ...from('10:00', '11:00', '2026-12-24') }),
+  ]
+  const beyond = situation({
+    event: { subject_id: null, ...from('10:00', '10:45', '2026-12-24') },
+    others: taken,
+    limits: { max_reservation_days: 14 },
+  })
+
+  it('is refused without a word about what is there', () => {
+    expect(brokenRules(beyond).map(reason => reason.rule)).toEqual([
+      'subject-required',
+      'max-reservation-days',
+    ])
+  })
+
+  it('is looked at where one puts back what was there', () => {
+    const waived = new Set(['max-reservation-days', 'subject-required'])
+    expect(brokenRules(beyond, waived).map(reason => reason.rule)).toEqual([
+      'room-conflict',
+      'teacher-conflict',
+      'student-conflict',
+    ])
+  })
+})
+
 it('a form tells those reasons that need no more than the form', () => {
   const asked = situation({
     event: { subject_id: null, ...from('20:30', '21:32', '2026-12-24') },

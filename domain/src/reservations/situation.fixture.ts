@@ -95,6 +95,7 @@ export function situation({ event, limits, school, ...changes }: Changes = {}): 
       max_reservation_days: null,
       daily_reservation_limit: null,
       active_reservation: null,
+      max_further_students: null,
       booked_that_day: 0,
       booked_ahead: 0,
       ...limits,

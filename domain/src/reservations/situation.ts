@@ -82,6 +82,8 @@ export interface LimitFacts {
   max_reservation_days: number | null
   daily_reservation_limit: number | null
   active_reservation: number | null
+  /** How many students besides themselves they may bring into one event. */
+  max_further_students: number | null
   /** The user's own bookings, not cancelled, on the asked event's day. */
   booked_that_day: number
   /** The user's own bookings, not cancelled, that are not yet over. */
@@ -99,7 +101,7 @@ export interface FormSituation {
   school: SchoolFacts
   /** Whether the event stands alone: a closed day takes no occurrence of a series at all. */
   single: boolean
-  limits: Pick<LimitFacts, 'max_reservation_days'>
+  limits: Pick<LimitFacts, 'max_reservation_days' | 'max_further_students'>
 }
 
 /** Everything that decides whether an event may be booked: loaded once, then judged by pure rules. */

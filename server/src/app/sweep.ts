@@ -4,6 +4,7 @@ import { sweepSessions } from '../auth/sessions.service.ts'
 import { alone } from '../db/alone.ts'
 import type { House } from '../http/house.ts'
 import { sweepKeys } from '../idempotency/idempotency.service.ts'
+import { sweepFound } from '../people/student-list.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -14,9 +15,10 @@ const SWEEPERS: readonly ((house: House) => Promise<unknown>)[] = [
   sweepSessions,
   sweepPasswordLinks,
   sweepAttempts,
+  sweepFound,
 ]
 
-/** Drops what has outlived its time: drafts, kept answers, ended sign-ins, links and counted misses. */
+/** Drops what has outlived its time: drafts, kept answers, ended sign-ins, links, counted misses and whom students found. */
 export async function sweep(house: House): Promise<void> {
   for (const sweeper of SWEEPERS) await alone(house.db, 'sweeping', db => sweeper({ ...house, db }))
 }

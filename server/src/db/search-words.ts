@@ -13,5 +13,14 @@ export function searchWords(search: string): string[] {
 
 /** A pattern for LIKE that finds a word anywhere, whatever signs it has. */
 export function anywhere(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escaped(word)}%`
+}
+
+/** As anywhere, where a word begins in a text that has a space before each. */
+export function atStart(word: string): string {
+  return `% ${escaped(word)}%`
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
 }

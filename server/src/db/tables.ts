@@ -37,6 +37,11 @@ export interface Database {
     created_by: number | null
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  found_students: {
+    user_id: number
+    student_id: number
+    found_at: ColumnType<Date, Date | string, Date | string>
+  }
   group_members: {
     group_id: number
     user_id: number
@@ -146,6 +151,7 @@ export interface Database {
     day_end: Generated<string>
     registration_open: Generated<boolean>
     is_demo: Generated<boolean>
+    max_further_students: Generated<number>
   }
   subjects: {
     id: Generated<number>

@@ -1,7 +1,6 @@
-import type { Person, Role, StudentEntry, User } from '@stunda/contract/people/people.ts'
+import type { Person, Role, User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
-import { type Actor, ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { rememberLanguage } from '../auth/sessions.service.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
@@ -39,17 +38,6 @@ export function listRoles(language: Language): Role[] {
 /** The active teachers. */
 export async function listTeachers({ db }: House): Promise<Person[]> {
   return peopleRepository.listActiveWithRole(db, roleId('teacher'))
-}
-
-/** Whom one can put among an event's students: the active students, and the groups. Nobody, for those who book nothing. */
-export async function listStudents({ db }: House, actor: Actor): Promise<StudentEntry[]> {
-  if (!canCreateReservation(actor)) return []
-  const students = await peopleRepository.listActiveWithRole(db, roleId('student'))
-  const groups = await peopleRepository.listGroups(db)
-  return [
-    ...students.map(student => ({ key: `student_${student.id}`, ...student })),
-    ...groups.map(group => ({ key: `group_${group.id}`, ...group })),
-  ]
 }
 
 /** The id of a role. */

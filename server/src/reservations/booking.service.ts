@@ -1,4 +1,5 @@
-import { type Limits, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import { studentBooksHerself } from '@stunda/domain/reservations/conflicts/student-books-herself.ts'
+import { type Limits, limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
 import { holdsKey, wantsKey } from '@stunda/domain/reservations/room-key.ts'
 import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
@@ -17,6 +18,7 @@ import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.
 import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
+import { choosable } from '../people/student-list.service.ts'
 import { closedDaysIn, type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as situationRepository from './situation.repository.ts'
@@ -62,11 +64,12 @@ export async function judgeAll(
   const settings = await schoolSettings(db)
   const now = civilNow(settings.time_zone, house.instant())
   const except = events.flatMap(event => event.id ?? [])
+  const named = await namedIn(db, actor, asked, waived)
   const facts = await situationRepository.loadFacts(db, {
     places: events.map(event => ({ room_id: event.room_id, date: dateOf(event.start_datetime) })),
     teachers: unique(events.flatMap(event => event.teachers)),
-    students: unique(events.flatMap(directStudentIds)),
-    groups: unique(events.flatMap(askedGroupIds)),
+    students: named.students,
+    groups: named.groups,
     subjects: unique(events.flatMap(event => event.subject_id ?? [])),
     watched: [actor.id],
     except,
@@ -76,6 +79,25 @@ export async function judgeAll(
   const dates = unique(events.map(event => dateOf(event.start_datetime)))
   const booked = await countBooked(db, limits, { actor_id: actor.id, dates, now, except })
   return judgeInOrder(actor, asked, { settings, now, facts, keys_out, limits, booked, waived })
+}
+
+/**
+ * The students and groups that the events name. Of those whom the actor may not choose, nothing is looked up, unless they stand in
+ * the event already or come back into it: they are refused like those who are not there, and nothing is told of their time.
+ */
+async function namedIn(db: Db, actor: SignedIn, asked: readonly Asked[], waived: ReadonlySet<string>) {
+  const idsIn = (events: readonly AskedEvent[]) => ({
+    students: unique(events.flatMap(directStudentIds)),
+    groups: unique(events.flatMap(askedGroupIds)),
+  })
+  const named = idsIn(asked.map(one => one.event))
+  if (waived.has(studentBooksHerself.name)) return named
+  const standing = idsIn(asked.flatMap(one => one.before ?? []))
+  const may = await choosable(db, actor, named)
+  return {
+    students: named.students.filter(id => may.students.includes(id) || standing.students.includes(id)),
+    groups: named.groups.filter(id => may.groups.includes(id) || standing.groups.includes(id)),
+  }
 }
 
 interface Loaded {
@@ -103,6 +125,7 @@ const NO_RULES: ReadonlySet<RuleName> = new Set()
 function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
   const { settings, facts, limits } = loaded
   const { day_start, day_end } = settings
+  const max_further_students = maxFurtherStudents(actor, settings.max_further_students)
   const closed_days = closedDaysIn(actor.language, settings.closed_days)
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
@@ -128,9 +151,9 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
       subject_exists: event.subject_id === null || facts.subject_ids.includes(event.subject_id),
       others: others.get(date) ?? [],
       keys_out: [...keys_out],
-      limits: { ...limits, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
+      limits: { ...limits, max_further_students, booked_ahead, booked_that_day: bookedOn.get(date) ?? 0 },
     }
-    const reasons = brokenRules(situation).filter(reason => !loaded.waived.has(reason.rule))
+    const reasons = brokenRules(situation, loaded.waived)
     if (reasons.length === 0 && isLive(event)) {
       others.set(date, [...situation.others, asOther(situation, -1 - index)])
       if (wantsKey(event) && !keys_out.some(key => key.event_id === event.id))

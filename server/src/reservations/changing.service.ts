@@ -23,6 +23,7 @@ import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
 import { changedLike, eventsInScope, hasSame, isSameEvent, type ScopeName } from './scope.ts'
+import { changeMeantBy } from './seen-by.ts'
 import { eventIdsOf } from './series.repository.ts'
 import { swapInstead } from './swap-offer.service.ts'
 
@@ -40,13 +41,14 @@ export async function updateReservation(
   house: House,
   actor: SignedIn,
   id: number,
-  { version, scope, key_back_from, leave, ...body }: z.output<typeof UpdateBody>,
+  { version, scope, key_back_from, leave, ...sent }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
   const refused = await inTransaction(house.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
     if (isSettled(actor, edited)) refuse('forbidden', { said: { text: 'reservations.settled' } })
+    const body = changeMeantBy(actor, edited, sent)
     // The same change sent again is no change: its first answer may have been lost.
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
       refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })

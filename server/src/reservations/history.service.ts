@@ -1,7 +1,6 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { canSeeStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
@@ -17,6 +16,7 @@ import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
 import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
+import { asSeenBy } from './seen-by.ts'
 import { listCategories, listStatuses } from './terms.ts'
 
 /**
@@ -78,17 +78,6 @@ function whoseKey({ students, teachers }: Snapshot): string | undefined {
   const [teacher] = teachers
   if (teacher === undefined || (student !== undefined && others.length === 0)) return student
   return `teacher_${teacher}`
-}
-
-/** The event without its students where the actor may not see them (privacy): who booked it need not be in it any more. */
-function asSeenBy(actor: SignedIn, event: Snapshot): Snapshot {
-  const direct = event.students.flatMap(key => parseParticipantKey(key) ?? []).filter(isStudent)
-  const student_ids = [...direct.map(({ id }) => id), ...(event.group_member_ids ?? [])]
-  return canSeeStudents(actor, { student_ids }) ? event : { ...event, students: [] }
-}
-
-function isStudent({ kind }: { kind: 'student' | 'group' }): boolean {
-  return kind === 'student'
 }
 
 type Words = Awaited<ReturnType<typeof wordsFor>>

@@ -26,14 +26,14 @@ describe('reading reservations', () => {
   })
 
   it('answers one, and nothing for one that there is not', async () => {
-    const one = await repository.reservationJson(db(), viewer('anna'), week.choir)
+    const one = await repository.reservationJson(db(), viewer('anna'), week.choir, null)
     expect(Reservation.parse(JSON.parse(one ?? '')).id).toBe(week.choir)
-    expect(await repository.reservationJson(db(), viewer('anna'), 99999)).toBeUndefined()
+    expect(await repository.reservationJson(db(), viewer('anna'), 99999, null)).toBeUndefined()
   })
 
   it('shows a draft to its author, to nobody else', async () => {
-    expect(await repository.reservationJson(db(), viewer('anna'), week.draft)).toContain('Melnraksts')
-    expect(await repository.reservationJson(db(), viewer('ilze'), week.draft)).toBeUndefined()
+    expect(await repository.reservationJson(db(), viewer('anna'), week.draft, null)).toContain('Melnraksts')
+    expect(await repository.reservationJson(db(), viewer('ilze'), week.draft, null)).toBeUndefined()
   })
 
   it('shows a booking whole, a draft only to its author', async () => {
@@ -43,7 +43,7 @@ describe('reading reservations', () => {
         .select('event_meta_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return repository.eventMetaJson(db(), viewer(who), reservation.event_meta_id)
+      return repository.eventMetaJson(db(), viewer(who), reservation.event_meta_id, null)
     }
     const meta = EventMeta.parse(JSON.parse((await metaOf('ilze', week.choir)) ?? ''))
     expect(meta).toMatchObject({

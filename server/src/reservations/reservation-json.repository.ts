@@ -9,7 +9,7 @@ export interface Viewer extends Rights {
   id: number
 }
 
-/** Whose students somebody may see, and which events they may change; in the words of their language. */
+/** Whose students and descriptions somebody may see, and which events they may change; in the words of their language. */
 export interface Rights {
   /** What whoever was erased is called. */
   erased_name: string
@@ -38,13 +38,18 @@ export async function reservationsByIds(
   return ids.length > 0 ? JSON.parse(await listJson(db, viewer, sql`r.id = any(${idArray(ids)})`)) : []
 }
 
-/** One reservation as JSON text; undefined when there is none, or only somebody else's draft. */
-export async function reservationJson(db: Db, viewer: Viewer, id: number): Promise<string | undefined> {
-  const json = await listJson(
-    db,
-    viewer,
-    sql`r.id = ${id} and (not r.is_draft or r.created_by = ${viewer.id})`,
-  )
+/**
+ * One reservation as JSON text; undefined when there is none, or only somebody else's draft, or somebody else's event after
+ * `last_day`.
+ */
+export async function reservationJson(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  last_day: CivilDate | null,
+): Promise<string | undefined> {
+  const visible = sql`r.id = ${id} and (not r.is_draft or r.created_by = ${viewer.id})`
+  const json = await listJson(db, viewer, sql`${visible} and ${inSight(viewer, last_day)}`)
   return json === '[]' ? undefined : json.slice(1, -1)
 }
 
@@ -91,11 +96,16 @@ export async function countPending(db: Db, now: CivilDateTime): Promise<number> 
   return onlyRow(rows).count
 }
 
-/** A booking or series with all its events; undefined when there is none, or only somebody else's draft. */
-export async function eventMetaJson(db: Db, viewer: Viewer, id: number): Promise<string | undefined> {
+/** A booking or series with its events, without those that reservationJson would not answer; undefined when none is left. */
+export async function eventMetaJson(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  last_day: CivilDate | null,
+): Promise<string | undefined> {
   const visible = sql`m.id = ${id} and (m.state = 'submitted' or m.created_by = ${viewer.id})`
   const { rows } = await sql<Series & { json: string }>`
-    with ${entries(viewer, shownTo(idOf(viewer), visible))}
+    with ${entries(viewer, shownTo(idOf(viewer), sql`${visible} and ${inSight(viewer, last_day)}`))}
     select m.state, m.recurrence, m.until, (${LIST_OF_ENTRIES}) as json from event_meta m where ${visible}`.execute(
     db,
   )
@@ -117,6 +127,13 @@ interface Series {
 
 function waiting(now: CivilDateTime): RawBuilder<unknown> {
   return sql`status_id = 2 and not is_draft and start_datetime >= ${now}::timestamp::date and end_datetime > ${now}::timestamp`
+}
+
+/** Whether `r` is on a day that the viewer may look at, or their own: what others have put further ahead they may still change. */
+function inSight({ id }: Viewer, last_day: CivilDate | null): RawBuilder<unknown> {
+  if (last_day === null) return sql`true`
+  return sql`(r.start_datetime < ${last_day}::date + 1 or r.created_by = ${id} or exists (
+    select from participants where reservation_id = r.id and user_id = ${id} and part = 'teacher'))`
 }
 
 /** Whether `start_datetime` is on one of the days. */
@@ -199,7 +216,7 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
         '"status_id":' || s.status_id,
         '"room_id":' || s.room_id,
         '"subject_id":' || coalesce(s.subject_id::text, 'null'),
-        '"description":' || to_json(s.description),
+        case when ${seesStudents(rights)} then '"description":' || to_json(s.description) end,
         '"start_datetime":"' || s.starts || '"',
         '"end_datetime":"' || s.ends || '"',
         '"start_date":"' || left(s.starts, 10) || '"',

@@ -10,7 +10,7 @@ import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import * as readRepository from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
-import { viewerAt, viewerOf } from './viewer.ts'
+import { type Sight, sightOf, viewerAt } from './viewer.ts'
 
 /** Books one event. 403 without the right; 422 with every broken rule, its conflicts and alternatives. */
 export async function createEvent(house: House, actor: SignedIn, body: ParsedEventBody): Promise<JsonText> {
@@ -25,22 +25,24 @@ export async function createEvent(house: House, actor: SignedIn, body: ParsedEve
     return { event_meta_id, now }
   })
   if ('reasons' in outcome) return refuseBooking(house, actor, outcome)
-  return showEventMeta(house.db, viewerAt(actor, outcome.now), outcome.event_meta_id)
+  const sight = { viewer: viewerAt(actor, outcome.now), last_day: null }
+  return showEventMeta(house.db, sight, outcome.event_meta_id)
 }
 
-/** One reservation as the actor may see it; 404 when there is none. */
+/** One reservation as the actor may see it; 404 when there is none, or it is somebody else's and further ahead than they may look. */
 export async function getReservation(house: House, actor: SignedIn, id: number): Promise<JsonText> {
-  const json = await readRepository.reservationJson(house.db, await viewerOf(house, actor), id)
+  const { viewer, last_day } = await sightOf(house, actor)
+  const json = await readRepository.reservationJson(house.db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 
-/** A booking or series with all its events; a draft is its author's only. 404 when there is none. */
+/** A booking or series with its events as far ahead as the actor may look; a draft is its author's only. 404 when there is none. */
 export async function getEventMeta(house: House, actor: SignedIn, id: number): Promise<JsonText> {
-  return showEventMeta(house.db, await viewerOf(house, actor), id)
+  return showEventMeta(house.db, await sightOf(house, actor), id)
 }
 
-async function showEventMeta(db: Db, viewer: readRepository.Viewer, id: number): Promise<JsonText> {
-  const json = await readRepository.eventMetaJson(db, viewer, id)
+async function showEventMeta(db: Db, { viewer, last_day }: Sight, id: number): Promise<JsonText> {
+  const json = await readRepository.eventMetaJson(db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 

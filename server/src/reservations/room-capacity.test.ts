@@ -35,7 +35,7 @@ it('an event that is in the room already may be changed by its teacher as long a
   const url = `/api/reservations/reservation/${json.data.reservations[0].id}`
   const renamed = { ...choir('12'), event_name: 'Koris' }
   expect((await school.as('agnese').put(url, renamed)).status).toBe(200)
-  const { students } = renamed
+  const { students = [] } = renamed
   const more = { ...renamed, students: [...students, `student_${school.people.alise.id}`] }
   expect((await school.as('agnese').put(url, more)).json.errors).toHaveProperty('room')
 })

@@ -133,7 +133,7 @@ async function describeDraft(
   judged: readonly Judged[],
   language: Language,
 ): Promise<Omit<DraftMeta, 'skipped'>> {
-  const json = await readRepository.eventMetaJson(house.db, await viewerOf(house, actor), event_meta_id)
+  const json = await readRepository.eventMetaJson(house.db, await viewerOf(house, actor), event_meta_id, null)
   const meta = JSON.parse(json ?? refuse('not_found'))
   const said = await sayWhy(house, actor, judged, language)
   return {

@@ -2,10 +2,13 @@ import { hasDeleteRight } from '@stunda/domain/permissions/can-delete-reservatio
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { type Actor, hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { lastDayOf, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import {
+  type CivilDate,
   type CivilDateTime,
   civilDateTime,
+  civilNow,
   dateOf,
   MINUTES_PER_DAY,
   minutesOf,
@@ -13,7 +16,7 @@ import {
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
 import { erasedName } from '../people/people.service.ts'
-import { schoolNow } from '../settings/settings.service.ts'
+import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
 import type { Viewer } from './reservation-json.repository.ts'
 
 /** Who looks, and in which language. */
@@ -22,6 +25,19 @@ export type Reader = Actor & Pick<SignedIn, 'language'>
 /** What the actor may see of reservations, and do with them, now. */
 export async function viewerOf(house: House, actor: Reader): Promise<Viewer> {
   return viewerAt(actor, await schoolNow(house))
+}
+
+/** Who looks, and the last day on which they see what is not their own; null: there is none. */
+export interface Sight {
+  viewer: Viewer
+  last_day: CivilDate | null
+}
+
+/** As viewerOf, with how far ahead the actor may look. */
+export async function sightOf(house: House, actor: Reader): Promise<Sight> {
+  const { time_zone, role_limits } = await schoolSettings(house.db)
+  const now = civilNow(time_zone, house.instant())
+  return { viewer: viewerAt(actor, now), last_day: lastDayOf(limitsOf(actor, role_limits), now) }
 }
 
 /** As viewerOf, where the school's now is known already. */

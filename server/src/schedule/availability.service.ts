@@ -2,6 +2,7 @@ import type { AvailabilityQuery, Lane } from '@stunda/contract/schedule/schedule
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { canSeeStudents, seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { availability, type LaneAsked } from '@stunda/domain/reservations/availability.ts'
+import { maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
@@ -10,9 +11,11 @@ import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
+import { choosable } from '../people/student-list.service.ts'
 import { eventsOfDay } from '../reservations/look-up.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
-import { schoolSettings } from '../settings/settings.service.ts'
+import { type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import { refuseField } from './days.ts'
 import { refuseBeyondHorizon } from './horizon.ts'
 
 type Query = z.output<typeof AvailabilityQuery>
@@ -21,12 +24,14 @@ type NamedLane = LaneAsked & { name: string }
 /**
  * When each asked room and person is taken on a day, lanes as they are asked for: rooms, teachers, students and groups. An
  * event is named only to those who may know that it is there. 403 for those who book nothing and ask about students; 404
- * when something asked for does not exist, or is not in the actor's choice lists; 422 further ahead than the actor may look.
+ * when something asked for does not exist, or is not in the actor's choice lists; 422 further ahead than the actor may look, and
+ * for a student who asks about more others than she may bring.
  */
 export async function getAvailability(house: House, actor: SignedIn, query: Query): Promise<Lane[]> {
   const { db } = house
   if (query.students.length > 0 && !canCreateReservation(actor)) refuse('forbidden')
   const settings = await schoolSettings(db)
+  refuseTooMany(actor, settings, query)
   refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, house.instant()), query.date)
 
   const lanes = await lanesAsked(db, actor, query)
@@ -41,6 +46,13 @@ export async function getAvailability(house: House, actor: SignedIn, query: Quer
   return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
 }
 
+function refuseTooMany(actor: SignedIn, settings: SettingsRow, { students }: Query): void {
+  const most = maxFurtherStudents(actor, settings.max_further_students)
+  const others = new Set(students.filter(key => key !== `student_${actor.id}`))
+  if (most !== null && others.size > most)
+    refuseField('students', { text: 'schedule.too_many_students', values: { most } })
+}
+
 async function lanesAsked(
   db: Db,
   actor: SignedIn,
@@ -49,14 +61,15 @@ async function lanesAsked(
   const keys = students.flatMap(key => parseParticipantKey(key) ?? [])
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
   const knownRooms = byId(await listRooms(db, rooms))
+  const asked = await choosable(db, actor, { students: idsOf('student'), groups: idsOf('group') })
   // Who sees every student also opens old events, with people who have left; others must not learn who else there is.
   const named = (role: 'teacher' | 'student', ids: readonly number[]) =>
     seesAllStudents(actor) ? namesOfPeople(db, actor.language, ids) : namesOfChoosable(db, role, ids)
   const known = {
     teacher: byId(await named('teacher', teachers)),
-    student: byId(await named('student', idsOf('student'))),
+    student: byId(await named('student', asked.students)),
   }
-  const knownGroups = byId(await membersOfGroups(db, idsOf('group')))
+  const knownGroups = byId(await membersOfGroups(db, asked.groups))
 
   const ofRoom = (id: number): NamedLane => {
     const room = knownRooms.get(id) ?? refuse('not_found')

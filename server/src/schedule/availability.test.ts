@@ -1,5 +1,8 @@
 import { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { addPupils } from '../../test/pupils.ts'
 import { useSchool } from '../../test/school.ts'
 import { bookWeek, type Week } from '../../test/week.ts'
 
@@ -15,6 +18,11 @@ async function lanes(who: Who, query: string, date = '2026-11-24'): Promise<Lane
   const { status, json } = await school.as(who).get(`/api/availability?date=${date}&${query}`)
   expect(status, JSON.stringify(json)).toBe(200)
   return Lane.array().parse(json.data)
+}
+
+/** A student looks for somebody, and so may ask about them. */
+async function find(who: Who, name: string): Promise<void> {
+  await school.as(who).get(`/api/students?search=${encodeURIComponent(name)}`)
 }
 
 const CLOSED_BEFORE = { start_time: '00:00', end_time: '08:00' }
@@ -96,15 +104,17 @@ describe('who learns which event it is', () => {
   })
 
   it('tells a student when another student is taken, but not where', async () => {
+    await find('marta', 'alise')
     const [alise] = await lanes('marta', `students=student_${school.people.alise.id}`)
     expect(alise!.busy[1]).toEqual({ start_time: '16:00', end_time: '16:45' })
   })
 
-  it('tells a student where she is herself, and who is there with her', async () => {
+  it('tells a student where she is herself, and of the others there only that they are taken', async () => {
     const { marta, karlis } = school.people
     const [own, others] = await lanes('marta', `students=student_${marta.id},student_${karlis.id}`)
     expect(own!.busy[1]).toMatchObject({ reservation_id: week.piano_lesson })
-    expect(others!.busy[1]).toMatchObject({ reservation_id: week.choir })
+    expect(own!.busy[2]).toMatchObject({ reservation_id: week.choir })
+    expect(others!.busy).toEqual([CLOSED_BEFORE, CHOIR, CLOSED_AFTER])
   })
 
   it('tells everybody where a teacher is, and what is in a room', async () => {
@@ -132,9 +142,60 @@ describe('who learns which event it is', () => {
   })
 
   it('does not tell a student who is in an event by leaving it out', async () => {
+    await find('marta', 'alise')
     const asked = `students=student_${school.people.alise.id}&except=${week.practice}`
     expect((await lanes('marta', asked))[0]!.busy).toContainEqual({ start_time: '16:00', end_time: '16:45' })
     expect((await lanes('alise', asked))[0]!.busy).toEqual([CLOSED_BEFORE, CLOSED_AFTER])
+  })
+
+  describe('a student is told of other students’ time', () => {
+    const ask = (who: Who, ...keys: string[]) =>
+      school.as(who).get(`/api/availability?date=2026-11-24&students=${keys}`)
+    const key = (who: keyof typeof school.people) => `student_${school.people[who].id}`
+
+    it('where they are in a group with her', async () => {
+      expect((await ask('karlis', key('marta'))).status).toBe(200)
+    })
+
+    it('where she has found them', async () => {
+      expect((await ask('karlis', key('alise'))).status).toBe(404)
+      await find('karlis', 'puķe')
+      expect((await ask('karlis', key('alise'))).status).toBe(200)
+    })
+
+    it('where somebody has put them into an event with her', async () => {
+      expect((await ask('alise', key('karlis'))).status).toBe(404)
+      const students = [key('alise'), key('karlis')] as ParticipantKey[]
+      const together = lesson(school, { students, ...at('18:00', '18:45', '2026-11-25') })
+      expect((await school.as('anna').post('/api/event-meta/create', together)).status).toBe(201)
+      expect((await ask('alise', key('karlis'))).status).toBe(200)
+    })
+
+    it('of nobody else: the answer is that of somebody who is not there', async () => {
+      const [stranger] = await addPupils(school, ['Sveša Meita'])
+      const unknown = await ask('marta', 'student_99999')
+      expect(unknown.status).toBe(404)
+      for (const keys of [[`student_${stranger}`], [key('marta'), `student_${stranger}`], [key('anna')]])
+        expect(await ask('marta', ...keys)).toMatchObject({ status: 404, json: unknown.json })
+    })
+
+    it('not of a group, not even of her own: she books none', async () => {
+      expect((await ask('marta', `group_${school.groups.choir.id}`)).status).toBe(404)
+      expect((await ask('agnese', `group_${school.groups.choir.id}`)).status).toBe(200)
+    })
+
+    it('of as many as she may bring at a time, and herself', async () => {
+      const mates = await addPupils(
+        school,
+        ['Ada', 'Beta', 'Dace', 'Eva', 'Gita', 'Hilda'].map(name => `${name} Kalna`),
+        school.groups.trio.id,
+      )
+      const keys = mates.map(id => `student_${id}`)
+      expect((await ask('marta', key('marta'), ...keys.slice(0, 5))).status).toBe(200)
+      const { status, json } = await ask('marta', key('marta'), ...keys)
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['students']])
+      expect((await ask('agnese', ...keys)).status).toBe(200)
+    })
   })
 
   it('does not answer a screen about students: it books nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
-import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { lastDayOf, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SettingsRow } from '../settings/settings.service.ts'
 
@@ -11,8 +11,10 @@ export function refuseBeyondHorizon(
   now: CivilDateTime,
   date: CivilDate,
 ): void {
-  const { max_reservation_days } = limitsOf(actor, settings.role_limits)
-  if (max_reservation_days === null || date <= addDays(dateOf(now), max_reservation_days)) return
+  const limits = limitsOf(actor, settings.role_limits)
+  const { max_reservation_days } = limits
+  const last = lastDayOf(limits, now)
+  if (max_reservation_days === null || last === null || date <= last) return
   refuse('invalid', {
     said: { text: 'schedule.beyond_horizon', values: { max_reservation_days } },
     extra: { error: { max_reservation_days } },

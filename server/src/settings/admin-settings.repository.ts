@@ -24,13 +24,14 @@ export async function countNewlyOutside(
 
 export async function writeSettings(
   trx: Trx,
-  settings: AdminSettings & Pick<SettingsRow, 'closed_days'>,
+  settings: AdminSettings & Pick<SettingsRow, 'closed_days' | 'max_further_students'>,
   role_limits: SettingsRow['role_limits'],
 ): Promise<void> {
   const { school_name, time_zone, day_start, day_end, registration_open, closed_days } = settings
+  const { max_further_students } = settings
   await trx
     .updateTable('settings')
-    .set({ school_name, time_zone, day_start, day_end, registration_open })
+    .set({ school_name, time_zone, day_start, day_end, registration_open, max_further_students })
     .execute()
   await trx.deleteFrom('closed_days').execute()
   await sql`

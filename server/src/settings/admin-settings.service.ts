@@ -44,7 +44,9 @@ export async function putSettings(
         extra: { isEvent: true, events_count },
       })
     const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
-    await repository.writeSettings(trx, { ...settings, closed_days }, limitsByRole(settings))
+    const { max_further_students = kept.max_further_students } = settings
+    const written = { ...settings, closed_days, max_further_students }
+    await repository.writeSettings(trx, written, limitsByRole(settings))
     return getSettings({ ...house, db: trx }, language)
   })
 }
@@ -74,7 +76,7 @@ function isTimeZone(name: string): boolean {
 
 const NO_LIMITS = { max_reservation_days: null, daily_reservation_limit: null, active_reservation: null }
 
-function asAdminSettings({ role_limits, ...settings }: SettingsRow): AdminSettings {
+function asAdminSettings({ role_limits, ...settings }: SettingsRow) {
   const limitsOf = (role: string) => {
     const role_id = idOf(role)
     const found = role_limits.find(limits => limits.role_id === role_id)

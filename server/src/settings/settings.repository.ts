@@ -18,6 +18,8 @@ export interface SettingsRow {
   day_start: string
   day_end: string
   registration_open: boolean
+  /** How many students besides herself a student may bring into one event. */
+  max_further_students: number
   is_demo: boolean
   closed_days: ClosedDayRow[]
   role_limits: {
@@ -37,7 +39,7 @@ export async function hasEvents(db: Db): Promise<boolean> {
 
 export async function loadSettings(db: Db): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
-    select school_name, time_zone, day_start, day_end, registration_open, is_demo,
+    select school_name, time_zone, day_start, day_end, registration_open, max_further_students, is_demo,
            (select coalesce(json_agg(json_build_object('date_from', date_from, 'date_to', date_to, 'name', name,
                                                        'names', names)
                                      order by date_from, id), '[]') from closed_days) as closed_days,

@@ -1,7 +1,7 @@
 import type { OpenSettings, Settings } from '@stunda/contract/settings/settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
+import { limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
@@ -37,7 +37,7 @@ export async function settingsFor(
   const e_class_url = house.e_class ? E_CLASS_URL : null
   const open = { school_name, registration_open, e_class_url, sends_mail: house.mail === 'smtp' }
   if (!actor) return open
-  const { time_zone, day_start, day_end, closed_days, role_limits, is_demo } = settings
+  const { time_zone, day_start, day_end, closed_days, role_limits, max_further_students, is_demo } = settings
   return {
     ...open,
     time_zone,
@@ -46,6 +46,7 @@ export async function settingsFor(
     closed_days: closedDaysIn(language, closed_days),
     slot_minutes: SLOT_MINUTES,
     max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
+    max_further_students: maxFurtherStudents(actor, max_further_students),
     now: civilNow(time_zone, house.instant()),
     is_demo,
     has_events: await hasEvents(house.db),

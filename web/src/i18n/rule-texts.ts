@@ -35,6 +35,7 @@ export const RULE_TEXTS: Record<RuleName, TextKey | null> = {
   'max-reservation-days': 'reservations.rule_max_reservation_days',
   'daily-reservation-limit': null,
   'active-reservation': null,
+  'max-further-students': 'reservations.rule_max_further_students',
   'series-end-required': 'reservations.required',
   'series-end-after-start': 'reservations.rule_series_end_after_start',
   'series-not-too-long': 'reservations.rule_series_not_too_long',

@@ -14,7 +14,7 @@ const facts = (...roles: RoleName[]): FormFacts => ({
     day_end: '21:00',
     closed_days: [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }],
   },
-  limits: { max_reservation_days: 60 },
+  limits: { max_reservation_days: 60, max_further_students: roles[0] === 'student' ? 2 : null },
 })
 const lesson: Partial<EventFields> = {
   event_name: 'Klavierspēle',
@@ -86,6 +86,14 @@ describe('a broken rule stands at its field', () => {
       'rule_student_books_herself',
       'rule_student_books_herself',
     ])
+  })
+
+  it('more other students than a student may bring at the students', () => {
+    const students = ['student_4', 'student_5', 'student_6'] as const
+    const alone = { teachers: [], subject_id: null, students }
+    expect(check(alone, 'student').students).toEqual({})
+    const more = check({ ...alone, students: [...students, 'student_7'] }, 'student')
+    expect(more.students.all).toBe('rule_max_further_students')
   })
 
   it('all of them at once', () => {

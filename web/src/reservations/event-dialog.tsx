@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
@@ -15,6 +15,7 @@ import { CLEARED, type EventFields, formReducer } from './form-state.ts'
 import { keptForm } from './kept-form.ts'
 import type { Opened } from './opened.ts'
 import { seriesOptions } from './series/use-series.ts'
+import { rememberStudents } from './students/seen-students.ts'
 import { reservationOptions } from './use-availability.ts'
 
 export interface EventDialogProps {
@@ -78,6 +79,7 @@ function ExistingEvent({
   const [isOutdated] = useState(() => queries.getQueryState(asked.queryKey)?.isInvalidated === true)
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({ ...asked, staleTime: 0 })
   const isGone = error instanceof ApiError && error.status === 404
+  useEffect(() => rememberStudents(data?.students ?? []), [data])
   const isAwaited = isOutdated && isFetching && !isFetchedAfterMount
   if (!data || isAwaited) {
     if (error && !isAwaited)

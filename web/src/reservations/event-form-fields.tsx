@@ -177,32 +177,35 @@ export function PlaceFields(props: FormPartProps) {
 }
 
 /** Notes, and the status where there is one to choose. */
-export function RestFields({ form, lists, actor, set }: FormPartProps) {
+export function RestFields({ form, loaded, lists, actor, set }: FormPartProps) {
   const t = useTexts()
   // An owner's one change, cancelling, has a button of its own.
   const hasStatus = runsTheSchool(actor) || form.status_id !== STATUS.confirmed
+  const isHidden = loaded !== undefined && loaded.description === undefined
   return (
     <div className={styles.row}>
-      <Field
-        id="event-description"
-        label={t('reservations.description')}
-        error={textAt(form.errors, 'description')}
-        className={styles.wide}
-      >
-        {control => (
-          <Frame invalid={control['aria-invalid']}>
-            <textarea
-              {...control}
-              rows={1}
-              className={fieldStyles.input}
-              value={form.description}
-              maxLength={2000}
-              placeholder={t('reservations.description_hint')}
-              onChange={event => set({ description: event.currentTarget.value })}
-            />
-          </Frame>
-        )}
-      </Field>
+      {!isHidden && (
+        <Field
+          id="event-description"
+          label={t('reservations.description')}
+          error={textAt(form.errors, 'description')}
+          className={styles.wide}
+        >
+          {control => (
+            <Frame invalid={control['aria-invalid']}>
+              <textarea
+                {...control}
+                rows={1}
+                className={fieldStyles.input}
+                value={form.description}
+                maxLength={2000}
+                placeholder={t('reservations.description_hint')}
+                onChange={event => set({ description: event.currentTarget.value })}
+              />
+            </Frame>
+          )}
+        </Field>
+      )}
       {hasStatus && (
         <ChoiceField
           id="event-status_id"

@@ -1,3 +1,4 @@
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { useMemo } from 'react'
@@ -5,6 +6,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { type Participant, PeopleField } from './fields/people-field.tsx'
 import type { FormPartProps } from './form-part.ts'
 import { textAt } from './server-errors.ts'
+import { rememberStudents } from './students/seen-students.ts'
+import { useStudentSearch } from './students/use-student-search.ts'
+import { studentEntry } from './use-event-lists.tsx'
 import { useTaughtLately } from './use-taught-lately.ts'
 
 /** Teachers, and students with groups, those whom the teachers taught lately first; a student who books for herself sees no teachers. */
@@ -32,6 +36,12 @@ export function PeopleFields({
       },
     [lately, form.teachers.length, t],
   )
+  const { found, note, onType } = useStudentSearch(isOnlyStudent(actor))
+  const people = useMemo(() => withFound(lists.students, found), [lists.students, found])
+  const addStudent = (key: string) => {
+    rememberStudents(found.filter(entry => entry.key === key))
+    set({ students: [...form.students, key as ParticipantKey] })
+  }
   const isHidden = loaded !== undefined && loaded.students === undefined
   return (
     <>
@@ -53,18 +63,25 @@ export function PeopleFields({
           id="event-students"
           label={t(onlySelf ? 'reservations.students' : 'reservations.students_groups')}
           error={textAt(form.errors, 'students')}
-          people={lists.students}
+          people={people}
           ahead={ahead}
+          note={note}
+          onType={onType}
           chosen={students}
           fixed={isOnlyStudent(actor) ? [`student_${actor.id}`] : []}
           marked={Object.keys(form.errors.students)}
-          onAdd={key => set({ students: [...form.students, key as ParticipantKey] })}
+          onAdd={addStudent}
           onRemove={key => set({ students: form.students.filter(other => other !== key) })}
           empty={t('reservations.list_empty')}
         />
       )}
     </>
   )
+}
+
+function withFound(known: readonly Participant[], found: readonly StudentEntry[]): readonly Participant[] {
+  const others = found.filter(({ key }) => !known.some(person => person.key === key))
+  return others.length > 0 ? [...known, ...others.map(studentEntry)] : known
 }
 
 function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {

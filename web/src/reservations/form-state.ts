@@ -148,7 +148,7 @@ export function isSame(one: EventFields[keyof EventFields], other: EventFields[k
   return comparable(one) === comparable(other)
 }
 
-/** The fields of a saved reservation; a hidden list of students is an empty one. */
+/** The fields of a saved reservation; hidden students are an empty list, a hidden description is an empty text. */
 export function fieldsOf(reservation: Reservation): EventFields {
   return {
     event_name: reservation.event_name,
@@ -158,7 +158,7 @@ export function fieldsOf(reservation: Reservation): EventFields {
     subject_id: reservation.subject_id,
     teachers: reservation.teachers.map(teacher => teacher.id),
     students: (reservation.students ?? []).map(student => student.key as ParticipantKey),
-    description: reservation.description,
+    description: reservation.description ?? '',
     date_reservation: reservation.date_reservation,
     start_date: reservation.start_date,
     start_time: reservation.start_time,

@@ -23,6 +23,7 @@ import styles from './free-that-day.module.css'
 import { hasBegun } from './has-begun.ts'
 import { laneNames } from './lane-names.ts'
 import { askedStretch, layLanes, place } from './lanes.ts'
+import { askedStudents } from './students/asked-students.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { useAvailability } from './use-availability.ts'
 import type { EventLists } from './use-event-lists.tsx'
@@ -41,11 +42,12 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
   const t = useTexts()
   const language = useLanguage()
   const date = form.date_reservation
+  const students = askedStudents(form.students, actor, settings.max_further_students)
   const wanted = {
     date,
     room_id: form.room_id,
     teachers: form.teachers,
-    students: form.students,
+    students,
     except: form.id,
   }
   const { lanes, isBehind } = useAvailability(wanted)
@@ -54,7 +56,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
   const laid = layLanes(lanes.data ?? [], day, asked)
   const isClashing = laid.some(lane => lane.clashes.length > 0)
   const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
-  const names = laneNames(form, lists, t)
+  const names = laneNames({ ...form, students }, lists, t)
   const who = names.every(({ key }) => key.startsWith('room_')) ? 'room' : 'all'
   const isKnown = laid.length > 0 && laid.length === names.length && !isBehind
   const tomorrow = nextOpenDay(date, settings)

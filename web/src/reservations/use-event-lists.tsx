@@ -27,6 +27,7 @@ import type { Choice } from './fields/choice-field.tsx'
 import type { Participant } from './fields/people-field.tsx'
 import { roomHint } from './room-choices.ts'
 import { statusColor, statusSaid } from './status-said.ts'
+import { useSeenStudents } from './students/seen-students.ts'
 
 const CATEGORY_IS = {
   [CATEGORY.reservation]: 'reservations.category_is_reservation',
@@ -45,6 +46,7 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
   const rooms = useRooms()
   const teachers = useTeachers()
   const students = useStudents()
+  const seen = useSeenStudents()
   const subjects = useSubjects()
   const categories = useCategories()
   const statuses = useStatuses()
@@ -95,9 +97,14 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
       [teachers.data, loaded],
     ),
     students: useMemo(() => {
-      const known = participantsOf(students.data, loaded?.students ?? [], studentEntry)
-      return isOnlyStudent(actor) ? known.filter(({ key }) => key.startsWith('student_')) : known
-    }, [students.data, loaded, actor]),
+      const inEvent = loaded?.students ?? []
+      // Whom a student has found is in no list.
+      return participantsOf(
+        students.data,
+        isOnlyStudent(actor) ? [...inEvent, ...seen] : inEvent,
+        studentEntry,
+      )
+    }, [students.data, loaded, actor, seen]),
     failed: [rooms, teachers, students, subjects, categories, statuses].some(
       list => list.isError && !list.data,
     ),
@@ -126,16 +133,16 @@ function participantsOf<Entry>(
   inEvent: readonly Entry[],
   toParticipant: (entry: Entry) => Participant,
 ): Participant[] {
-  const known = (active ?? []).map(toParticipant)
-  const keys = new Set(known.map(({ key }) => key))
-  return [...known, ...inEvent.map(toParticipant).filter(({ key }) => !keys.has(key))]
+  const people = [...(active ?? []), ...inEvent].map(toParticipant)
+  return [...new Map(people.map(person => [person.key, person])).values()]
 }
 
 function teacherEntry({ id, full_name }: Person): Participant {
   return { key: String(id), name: full_name, icon: <IconSchool aria-hidden /> }
 }
 
-function studentEntry(entry: StudentEntry): Participant {
+/** A student or a group as one chooses them. */
+export function studentEntry(entry: StudentEntry): Participant {
   if ('full_name' in entry) return { key: entry.key, name: entry.full_name, icon: <IconUser aria-hidden /> }
   return { key: entry.key, name: entry.name, icon: <IconUsers aria-hidden />, count: entry.students_count }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Attempt, KeptAttempt } from '../shared/attempt-key.ts'
 import { type FormState, isChanged } from './form-state.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
+import { rememberStudents } from './students/seen-students.ts'
 
 /**
  * Keeps what is typed into the form until it is let go of. `attempt` holds the key of the last sending, so that a form that was
@@ -12,6 +13,7 @@ export function useKeptForm(form: FormState) {
   const [restored] = useState(() => found?.form.id === form.id && isChanged(form))
   const kept = useRef({ form, attempt: found?.attempt ?? null, isLetGo: false })
 
+  useEffect(() => rememberStudents(found?.students ?? []), [found])
   useEffect(() => {
     const now = kept.current
     now.form = form

@@ -96,8 +96,7 @@ export function useSubmit(submitting: Submitting) {
     const asked = formReducer(given, { do: 'set', fields: { event_name } })
     dispatch({ do: 'set', fields: { ...fields, event_name } })
     const before = loaded && eventBefore(loaded, form.initial)
-    const limits = { max_reservation_days: settings.max_reservation_days }
-    const errors = checkForm(asked, { actor, before, now, school: settings, limits }, t)
+    const errors = checkForm(asked, { actor, before, now, school: settings, limits: settings }, t)
     const body = eventBodyOf(asked)
     if (firstField(errors) !== undefined || !body) return refuse(errors)
     if (asked.id === null && asked.recurrence !== 'single') return askDraft(asked, body)

@@ -36,7 +36,7 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const t = useTexts()
   const me = useMe()
   const permissions = usePermissions()
-  const { day_start, day_end, closed_days, max_reservation_days } = settings
+  const { day_start, day_end, closed_days, max_reservation_days, max_further_students } = settings
   const horizon = lastDay(dateOf(now), max_reservation_days)
   const day = useMemo(
     () => ({ start: clockToMinutes(day_start), end: clockToMinutes(day_end) }),
@@ -66,6 +66,7 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
       ),
     [may_create, runs_the_school, now, closed_days, horizon, day],
   )
-  const judging = { actor, now, school: { day_start, day_end, closed_days }, max_reservation_days }
+  const limits = { max_reservation_days, max_further_students }
+  const judging = { actor, now, school: { day_start, day_end, closed_days }, ...limits }
   return { day, closed, bookableFrom: from, may_create, judging }
 }

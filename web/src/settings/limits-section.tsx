@@ -31,6 +31,18 @@ export function LimitsSection({ form: { values, set, errorOf } }: { form: FormSt
               }
             />
           ))}
+          {role === 'student' && (
+            <TextField
+              label={t('settings.max_further_students')}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              required
+              value={values.max_further_students}
+              error={errorOf('max_further_students')}
+              onChange={event => set('max_further_students', event.currentTarget.value)}
+            />
+          )}
         </fieldset>
       ))}
     </FormSection>

@@ -1,8 +1,8 @@
-import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
+import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import { describe, expect, it } from 'vitest'
 import { checkSettings, settingsOf, valuesOf } from './settings-values.ts'
 
-const SETTINGS: AdminSettings = {
+const SETTINGS: Omit<AdminSettingsAnswer, 'mail'> = {
   school_name: 'Jāzepa Mediņa mūzikas skola',
   time_zone: 'Europe/Riga',
   day_start: '08:00',
@@ -13,6 +13,7 @@ const SETTINGS: AdminSettings = {
     teacher: { max_reservation_days: 370, daily_reservation_limit: null, active_reservation: null },
     student: { max_reservation_days: 14, daily_reservation_limit: 2, active_reservation: 0 },
   },
+  max_further_students: 5,
 }
 const VALUES = valuesOf({ ...SETTINGS, mail: 'outbox' })
 
@@ -44,6 +45,12 @@ describe('the settings form', () => {
       'limits.student.active_reservation': 'settings.limit_invalid',
       'closed_days.0.name': 'settings.closed_name_required',
       'closed_days.1.date_to': 'settings.closed_order',
+    })
+  })
+
+  it.each(['', '-1', '2,5', '501'])('lets students bring no %j others', text => {
+    expect(checkSettings({ ...VALUES, max_further_students: text })).toEqual({
+      max_further_students: 'settings.further_students_invalid',
     })
   })
 

@@ -1,7 +1,8 @@
-import type {
-  AdminSettings,
-  AdminSettingsAnswer,
-  ClosedDay,
+import {
+  type AdminSettings,
+  type AdminSettingsAnswer,
+  type ClosedDay,
+  MOST_FURTHER_STUDENTS,
 } from '@stunda/contract/settings/admin-settings.ts'
 import type { Faults } from '../shared/forms/use-form.ts'
 import { inOrder } from './closed-days.ts'
@@ -12,7 +13,9 @@ export const LIMITED_ROLES = ['teacher', 'student'] as const
 export type LimitedRole = (typeof LIMITED_ROLES)[number]
 
 /** What is typed into the settings; a limit that is left empty is none. */
-export interface SettingsValues extends Omit<AdminSettingsAnswer, 'limits' | 'mail'> {
+export interface SettingsValues
+  extends Omit<AdminSettingsAnswer, 'limits' | 'mail' | 'max_further_students'> {
+  max_further_students: string
   limits: Record<LimitedRole, Record<LimitName, string>>
 }
 
@@ -25,6 +28,7 @@ export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer):
     ...settings,
     closed_days: inOrder(settings.closed_days),
     limits: { teacher: texts('teacher'), student: texts('student') },
+    max_further_students: String(settings.max_further_students),
   }
 }
 
@@ -33,7 +37,12 @@ export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings
   const counts = (role: LimitedRole) =>
     eachLimit(name => (limits[role][name].trim() ? Number(limits[role][name]) : null))
   const closed_days = values.closed_days.map(({ names: _, ...day }) => day)
-  return { ...values, closed_days, limits: { teacher: counts('teacher'), student: counts('student') } }
+  return {
+    ...values,
+    closed_days,
+    limits: { teacher: counts('teacher'), student: counts('student') },
+    max_further_students: Number(values.max_further_students),
+  }
 }
 
 /** What can be told of the settings before the server is asked. */
@@ -44,12 +53,17 @@ export function checkSettings(values: SettingsValues): Faults {
   for (const role of LIMITED_ROLES) {
     for (const name of LIMITS) {
       const text = values.limits[role][name].trim()
-      if (text && !(/^\d+$/.test(text) && Number(text) <= MOST))
-        faults[`limits.${role}.${name}`] = 'settings.limit_invalid'
+      if (text && !isCount(text, MOST)) faults[`limits.${role}.${name}`] = 'settings.limit_invalid'
     }
   }
+  if (!isCount(values.max_further_students.trim(), MOST_FURTHER_STUDENTS))
+    faults.max_further_students = 'settings.further_students_invalid'
   for (const [index, day] of values.closed_days.entries()) Object.assign(faults, checkClosedDay(day, index))
   return faults
+}
+
+function isCount(text: string, most: number): boolean {
+  return /^[0-9]+$/.test(text) && Number(text) <= most
 }
 
 function checkClosedDay({ name, date_from, date_to }: ClosedDay, index: number): Faults {

@@ -1,4 +1,5 @@
-import { addDays, dateOf } from '../../time/civil.ts'
+import { dateOf } from '../../time/civil.ts'
+import { lastDayOf } from '../limits-of.ts'
 import type { FormRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
@@ -9,11 +10,13 @@ export const maxReservationDays: FormRule = {
   dependsOn: ['date'],
   solvedBy: 'moving',
   limitsChoice: true,
-  find({ event, before, now, limits: { max_reservation_days } }) {
-    if (max_reservation_days === null || !isLive(event)) return []
+  find({ event, before, now, limits }) {
+    const { max_reservation_days } = limits
+    const last = lastDayOf(limits, now)
+    if (max_reservation_days === null || last === null || !isLive(event)) return []
     const date = dateOf(event.start_datetime)
     const isThere = before !== undefined && isLive(before) && dateOf(before.start_datetime) === date
-    if (isThere || date <= addDays(dateOf(now), max_reservation_days)) return []
+    if (isThere || date <= last) return []
     return [{ rule: this.name, field: 'max_reservation_days', params: { max_reservation_days } }]
   },
 }

@@ -13,7 +13,7 @@ export interface FloatingListProps {
   opened: boolean
   /** How many more were found than are shown. */
   more: number
-  /** Said in place of options. */
+  /** Said in place of options, or under them. */
   empty?: string
   children: ReactNode
 }

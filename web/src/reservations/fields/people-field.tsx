@@ -32,6 +32,9 @@ export interface PeopleFieldProps extends FieldProps {
   onAdd(key: string): void
   onRemove(key: string): void
   empty?: string
+  /** Said under whom one can choose: others are being looked for, or could be. */
+  note?: string | undefined
+  onType?(query: string): void
 }
 
 /** Several people as chips; typing finds the next one, Backspace takes the last one out. */
@@ -44,9 +47,11 @@ export function PeopleField({
   onAdd,
   onRemove,
   empty,
+  note,
+  onType,
   ...field
 }: PeopleFieldProps) {
-  const [query, setQuery] = useState('')
+  const [query, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const t = useTexts()
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
@@ -54,6 +59,10 @@ export function PeopleField({
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
   const found = store.dropdownOpened ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
 
+  const setQuery = (query: string) => {
+    setTyped(query)
+    onType?.(query)
+  }
   const add = (key: string) => {
     onAdd(key)
     setQuery('')
@@ -80,9 +89,10 @@ export function PeopleField({
   }
 
   const { selectFirstOption } = store
+  const first = found.entries[0]?.key
   useEffect(() => {
-    if (query) selectFirstOption()
-  }, [query, selectFirstOption])
+    if (query && first) selectFirstOption()
+  }, [query, first, selectFirstOption])
 
   const parts = ahead && query === '' ? inParts(found.entries, ahead) : []
   const optionOf = (person: Participant) => (
@@ -153,9 +163,10 @@ export function PeopleField({
             opened={store.dropdownOpened}
             more={found.more}
             empty={
-              found.entries.length === 0
+              note ??
+              (found.entries.length === 0
                 ? (people.length === 0 && empty) || t('reservations.nothing_found')
-                : undefined
+                : undefined)
             }
           >
             {parts.map(part => (

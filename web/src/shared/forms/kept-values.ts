@@ -3,7 +3,7 @@ import { useSession } from '../session.ts'
 import { keptForTab, mineHere } from './kept-for-tab.ts'
 
 /** `opened`: of a form in a dialog, what it was opened for; null: it is the page's own. */
-const tab = keptForTab<{ values: unknown; opened: object | null }>('stunda-values-3')
+const tab = keptForTab<{ values: unknown; opened: object | null }>('stunda-values-4')
 
 /** Whether the same user had typed something on this page when the session ended under it, or the page broke. */
 export function hasKeptValues(): boolean {

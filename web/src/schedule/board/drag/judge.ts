@@ -23,6 +23,7 @@ export interface Judging {
   now: CivilDateTime
   school: SchoolFacts
   max_reservation_days: number | null
+  max_further_students: number | null
 }
 
 /** Something in the way of an event: a rule of booking, and the events and people that it is about. */
@@ -88,6 +89,7 @@ export function obstaclesAt(
       max_reservation_days,
       daily_reservation_limit: null,
       active_reservation: null,
+      max_further_students: null,
       booked_that_day: 0,
       booked_ahead: 0,
     },

@@ -3,6 +3,7 @@ import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
 import { addDays, type CivilDate, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
+import { askedStudents } from '../../../reservations/students/asked-students.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import type { Held, HeldPlace } from './held.ts'
@@ -42,7 +43,7 @@ export function useVerdict(
 ): Verdicts {
   const { t } = words
   const { columns } = board
-  const { actor, now, max_reservation_days } = judging
+  const { actor, now, max_reservation_days, max_further_students } = judging
   const today = dateOf(now)
   const isFree = runsTheSchool(actor)
   const last = max_reservation_days === null ? null : addDays(today, max_reservation_days)
@@ -53,7 +54,12 @@ export function useVerdict(
   const room_id = columns[0]?.room || !reservation ? null : reservation.room_id
   const dates = [...new Set(columns.map(({ date }) => date))]
   const lanes = useLanes(
-    asked && { teachers: asked.teachers, students: asked.students, room_id, except: reservation?.id ?? null },
+    asked && {
+      teachers: asked.teachers,
+      students: askedStudents(asked.students, actor, max_further_students),
+      room_id,
+      except: reservation?.id ?? null,
+    },
     dates.filter(date => (isFree || date >= today) && (last === null || date <= last)),
   )
 

@@ -1,0 +1,27 @@
+import type { FormRule } from '../rule.ts'
+import { directStudentIds, isLive } from '../situation.ts'
+
+/**
+ * A student brings at most so many further students into an event. An event that others made larger may still be changed, as long
+ * as nobody is added to it.
+ */
+export const maxFurtherStudents: FormRule = {
+  name: 'max-further-students',
+  needs: 'form',
+  dependsOn: [],
+  solvedBy: 'changing',
+  limitsChoice: true,
+  find({ actor, event, before, limits: { max_further_students } }) {
+    if (max_further_students === null || !isLive(event)) return []
+    const further = new Set(directStudentIds(event).filter(id => id !== actor.id))
+    const standing = new Set(before ? directStudentIds(before) : [])
+    if (further.size <= max_further_students || further.isSubsetOf(standing)) return []
+    return [
+      {
+        rule: this.name,
+        field: 'students',
+        params: { max_further_students, further_students: further.size },
+      },
+    ]
+  },
+}

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
+import { findingsOn } from '../support/axe.ts'
+import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { expect, test } from '../support/story.ts'
+import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
+
+let evening: StudentEvening
+/** Somebody in a group of the student's, and two who are in none of them. */
+let mate: string
+let others: string[]
+
+test.beforeEach(async ({ school }) => {
+  if (evening) return
+  const administrator = await callsOf(school.url, 'administrator')
+  const settings = await administrator.get<AdminSettingsAnswer>('/api/admin/settings')
+  const student = { ...settings.limits.student, daily_reservation_limit: null, active_reservation: null }
+  await administrator.put('/api/admin/settings', { ...settings, limits: { ...settings.limits, student } })
+  const calls = await callsOf(school.url, 'student')
+  evening = await findStudentEvening(calls)
+  const names = (entries: StudentEntry[]) =>
+    entries.flatMap(entry => ('full_name' in entry ? [entry.full_name] : []))
+  const own = names(await calls.get<StudentEntry[]>('/api/students'))
+  const all = names(await administrator.get<StudentEntry[]>('/api/students'))
+  const isAlone = (name: string) => all.filter(other => other === name).length === 1
+  mate = own.find(name => name !== 'Marta Ozola' && isAlone(name)) ?? ''
+  others = all.filter(name => !own.includes(name) && isAlone(name)).slice(0, 2)
+})
+
+/** The form for a new reservation of the student's, at 18:00 in the free room. */
+async function openForm(page: Page): Promise<{ form: Locator; field: Locator }> {
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const start = form.getByRole('combobox', { name: 'No', exact: true })
+  await start.fill('18:00')
+  await start.press('Enter')
+  return { form, field: form.getByRole('combobox', { name: 'Audzēkņi' }) }
+}
+
+const address = () => `/?date=${evening.date}&view=day&rooms=${evening.room.id}`
+const option = (page: Page, name: string) => page.getByRole('option', { name })
+const [FIRST, SECOND] = [0, 1]
+const other = (nth: number) => others[nth] ?? ''
+
+test('a student is shown her groups’ members, and finds others by three letters', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  await arrive('student', address())
+  const { form, field } = await openForm(page)
+  await field.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(form).toContainText('Lai atrastu citus, ierakstiet vismaz 3 vārda burtus.')
+  await field.fill(mate)
+  await expect(option(page, mate)).toBeVisible()
+
+  await field.fill(other(FIRST).slice(0, 2))
+  await expect(form).toContainText('ierakstiet vismaz 3 vārda burtus')
+  await expect(option(page, other(FIRST))).toHaveCount(0)
+  await field.fill(other(FIRST))
+  await expect(option(page, other(FIRST))).toBeVisible()
+  expect(await findingsOn(page)).toEqual([])
+  await field.press('Enter')
+  await expect(form.getByText(other(FIRST), { exact: true })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(form.getByText(/visi ir brīvi|aizņemt/).first()).toBeVisible()
+  await form.getByLabel('Nosaukums').fill('Duets divatā')
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toBeHidden()
+  const attendant = await callsOf(school.url, 'attendant')
+  const booked = (await eventsOn(attendant, evening.date)).find(one => one.event_name === 'Duets divatā')
+  expect(booked?.students).toHaveLength(2)
+})
+
+test('whom she found keeps the name in a form that is loaded again, and in a copy', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('student', address())
+  const { form, field } = await openForm(page)
+  await form.getByRole('combobox', { name: 'No', exact: true }).fill('19:00')
+  await form.getByRole('combobox', { name: 'No', exact: true }).press('Enter')
+  await form.getByLabel('Nosaukums').fill('Trio bez trešā')
+  await field.fill(other(SECOND))
+  await option(page, other(SECOND)).click()
+  await page.reload()
+  await expect(form.getByLabel('Nosaukums')).toHaveValue('Trio bez trešā')
+  await expect(form.getByText(other(SECOND), { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toBeHidden()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Trio bez trešā' }).click()
+  const lesson = page.getByRole('dialog', { name: 'Nodarbība' })
+  await expect(lesson.getByText(other(SECOND), { exact: true })).toBeVisible()
+  await lesson.getByRole('button', { name: 'Citas darbības' }).click()
+  await lesson.getByRole('menuitem', { name: 'Izveidot līdzīgu' }).click()
+  await expect(form.getByText(other(SECOND), { exact: true })).toBeVisible()
+})
+
+test('a search that fails says so, and the next one goes on', async ({ page, arrive }) => {
+  await arrive('student', address())
+  const { form, field } = await openForm(page)
+  await page.route('**/api/students?search=*', route =>
+    route.fulfill({ status: 429, json: { message: 'Mēģiniet vēlreiz rīt.' } }),
+  )
+  await field.fill(other(FIRST).slice(0, 4))
+  await expect(form).toContainText('Neizdevās sameklēt. Mēģiniet vēlreiz rīt.')
+  await page.unroute('**/api/students?search=*')
+  await field.fill(other(FIRST))
+  await expect(option(page, other(FIRST))).toBeVisible()
+  await field.fill('Zxzxzx')
+  await expect(form).toContainText('Nekas neatbilst ierakstītajam.')
+  await field.press('Enter')
+  await expect(form).toBeVisible()
+})
+
+test('one more than she may bring is refused in the form, before anything is sent', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  const administrator = await callsOf(school.url, 'administrator')
+  const settings = await administrator.get<AdminSettingsAnswer>('/api/admin/settings')
+  await administrator.put('/api/admin/settings', { ...settings, max_further_students: 1 })
+  await arrive('student', address())
+  const { form, field } = await openForm(page)
+  for (const name of [mate, other(FIRST)]) {
+    await field.fill(name)
+    await option(page, name).click()
+  }
+  let sent = 0
+  await page.route('**/api/event-meta/create', route => {
+    sent += 1
+    return route.continue()
+  })
+  await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
+  await expect(form).toContainText('Pieaicināt var ne vairāk kā 1 citu audzēkni, bet izvēlēti ir 2.')
+  expect(sent).toBe(0)
+  await administrator.put('/api/admin/settings', { ...settings, max_further_students: 5 })
+})
+
+test('the administrator sets how many others a student may bring', async ({ page, school, arrive }) => {
+  await arrive('administrator', '/admin/settings')
+  const field = page.getByLabel('Citi audzēkņi vienā rezervācijā')
+  await expect(field).toHaveValue('5')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(page.getByText('Vesels skaitlis no 0 līdz 500')).toBeVisible()
+  await field.fill('3')
+  await page.getByRole('button', { name: 'Saglabāt' }).click()
+  await expect(page.getByText('Iestatījumi saglabāti')).toBeVisible()
+  const student = await callsOf(school.url, 'student')
+  expect(await student.get('/api/settings')).toMatchObject({ max_further_students: 3 })
+})
+
+test('a teacher searches the list that is there, and asks nobody', async ({ page, arrive }) => {
+  let asked = 0
+  await page.route('**/api/students?search=*', route => {
+    asked += 1
+    return route.continue()
+  })
+  await arrive('teacher', `/?date=${evening.date}`)
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(other(FIRST))
+  await expect(option(page, other(FIRST))).toBeVisible()
+  await expect(form).not.toContainText('Lai atrastu citus')
+  expect(asked).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a student finds others as well', async ({ page, arrive }) => {
+    await arrive('student', address())
+    const { form, field } = await openForm(page)
+    await field.fill(other(FIRST))
+    await option(page, other(FIRST)).tap()
+    await expect(form.getByText(other(FIRST), { exact: true })).toBeVisible()
+    expect(await findingsOn(page)).toEqual([])
+  })
+})
