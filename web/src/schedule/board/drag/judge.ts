@@ -39,6 +39,7 @@ export interface Obstacle {
 const TOLD = new Set([
   'not-in-the-past',
   'begun-keeps-start',
+  'key-keeps-place',
   'closed-day',
   'max-reservation-days',
   'starts-within-day',

@@ -19,6 +19,7 @@ export interface HandWords {
 const RULE_TEXTS: Record<string, TextKey> = {
   'not-in-the-past': 'reservations.rule_not_in_the_past',
   'begun-keeps-start': 'reservations.rule_begun_keeps_start',
+  'key-keeps-place': 'reservations.rule_key_keeps_place',
   'closed-day': 'reservations.rule_closed_day',
   'max-reservation-days': 'reservations.rule_max_reservation_days',
   'starts-within-day': 'reservations.rule_starts_within_day',
@@ -31,6 +32,7 @@ const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
   not_yours: 'schedule.not_moved_not_yours',
   begun: 'schedule.not_moved_begun',
   going_on: 'schedule.not_moved_going_on',
+  key_out: 'schedule.not_moved_key_out',
   cancelled: 'schedule.not_moved_cancelled',
 }
 
