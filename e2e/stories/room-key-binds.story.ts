@@ -15,7 +15,7 @@ const at = async (page: Page, nth: number, clock: string) => {
   const { x, y } = await pointAt(page, `room_${evening.room(nth)}`, clock)
   return { x, y: y + 2 }
 }
-const BOUND = 'Telpas atslēga ir izsniegta: kamēr tā nav atdota, nodarbību nevar pārcelt, atcelt vai dzēst.'
+const BOUND = 'Kamēr telpas atslēga nav atdota, nodarbību nevar pārcelt, atcelt vai dzēst.'
 
 /** A lesson in the first room, and that room's key with it. */
 const withKey = (name: string) => evening.lesson(name, 0, '17:00', '17:45', { status_id: 4 })
