@@ -62,6 +62,17 @@ export const eventScreens: Screen[] = [
     },
   },
   {
+    // Its teacher may change when it ends; where and when it begins stays until the key is back.
+    name: 'event-bound-by-key',
+    who: 'teacher',
+    open: async sight => {
+      const bound = { status_id: 4, can: { update: true, delete: false } }
+      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, ...bound }))
+      await openOwn(sight)
+      await seen(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
+    },
+  },
+  {
     // Its teacher may lengthen it; when it began is settled.
     name: 'event-going-on',
     who: 'teacher',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { form, issue, keysOn, told } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
@@ -78,62 +78,6 @@ test('chosen as a status and saved, a key that is still out is asked back as wel
   await expect(told(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
   expect([await statusOf('Balss'), await statusOf('Ritms')]).toEqual([1, 4])
   await evening.remove('Balss', 'Ritms')
-})
-
-test('a lesson whose key is out is moved into a room whose key is out only when that one is back: asked by mouse and by keyboard', async ({
-  page,
-  arrive,
-}) => {
-  await evening.lesson('Oboja', 0, '17:00', '17:45', { status_id: 4 })
-  await evening.lesson('Fagots', 1, '18:00', '18:45', { status_id: 4 })
-  await arrive('attendant', evening.address())
-  await handsReady(page)
-  const [away, here] = [cardOf(page, evening.room(1), 'Fagots'), card(page, 'Fagots')]
-  await dragTo(page, await gripOf(away), await pointAt(page, `room_${evening.room(0)}`, '18:00'))
-  await page.mouse.up()
-  await expect(question(page)).toContainText(stillOut('Oboja'))
-  await page.keyboard.press('Escape')
-  await expect(away).toBeVisible()
-  expect(await evening.booked('Fagots')).toMatchObject({ room_id: evening.room(1), status_id: 4 })
-
-  const moveByKeys = async () => {
-    await page.keyboard.press('m')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Enter')
-  }
-  await away.focus()
-  await moveByKeys()
-  await question(page).getByRole('button', { name: 'Atpakaļ' }).click()
-  await expect(away).toBeFocused()
-  await moveByKeys()
-  await question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' }).click()
-  await expect(here).toBeVisible()
-  const notice = told(page).locator(':scope > div').filter({ hasText: 'Fagots' })
-  await expect(notice).toContainText(returned())
-  expect(await evening.booked('Fagots')).toMatchObject({ room_id: evening.room(0), status_id: 4 })
-  expect(await statusOf('Oboja')).toBe(1)
-  await notice.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(away).toBeVisible()
-  expect(await evening.booked('Fagots')).toMatchObject({ room_id: evening.room(1), status_id: 4 })
-  expect(await statusOf('Oboja')).toBe(4)
-  await evening.remove('Oboja', 'Fagots')
-})
-
-test('who does not hand keys out is told whose lesson the key of the room is with', async ({
-  page,
-  arrive,
-}) => {
-  await evening.lesson('Alts', 0, '17:00', '17:45', { status_id: 4 })
-  await evening.lesson('Čells', 1, '18:00', '18:45', { status_id: 4 })
-  await arrive('teacher', evening.address())
-  await handsReady(page)
-  const from = await gripOf(cardOf(page, evening.room(1), 'Čells'))
-  await dragTo(page, from, await pointAt(page, `room_${evening.room(0)}`, '18:00'))
-  await page.mouse.up()
-  const modal = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
-  await expect(modal).toContainText(`Telpas ${evening.number(0)} atslēga vēl ir izsniegta`)
-  await expect(modal).toContainText('Agnese Kalniņa (Alts, 17:00–17:45).')
-  await evening.remove('Alts', 'Čells')
 })
 
 test('while its key is out a lesson cannot be cancelled, and says why; deleting it stays in the menu', async ({

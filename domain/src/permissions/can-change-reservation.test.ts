@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ilze, karlis, liga, maris, peteris, screen, zane } from '../reservations/situation.fixture.ts'
 import { STATUS } from '../reservations/vocabulary.ts'
 import { canCreateReservation } from './can-create-reservation.ts'
-import { canDeleteReservation, hasDeleteRight } from './can-delete-reservation.ts'
+import { hasDeleteRight, whyNotDeleted } from './can-delete-reservation.ts'
 import { canUpdateReservation, hasUpdateRight } from './can-update-reservation.ts'
 
 const event = {
@@ -15,6 +15,8 @@ const event = {
 const earlier = '2026-11-23 10:00:00'
 const meanwhile = '2026-11-23 10:00:01'
 const later = '2026-11-23 10:45:00'
+
+const mayDelete = (...asked: Parameters<typeof whyNotDeleted>) => whyNotDeleted(...asked) === undefined
 
 it.each([
   ['an administrator', zane, true, true],
@@ -31,11 +33,11 @@ it.each([
     expect(hasUpdateRight(actor, event)).toBe(right)
     expect(hasDeleteRight(actor, event)).toBe(right)
     expect(canUpdateReservation(actor, event, earlier)).toBe(right)
-    expect(canDeleteReservation(actor, event, earlier)).toBe(right)
+    expect(mayDelete(actor, event, earlier)).toBe(right)
     expect(canUpdateReservation(actor, event, meanwhile)).toBe(right)
-    expect(canDeleteReservation(actor, event, meanwhile)).toBe(past)
+    expect(mayDelete(actor, event, meanwhile)).toBe(past)
     expect(canUpdateReservation(actor, event, later)).toBe(past)
-    expect(canDeleteReservation(actor, event, later)).toBe(past)
+    expect(mayDelete(actor, event, later)).toBe(past)
   },
 )
 
@@ -49,7 +51,26 @@ it('what was refused its owner changes no more, but deletes; those who decide ch
   const refused = { ...event, status_id: STATUS.cancelled, refused_by: maris.id }
   const who = [zane, maris, liga, ilze]
   expect(who.map(actor => canUpdateReservation(actor, refused, earlier))).toEqual([true, true, false, false])
-  expect(who.map(actor => canDeleteReservation(actor, refused, earlier))).toEqual([true, true, true, true])
+  expect(who.map(actor => mayDelete(actor, refused, earlier))).toEqual([true, true, true, true])
+})
+
+it.each([
+  ['its teacher does not delete it, and is told why', ilze, 'key_out'],
+  ['the student who made it does not either', liga, 'key_out'],
+  ['another teacher is told that it is not theirs', peteris, 'not_theirs'],
+  ['an attendant deletes it', maris, undefined],
+  ['an administrator does too', zane, undefined],
+] as const)('while the key of its room is out, %s', (_, actor, why) => {
+  const withKey = { ...event, status_id: STATUS.key_issued }
+  expect(whyNotDeleted(actor, withKey, earlier)).toBe(why)
+  expect(canUpdateReservation(actor, withKey, earlier)).toBe(why !== 'not_theirs')
+})
+
+it('a draft is deleted at any time, whatever status it asks for; what has begun is not changed any more', () => {
+  const draft = { ...event, is_draft: true, status_id: STATUS.key_issued }
+  expect(whyNotDeleted(liga, draft, later)).toBeUndefined()
+  expect(canUpdateReservation(liga, draft, earlier)).toBe(true)
+  expect(canUpdateReservation(liga, draft, meanwhile)).toBe(false)
 })
 
 it('nobody’s event is not everybody’s', () => {

@@ -1,4 +1,6 @@
+import type { BookedEvent } from '../reservations/situation.ts'
 import type { CivilDateTime } from '../time/civil.ts'
+import { isBoundByKey } from './is-bound-by-key.ts'
 import { isOwn, type OwnedEvent } from './owned-event.ts'
 import { allows, permissionsOf } from './rights.ts'
 import { type Actor, runsTheSchool } from './roles.ts'
@@ -8,11 +10,20 @@ export function hasDeleteRight(actor: Actor, event: OwnedEvent): boolean {
   return allows(permissionsOf(actor), 'reservation', 'd') && (runsTheSchool(actor) || isOwn(actor, event))
 }
 
-/** Whether the actor may delete the event now: as above, and what has begun only whoever runs the school. */
-export function canDeleteReservation(
+/** Why somebody may not delete an event. */
+export type NotDeleted = 'not_theirs' | 'begun' | 'key_out'
+
+/**
+ * Why the actor may not delete the event now; undefined: they may. Whoever runs the school deletes any; others their own, unless it has
+ * begun or its room's key is out. A draft holds nothing and is deleted at any time.
+ */
+export function whyNotDeleted(
   actor: Actor,
-  event: OwnedEvent & { start_datetime: CivilDateTime },
+  event: OwnedEvent & Pick<BookedEvent, 'start_datetime' | 'status_id' | 'is_draft'>,
   now: CivilDateTime,
-): boolean {
-  return hasDeleteRight(actor, event) && (runsTheSchool(actor) || event.start_datetime >= now)
+): NotDeleted | undefined {
+  if (!hasDeleteRight(actor, event)) return 'not_theirs'
+  if (event.is_draft || runsTheSchool(actor)) return undefined
+  if (event.start_datetime < now) return 'begun'
+  return isBoundByKey(actor, event) ? 'key_out' : undefined
 }

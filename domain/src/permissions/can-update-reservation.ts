@@ -1,5 +1,5 @@
 import { isGoingOn } from '../reservations/going-on.ts'
-import type { AskedEvent } from '../reservations/situation.ts'
+import type { BookedEvent } from '../reservations/situation.ts'
 import type { CivilDateTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import { isSettled } from './is-settled.ts'
@@ -18,7 +18,7 @@ export function hasUpdateRight(actor: Actor, event: OwnedEvent): boolean {
  */
 export function canUpdateReservation(
   actor: Actor,
-  event: OwnedEvent & Interval & Pick<AskedEvent, 'status_id'> & { refused_by?: number | null },
+  event: OwnedEvent & Interval & Pick<BookedEvent, 'status_id' | 'is_draft'> & { refused_by?: number | null },
   now: CivilDateTime,
 ): boolean {
   const isToCome = event.start_datetime >= now

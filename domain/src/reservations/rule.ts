@@ -45,6 +45,7 @@ export type BookingRuleName =
   | 'ends-within-day'
   | 'not-in-the-past'
   | 'begun-keeps-start'
+  | 'key-keeps-place'
   | 'closed-day'
   | 'room-known'
   | 'room-available'

@@ -29,6 +29,37 @@ it.each([
   ['comes from another room', { room_id: 8 }, pending],
   ['comes from another time', from('12:00', '12:45'), pending],
   ['becomes longer', from('10:00', '10:30'), pending],
+  ['ends earlier', from('10:00', '11:00'), confirmed],
 ])('a student’s approved booking that %s', (_, before, expected) => {
   expect(startingStatus(liga, asked(), guarded, booked(before))).toBe(expected)
+})
+
+it.each([
+  ['stays where it is', {}, key_issued],
+  ['comes from another room', { room_id: 8 }, pending],
+  ['comes from another time', from('12:00', '12:45'), pending],
+  ['becomes longer', from('10:00', '10:30'), pending],
+  ['ends earlier', from('10:00', '11:00'), key_issued],
+])('a student’s booking whose key is out waits as a confirmed one does when it %s', (_, before, expected) => {
+  const event = asked({ status_id: key_issued })
+  expect(startingStatus(liga, event, guarded, booked({ status_id: key_issued, ...before }))).toBe(expected)
+})
+
+it.each([
+  ['an attendant', maris],
+  ['a teacher', ilze],
+])('%s moves an event to another room: its key stays behind, at another time it does not', (_, actor) => {
+  const before = booked({ status_id: key_issued })
+  const status = (changed: object) =>
+    startingStatus(actor, asked({ status_id: key_issued, ...changed }), room(), before)
+  expect(status({ room_id: 8 })).toBe(confirmed)
+  expect(status(from('12:00', '12:45'))).toBe(key_issued)
+})
+
+it('a key that is handed out with the move is the new room’s', () => {
+  const event = asked({ status_id: key_issued, room_id: 8 })
+  expect(startingStatus(maris, event, room(), booked())).toBe(key_issued)
+  expect(startingStatus(maris, event, room(), booked({ status_id: key_issued, is_draft: true }))).toBe(
+    key_issued,
+  )
 })

@@ -1,11 +1,16 @@
 import { type Actor, isOnlyStudent } from '../permissions/roles.ts'
+import { holdsKey, wantsKey } from './room-key.ts'
 import type { AskedEvent, BookedEvent, RoomFacts } from './situation.ts'
 import { STATUS, type StatusId } from './vocabulary.ts'
 
 /**
- * The status that an asked event is booked with. It is the asked one, except that what a student newly places in a room
- * that needs approval waits for an attendant: a new booking, and one moved to another room or time.
- * Whether the actor may set the status at all is the rule status-by-role's question.
+ * The status that an asked event is booked with. It is the asked one, except that
+ * - what a student newly places in a room that needs approval waits for an attendant: a new booking, and one that was confirmed, or
+ *   has its room's key, and goes to another room or time or becomes longer;
+ * - an event that leaves the room whose key it has leaves the key too: it is confirmed then. The key of the new room is handed out
+ *   as a change of its own.
+ * Whether the actor may set the status at all is the rule status-by-role's question, and whether the event may go there that of
+ * key-keeps-place.
  */
 export function startingStatus(
   actor: Actor,
@@ -13,18 +18,26 @@ export function startingStatus(
   room: RoomFacts | undefined,
   before?: BookedEvent,
 ): StatusId {
-  const waits =
-    event.status_id === STATUS.confirmed &&
-    room?.needs_approval === true &&
-    isOnlyStudent(actor) &&
-    !isSamePlace(event, before)
-  return waits ? STATUS.pending : event.status_id
+  const { status_id } = event
+  const isSettled = status_id === STATUS.confirmed || status_id === STATUS.key_issued
+  const needsApproval = room?.needs_approval === true && isOnlyStudent(actor)
+  if (isSettled && needsApproval && !isWithin(event, before)) return STATUS.pending
+  return leavesItsKey(event, before) ? STATUS.confirmed : status_id
 }
 
-function isSamePlace(event: AskedEvent, before: BookedEvent | undefined): boolean {
+/** Whether an event that has its room's key is to go to another room. */
+export function leavesItsKey(
+  event: Pick<AskedEvent, 'room_id' | 'status_id'>,
+  before: Pick<BookedEvent, 'room_id' | 'status_id' | 'is_draft'> | undefined,
+): boolean {
+  return wantsKey(event) && holdsKey(before) && before?.room_id !== event.room_id
+}
+
+/** Whether an event stays in the room and time that it has, perhaps ending earlier. */
+function isWithin(event: AskedEvent, before: BookedEvent | undefined): boolean {
   return (
     before?.room_id === event.room_id &&
     before.start_datetime === event.start_datetime &&
-    before.end_datetime === event.end_datetime
+    before.end_datetime >= event.end_datetime
   )
 }

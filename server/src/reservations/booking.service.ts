@@ -13,7 +13,7 @@ import {
   type OtherEvent,
   type Situation,
 } from '@stunda/domain/reservations/situation.ts'
-import { startingStatus } from '@stunda/domain/reservations/starting-status.ts'
+import { leavesItsKey, startingStatus } from '@stunda/domain/reservations/starting-status.ts'
 import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
@@ -130,7 +130,9 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
   const others = Map.groupBy(facts.others, other => dateOf(other.start_datetime))
   const bookedOn = new Map(loaded.booked.by_day.map(day => [day.date, day.booked]))
   let booked_ahead = loaded.booked.ahead
-  const kept = asked.filter(({ event, before }) => wantsKey(event) && holdsKey(before))
+  const kept = asked.filter(
+    ({ event, before }) => wantsKey(event) && holdsKey(before) && !leavesItsKey(event, before),
+  )
   const keys_out = [...loaded.keys_out, ...kept.map(({ event }, index) => keyOf(event, index))]
 
   return asked.map(({ event: wanted, before, single }, index) => {

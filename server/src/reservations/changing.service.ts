@@ -3,9 +3,12 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { isRefusal } from '@stunda/domain/permissions/is-refusal.ts'
 import { isSettled } from '@stunda/domain/permissions/is-settled.ts'
-import { holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
+import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { afterKey, holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
+import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,6 +17,7 @@ import { refuse } from '../http/refusal.ts'
 import type { JsonText, SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import { type Asked, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
+import { dateInWords } from './dates-in-words.ts'
 import { holdChanged, visibleEvent } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
@@ -53,15 +57,20 @@ export async function updateReservation(
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
       refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
     }
+    const ofOthers = forOthers(edited, body)
     const asked =
       scope === 'this'
         ? [{ before: edited, event: { ...body, id } }]
         : (await inScope(trx, house, edited, scope, keepsStart(edited, body)))
             .filter(before => !isSettled(actor, before))
-            .map(before => ({ before, event: { ...changedLike(before, edited, body), id: before.id } }))
+            .map(before => ({
+              before,
+              event: { ...changedLike(before, edited, before.id === id ? body : ofOthers), id: before.id },
+            }))
     const [left, rest] = partition(asked, ({ before }) => leave.includes(before.id))
     if (left.length > 0 && rest.length === 0)
       refuse('invalid', { errors: { leave: [{ text: 'reservations.nothing_to_change' }] } })
+    if (runsTheSchool(actor)) refuseToTakeKeys(rest, id, language)
     const others = key_back_from.filter(other => !asked.some(({ event }) => event.id === other))
     const changes = [...rest, ...(await keysBack(trx, others, body.room_id))].filter(isChange)
     // The edited one even when it stands apart already: its version tells the same change sent again, and by it all is undone.
@@ -75,6 +84,24 @@ export async function updateReservation(
     return refuseBooking(house, actor, broken, { swap_with: await swapInstead(house, actor, broken) })
   if (refused) return refuseSeries(house, actor, refused, language)
   return getReservation(house, actor, id)
+}
+
+/** What a change of one event asks of the others of its series: a key that comes back from it comes back from it alone. */
+function forOthers(edited: Snapshot, body: ParsedEventBody): ParsedEventBody {
+  const comesBack = holdsKey(edited) && body.status_id === afterKey(edited.status_id)
+  return comesBack ? { ...body, status_id: edited.status_id } : body
+}
+
+/** 409 where another event than the one with this id would leave the room whose key it has: nobody was asked whether that is back. */
+function refuseToTakeKeys(
+  asked: readonly { before: Snapshot; event: ParsedEventBody }[],
+  id: number,
+  language: Language,
+): void {
+  const withKey = asked.find(({ before, event }) => before.id !== id && leavesItsKey(event, before))
+  if (!withKey) return
+  const date = dateInWords(dateOf(withKey.before.start_datetime), language)
+  refuse('state_forbids', { said: { text: 'reservations.key_out_in_series', values: { date } } })
 }
 
 /** That the room's key comes back from events that still have it. */

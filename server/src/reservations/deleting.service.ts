@@ -1,5 +1,4 @@
-import { hasDeleteRight } from '@stunda/domain/permissions/can-delete-reservation.ts'
-import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { type NotDeleted, whyNotDeleted } from '@stunda/domain/permissions/can-delete-reservation.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
@@ -12,7 +11,10 @@ import { recordChanges } from './recording.service.ts'
 import * as repository from './reservations.repository.ts'
 import type { ScopeName } from './scope.ts'
 
-/** Deletes events, all or none; answers their ids. 404 when one is gone, 403 when one is not the actor's or has begun. */
+/**
+ * Deletes events, all or none; answers their ids. 404 when one is gone, 403 when one is not the actor's or has begun, 409 when one has
+ * its room's key out.
+ */
 export async function deleteReservations(
   house: House,
   actor: SignedIn,
@@ -57,12 +59,19 @@ export async function deleteEvents(
   }
   const now = await schoolNow({ ...house, db: trx })
   for (const event of visible) {
-    if (!hasDeleteRight(actor, event)) refuse('forbidden')
-    const begun = !event.is_draft && event.start_datetime < now
-    if (begun && !runsTheSchool(actor)) refuse('forbidden', { said: { text: 'rules.not-in-the-past' } })
+    const why = whyNotDeleted(actor, event, now)
+    if (why) refuseToDelete(why, event)
   }
   const deleted = visible.map(event => event.id)
   await repository.deleteReservations(trx, deleted)
   await recordChanges(trx, actor, visible, [])
   return deleted
+}
+
+function refuseToDelete(why: NotDeleted, { event_name }: repository.Snapshot): never {
+  if (why === 'begun') refuse('forbidden', { said: { text: 'rules.not-in-the-past' } })
+  if (why === 'not_theirs') refuse('forbidden')
+  refuse('state_forbids', {
+    said: { text: 'reservations.key_before_deleting', values: { event: event_name } },
+  })
 }

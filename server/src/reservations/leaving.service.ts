@@ -1,9 +1,11 @@
 import { type EventsAhead, type EventsInLine, FIRST_EVENTS } from '@stunda/contract/people/admin-users.ts'
+import { holdsKey } from '@stunda/domain/reservations/room-key.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import type { House } from '../http/house.ts'
+import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import * as leavingRepository from './leaving.repository.ts'
@@ -36,8 +38,8 @@ export async function tellEventsToCome(
  * Takes people who leave together out of the live events that have not begun; one that has nobody left is cancelled, and with
  * `cancels_lessons` one whose only students they were: without it its teachers keep it (decisions). What is cancelled, by this or
  * before, keeps whom it was with. Answers the ids of those whose history says so, each with one entry: undone, it has all of them
- * again; and which of these it cancelled. In the caller's transaction, before or after they are archived in it: whoever books them
- * meanwhile waits, and then finds them archived.
+ * again; and which of these it cancelled. 409 while the room's key of one that would be cancelled is out. In the caller's
+ * transaction, before or after they are archived in it: whoever books them meanwhile waits, and then finds them archived.
  */
 export async function removeFromEventsToCome(
   trx: Trx,
@@ -50,6 +52,11 @@ export async function removeFromEventsToCome(
   const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: true })
   if (events.length === 0) return { changed: [], cancelled: [] }
   const cancelled = new Set([...nobody_left, ...(cancels_lessons ? alone : [])])
+  const withKey = events.find(event => cancelled.has(event.id) && holdsKey(event))
+  if (withKey) {
+    const values = { event: withKey.event_name }
+    refuse('state_forbids', { said: { text: 'reservations.key_before_cancelling', values } })
+  }
   const goingOn = events.filter(event => !cancelled.has(event.id))
   const left = goingOn.filter(event => namesAny(event, user_ids))
   await leavingRepository.takeOutOf(trx, user_ids, idsOf(goingOn))

@@ -170,7 +170,7 @@ export function shownTo(viewer_id: RawBuilder<number>, which: RawBuilder<unknown
   return sql`
     select r.id, r.event_meta_id, r.event_name, r.category_id, r.status_id, r.room_id, r.subject_id, r.description,
            r.start_datetime, r.end_datetime, r.start_datetime::text as starts, r.end_datetime::text as ends,
-           r.changed_alone, r.version, r.created_by, r.refused_by, r.refusal_reason, m.recurrence, ${viewer_id} as viewer_id
+           r.is_draft, r.changed_alone, r.version, r.created_by, r.refused_by, r.refusal_reason, m.recurrence, ${viewer_id} as viewer_id
       from reservations r join event_meta m on m.id = r.event_meta_id
      where ${which}`
 }
@@ -260,21 +260,24 @@ function isConcerned({ updates }: Rights): RawBuilder<unknown> {
   return sql`coalesce(s.created_by = s.viewer_id or p.viewer_teaches or p.viewer_studies, false)`
 }
 
-/** What was refused its owner leaves as it is. */
+/** As the domain's canUpdateReservation. */
 function mayUpdate({ updates, changes_from, over_until }: Rights): RawBuilder<unknown> {
   return mayChange(
     updates,
     changes_from === null || over_until === null
       ? sql`true`
       : sql`(s.refused_by is null and s.start_datetime >= ${changes_from}::timestamp
-              or s.end_datetime > ${over_until}::timestamp and s.status_id <> 3)`,
+              or s.end_datetime > ${over_until}::timestamp and s.status_id <> 3 and not s.is_draft)`,
   )
 }
 
+/** As the domain's whyNotDeleted; 4 is the status of an event that has its room's key. */
 function mayDelete({ deletes, changes_from }: Rights): RawBuilder<unknown> {
   return mayChange(
     deletes,
-    changes_from === null ? sql`true` : sql`s.start_datetime >= ${changes_from}::timestamp`,
+    changes_from === null
+      ? sql`true`
+      : sql`(s.is_draft or s.start_datetime >= ${changes_from}::timestamp and s.status_id <> 4)`,
   )
 }
 

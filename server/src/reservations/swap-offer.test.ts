@@ -54,7 +54,7 @@ describe('a move that is refused says with whom a swap would work', () => {
   })
 
   it('nor with who has the room’s key at another time: that only has to come back', async () => {
-    const [piano, voice] = [await book({ status_id: 4 }), await singing({ status_id: 4 })]
+    const [piano, voice] = [await book(), await singing({ status_id: 4 })]
     const refused = await change(piano, { status_id: 4, ...onto(voice, '10:00', '10:45') })
     expect(Object.keys(refused.json.errors)).toEqual(['status_id'])
     expect(refused.json).not.toHaveProperty('swap_with')

@@ -13,6 +13,7 @@ export const RULE_TEXTS: Record<RuleName, TextKey | null> = {
   'ends-within-day': 'reservations.rule_ends_within_day',
   'not-in-the-past': 'reservations.rule_not_in_the_past',
   'begun-keeps-start': 'reservations.rule_begun_keeps_start',
+  'key-keeps-place': 'reservations.rule_key_keeps_place',
   'closed-day': 'reservations.rule_closed_day',
   'room-known': null,
   'room-available': 'schedule.room_unavailable',

@@ -67,7 +67,7 @@ export function ConflictModal({
     const [first] = obstaclesOf(other, roomNumber, t, undefined, me?.id)
     return first ? `${first.title}.` : other.message
   }
-  const clearing = useClearing(refusal, asked, whyRefused, swapping?.onSwap)
+  const clearing = useClearing(refusal, asked, whyRefused, roomNumber, swapping)
   const { tried } = clearing
   const { events } = refusal.conflicts
   const actor = { id: me?.id ?? 0, roles: me?.roles.map(role => role.name) ?? [] }

@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
@@ -60,6 +61,7 @@ export function EventFooter(props: EventFooterProps) {
   const isTheirs = current.can.update && current.can.delete
   const canCancel = current.status_id === STATUS.confirmed && isTheirs
   const isEndedOnly = isTheirsToEnd(current, now)
+  const isBound = current.can.update && isBoundByKey(actor, current)
   const waitsForKey = current.status_id === STATUS.key_issued && isTheirs
 
   /** `ids`: of what was changed with it, as much as taking it back has to name. */
@@ -129,6 +131,30 @@ export function EventFooter(props: EventFooterProps) {
     busy: isPending,
     disabled: isChanging && !isPending,
   })
+  const actions = [
+    ...(onCopy && (current.can.delete || isBound)
+      ? [
+          {
+            key: 'copy',
+            label: t('reservations.copy'),
+            icon: <IconCopyPlus aria-hidden size={18} />,
+            run: () => onCopy(current),
+          },
+        ]
+      : []),
+    ...(current.can.delete
+      ? [
+          {
+            key: 'delete',
+            label: t('reservations.delete'),
+            says: t('reservations.delete_says'),
+            icon: <IconTrash aria-hidden size={18} />,
+            danger: true,
+            run: () => void onDelete(),
+          },
+        ]
+      : []),
+  ]
   return (
     <span className={styles.spring}>
       <span className={styles.actions}>
@@ -144,35 +170,17 @@ export function EventFooter(props: EventFooterProps) {
           </Button>
         )}
         <KeyButton {...{ form, actor }} onMoved={onKey} onFailed={failed} />
-        {current.can.delete && (
+        {actions.length > 0 && (
           <ActionMenu
             label={t('reservations.more_actions')}
             opens="up"
             {...stateOf(remove)}
-            actions={[
-              ...(onCopy
-                ? [
-                    {
-                      key: 'copy',
-                      label: t('reservations.copy'),
-                      icon: <IconCopyPlus aria-hidden size={18} />,
-                      run: () => onCopy(current),
-                    },
-                  ]
-                : []),
-              {
-                key: 'delete',
-                label: t('reservations.delete'),
-                says: t('reservations.delete_says'),
-                icon: <IconTrash aria-hidden size={18} />,
-                danger: true,
-                run: () => void onDelete(),
-              },
-            ]}
+            actions={actions}
           />
         )}
       </span>
       {isEndedOnly && <p className={styles.note}>{t('reservations.begun_is_ended')}</p>}
+      {isBound && !isEndedOnly && <p className={styles.note}>{t('reservations.bound_by_key')}</p>}
       {waitsForKey && <p className={styles.note}>{t('reservations.cancel_after_key')}</p>}
       {children}
     </span>

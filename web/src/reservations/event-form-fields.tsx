@@ -75,6 +75,7 @@ export function TimeFields({
   earliest,
   open,
   hasBegun,
+  isBound,
   isOver,
   set,
   onWholeDay,
@@ -89,7 +90,7 @@ export function TimeFields({
   )
   return (
     <div className={styles.row}>
-      <fieldset disabled={hasBegun} className={styles.lockable}>
+      <fieldset disabled={hasBegun || isBound} className={styles.lockable}>
         <DateField
           id="event-date_reservation"
           label={t('reservations.date')}
@@ -129,7 +130,7 @@ export function TimeFields({
         required
         className={styles.time}
       />
-      {form.category_id === CATEGORY.maintenance && !hasBegun && (
+      {form.category_id === CATEGORY.maintenance && !hasBegun && !isBound && (
         <div className={styles.wholeDay}>
           <WholeDaySwitch
             start_time={form.start_time}
@@ -151,13 +152,15 @@ export function TimeFields({
 
 /** Room and subject. */
 export function PlaceFields(props: FormPartProps) {
-  const { form, lists, set } = props
+  const { form, lists, isBound, set } = props
   const isLesson =
     form.category_id === CATEGORY.reservation && form.teachers.length > 0 && form.students.length > 0
   const t = useTexts()
   return (
     <div className={styles.row}>
-      <RoomField {...props} />
+      <fieldset disabled={isBound} className={styles.lockable}>
+        <RoomField {...props} />
+      </fieldset>
       <ChoiceField
         id="event-subject_id"
         label={t('reservations.subject')}

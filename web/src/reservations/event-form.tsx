@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { addDays, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
@@ -112,6 +113,7 @@ export function EventForm(props: EventFormProps) {
   const part: FormPartProps = {
     ...{ form, loaded, lists, actor, settings, today, set },
     hasBegun: hasBegun(form, actor, now),
+    isBound: form.id !== null && isBoundByKey(actor, form.initial),
     lastDay: limit === null ? undefined : addDays(today, limit),
   }
   const free = <FreeThatDay {...{ form, lists, settings, actor, now }} onPick={set} />

@@ -15,6 +15,8 @@ export interface FormPartProps {
   today: string
   /** It goes on: its beginning is not theirs to change any more. */
   hasBegun: boolean
+  /** Its room's key is out: neither room nor beginning are theirs to change. */
+  isBound: boolean
   /** The last day that may be booked, where there is such. */
   lastDay: string | undefined
   set(fields: Partial<EventFields>): void

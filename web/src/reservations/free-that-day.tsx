@@ -1,4 +1,5 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import {
@@ -129,7 +130,8 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
         asked &&
         (isClashing || !isInDay || up) &&
         !is_refused_anyway &&
-        !hasBegun(form, actor, now) && (
+        !hasBegun(form, actor, now) &&
+        !(form.id !== null && isBoundByKey(actor, form.initial)) && (
           <TimeSuggestions
             {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, who, onPick }}
             slot={settings.slot_minutes}

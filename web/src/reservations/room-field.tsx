@@ -16,13 +16,13 @@ import { roomLanesOptions } from './use-availability.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
-type RoomFieldProps = Pick<FormPartProps, 'form' | 'lists' | 'actor' | 'settings' | 'set'>
+type RoomFieldProps = Pick<FormPartProps, 'form' | 'lists' | 'actor' | 'settings' | 'isBound' | 'set'>
 
 /**
  * The room of an event: each with its seats, and whether it is taken at the form's time. What is known of that when the list is
  * opened puts the free ones first; what comes while it is open is told where the room stands, so that nothing moves under the hand.
  */
-export function RoomField({ form, lists, actor, settings, set }: RoomFieldProps) {
+export function RoomField({ form, lists, actor, settings, isBound, set }: RoomFieldProps) {
   const t = useTexts()
   const [isWanted, setWanted] = useState(false)
   const taken = useTakenRooms({ form, lists, settings }, isWanted)
@@ -53,11 +53,13 @@ export function RoomField({ form, lists, actor, settings, set }: RoomFieldProps)
       id="event-room"
       label={t('reservations.room')}
       note={
-        isOnlyStudent(actor) && (isLocked || room?.needs_approval)
-          ? t(note)
-          : room && overfills(people, room)
-            ? t('reservations.rule_room_capacity', { people, seats: room.seats ?? 0 })
-            : undefined
+        isBound
+          ? t('schedule.kind_key_issued')
+          : isOnlyStudent(actor) && (isLocked || room?.needs_approval)
+            ? t(note)
+            : room && overfills(people, room)
+              ? t('reservations.rule_room_capacity', { people, seats: room.seats ?? 0 })
+              : undefined
       }
       error={textAt(form.errors, 'room')}
       choices={[...marked, ...others]}

@@ -23,6 +23,7 @@ import type { FormErrors } from './form-errors.ts'
 import { type EventFields, type FormAction, type FormState, formReducer, isChanged } from './form-state.ts'
 import { keepsStart } from './has-begun.ts'
 import { nameUnlessGiven } from './name-unless-given.ts'
+import { withKeyBack } from './room-key/ask-keys-back.ts'
 import { askToHandOn, keyHolders } from './room-key/hand-on.ts'
 import { isKeyAlone } from './room-key/is-key-alone.ts'
 import { loadSeriesParts } from './series/lazy-parts.ts'
@@ -80,6 +81,7 @@ export function useSubmit(submitting: Submitting) {
   const tell = () => setTold(times => times + 1)
   const isBusy = save.isPending || draft.isPending
   const isWaiting = useIsChanging(form.id) || isBusy
+  const roomNumber = (id: number | null) => rooms?.find(room => room.id === id)?.room_number ?? ''
 
   const refuse = (errors: FormErrors) => {
     setRefused(null)
@@ -105,7 +107,8 @@ export function useSubmit(submitting: Submitting) {
       asked.id !== null && asked.recurrence !== 'single' && isChanged(asked) && !isKeyAlone(asked)
     const scope = isOfSeries ? (chosen ?? (await askScope('change', keepsStart(asked)))) : 'this'
     if (scope === null) return
-    saveAs({ id: asked.id, version: asked.version, body, scope }, asked)
+    const put = loaded ? await withKeyBack(loaded, body, roomNumber) : body
+    if (put) saveAs({ id: asked.id, version: asked.version, body: put, scope }, asked)
   }
 
   const saveAs = (saving: Saving, asked: FormState) =>
@@ -130,7 +133,7 @@ export function useSubmit(submitting: Submitting) {
     const refusal = refusalOf(error)
     if (refusal && (saving.id === null || saving.scope !== 'this'))
       return refuse(errorsFromServer(refusal, asked))
-    const room = rooms?.find(({ id }) => id === asked.room_id)
+    const room = { room_number: roomNumber(asked.room_id) }
     if (await askToHandOn(holders, room, asked.date_reservation))
       saveAs({ ...saving, key_back_from: holders.map(holder => holder.id) }, asked)
   }

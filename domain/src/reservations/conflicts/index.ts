@@ -6,6 +6,7 @@ import { endsAfterStart } from './ends-after-start.ts'
 import { endsWithinDay } from './ends-within-day.ts'
 import { groupsKnown } from './groups-known.ts'
 import { groupsNotEmpty } from './groups-not-empty.ts'
+import { keyKeepsPlace } from './key-keeps-place.ts'
 import { notInThePast } from './not-in-the-past.ts'
 import { onOneDay } from './on-one-day.ts'
 import { participantsRequired } from './participants-required.ts'
@@ -35,6 +36,7 @@ export const conflicts: readonly Rule[] = [
   endsWithinDay,
   notInThePast,
   begunKeepsStart,
+  keyKeepsPlace,
   closedDay,
   roomKnown,
   roomAvailable,

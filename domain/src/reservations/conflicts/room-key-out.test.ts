@@ -18,7 +18,7 @@ it.each([
 
 it.each([
   ['keeps it, whoever else is said to have it', booked({ status_id: key_issued }), []],
-  ['needs the key of the room that it moves to', booked({ status_id: key_issued, room_id: 8 }), [reason]],
+  ['takes no key to the room that it moves to', booked({ status_id: key_issued, room_id: 8 }), []],
   ['has had none while it was a draft', booked({ status_id: key_issued, is_draft: true }), [reason]],
 ])('an event with its key out %s', (_, before, reasons) => {
   const event = { id: 91, status_id: key_issued }

@@ -9,7 +9,8 @@ export const roomKeyOut: SchoolRule = {
   solvedBy: 'changing',
   limitsChoice: false,
   find({ event, before, keys_out }) {
-    if (!wantsKey(event) || (holdsKey(before) && before?.room_id === event.room_id)) return []
+    // In its room it keeps the key, and it does not take it to another one.
+    if (!wantsKey(event) || holdsKey(before)) return []
     const holders = keys_out.filter(key => key.room_id === event.room_id && key.event_id !== event.id)
     if (holders.length === 0) return []
     return [{ rule: this.name, field: 'status_id', event_ids: holders.map(key => key.event_id) }]

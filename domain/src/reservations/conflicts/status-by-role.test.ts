@@ -25,3 +25,10 @@ it('the change of a status is judged by what it was', () => {
     reason,
   ])
 })
+
+it('the status that an event with its key out would get by moving is refused by the key’s rule alone', () => {
+  const before = booked({ status_id: key_issued })
+  expect(statusByRole.find(situation({ before, event: { status_id: pending } }))).toEqual([])
+  expect(statusByRole.find(situation({ before, event: { room_id: 8, status_id: confirmed } }))).toEqual([])
+  expect(statusByRole.find(situation({ before, event: { status_id: confirmed } }))).toEqual([reason])
+})

@@ -21,6 +21,11 @@ describe('an event that is in the way may be moved', () => {
     expect(mayClear(pianoLesson(), attendant, meanwhile)).toBe(true)
   })
 
+  it('while its key is out, by who runs the school alone', () => {
+    expect(mayClear(pianoLesson({ status_id: 4 }), teacher, before)).toBe(false)
+    expect(mayClear(pianoLesson({ status_id: 4 }), attendant, before)).toBe(true)
+  })
+
   it('and be cancelled too, but not while its key is out', () => {
     expect(mayCancel(pianoLesson())).toBe(true)
     expect(mayCancel(pianoLesson({ status_id: 4 }))).toBe(false)

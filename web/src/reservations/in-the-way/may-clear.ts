@@ -1,4 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
@@ -9,11 +10,11 @@ import { type EventFields, hasTime } from '../form-state.ts'
 
 /**
  * Whether the actor may move an event that is in the way. Whoever may not see all of its people cannot carry them along; what goes on
- * already is stopped by who runs the school alone.
+ * already, or has its room's key, only who runs the school moves.
  */
 export function mayClear(event: Reservation, actor: Actor, now: CivilDateTime): boolean {
   if (!event.can.update || event.students === undefined || !isLive(event)) return false
-  return runsTheSchool(actor) || !isGoingOn(event, now)
+  return runsTheSchool(actor) || !(isGoingOn(event, now) || isBoundByKey(actor, event))
 }
 
 /** Whether an event that the actor may move may be cancelled too: not while its room's key is out. */

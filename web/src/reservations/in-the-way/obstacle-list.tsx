@@ -88,7 +88,7 @@ export function ObstacleList(props: ObstacleListProps) {
       standing={standingOf(tried, event)}
       isFirst={leads && event.id === first}
       {...{ asked, lists, saidOf, deedOf }}
-      onMove={clearing.move}
+      onMove={(event, place) => void clearing.move(event, place)}
       onCancel={event => void clearing.cancel([event])}
       onTakeBack={standing => void clearing.takeBack(standing)}
       swapsWith={clearing.maySwap(event) ? moved : undefined}

@@ -10,6 +10,7 @@ import { fieldsOfAlternative } from '../alternatives.ts'
 import type { NotSwapped } from '../move/use-swap.ts'
 import { type PutOutcome, putEvent } from '../put-event.ts'
 import { putThere } from '../put-there.ts'
+import { askKeysBack, withKeyBack } from '../room-key/ask-keys-back.ts'
 import { reservationOptions } from '../use-availability.ts'
 import { type Deed, type Standing, type Tried, triedAnew } from './clearing-state.ts'
 import { type Claim, isInTheWay } from './may-clear.ts'
@@ -30,7 +31,7 @@ export interface Clearing {
   isAnew: boolean
   isBusy: boolean
   turn: FocusTurn | null
-  move(event: Reservation, place: Alternative): void
+  move(event: Reservation, place: Alternative): Promise<void>
   cancel(events: readonly Reservation[]): Promise<void>
   /** Lets what is asked for swap places with an event; where that goes, nothing is left to be cleared. */
   swap(event: Reservation): Promise<void>
@@ -42,13 +43,15 @@ export interface Clearing {
 
 /**
  * Moves and cancels what is in the way of what is asked for, each by the call that changes any event: a refusal of it, or somebody
- * else's change, is told with the event. `whyRefused`: a refusal in words. `onSwap`: swaps what is asked for with an event.
+ * else's change, is told with the event. `whyRefused`: a refusal in words. `numberOf`: a room's number, by its id. `swapping`: how what is
+ * asked for swaps places with an event. A move to another room asks for the key that it leaves behind.
  */
 export function useClearing(
   refusal: Refusal,
   asked: Claim,
   whyRefused: (refusal: Refusal) => string,
-  onSwap: Swapping['onSwap'] | undefined,
+  numberOf: (room_id: number) => string,
+  swapping: Swapping | undefined,
 ): Clearing {
   const t = useTexts()
   const client = useQueryClient()
@@ -120,10 +123,10 @@ export function useClearing(
     isAnew: latest.isAnew,
     isBusy: [...tried.values()].some(({ isBusy }) => isBusy),
     turn,
-    move: (event, place) =>
-      void change(event, putThere(event, fieldsOfAlternative(place)), 'moved').then(isDone =>
-        setTurn({ to: isDone ? 'next' : event.id }),
-      ),
+    async move(event, place) {
+      const put = await withKeyBack(event, putThere(event, fieldsOfAlternative(place)), numberOf)
+      setTurn({ to: put && (await change(event, put, 'moved')) ? 'next' : event.id })
+    },
     async cancel(events) {
       const failed: number[] = []
       // One after another: what was done is seen as it is done, and nothing is asked for twice.
@@ -133,10 +136,17 @@ export function useClearing(
       }
       setTurn({ to: failed[0] ?? 'next' })
     },
-    maySwap: event => onSwap !== undefined && refusal.swap_with === event.id && unswappable !== refusal,
+    maySwap: event => swapping !== undefined && refusal.swap_with === event.id && unswappable !== refusal,
     async swap(event) {
+      if (!swapping) return
+      const { moved, onSwap } = swapping
+      const both = [
+        { before: moved, room_id: event.room_id },
+        { before: event, room_id: moved.room_id },
+      ]
+      if (!(await askKeysBack(both, numberOf))) return setTurn({ to: event.id })
       set({ event, deed: null, isBusy: true, problem: '' })
-      const failed = await onSwap?.(event)
+      const failed = await onSwap(event)
       if (!failed) return
       if (!failed.may_pass) setUnswappable(refusal)
       const why = [failed.why, failed.refusal && whyRefused(failed.refusal)].filter(Boolean).join(' ')

@@ -1,12 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { text } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
@@ -27,8 +25,6 @@ export function useMoveEvent(onClose: () => void): Moving {
   const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
   const placeInWords = usePlaceInWords()
-  const me = useMe()
-  const mayHandOn = !!me && runsTheSchool({ id: me.id, roles: me.roles.map(({ name }) => name) })
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [TroubleDialog, setDialog] = useState<ComponentType<MoveTroubleProps> | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -38,17 +34,18 @@ export function useMoveEvent(onClose: () => void): Moving {
 
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
-      const [{ putHandingOn }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
-        import('../room-key/put-handing-on.ts'),
+      const [{ putEvent }, { withKeyBack }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
+        import('../put-event.ts'),
+        import('../room-key/ask-keys-back.ts'),
         import('../room-key/key-words.ts'),
         import('./moved-in-words.ts'),
         import('./move-trouble.tsx'),
       ])
-      const room = { room_number: placeInWords(put).room }
-      const done = await putHandingOn(client, reservation, put, { room, mayHandOn })
+      const numberOf = (room_id: number) => placeInWords({ ...put, room_id }).room
+      const asked = await withKeyBack(reservation, put, numberOf)
+      if (!asked) return null
+      const outcome = await putEvent(client, reservation, asked)
       void readAgain()
-      if (!done) return null
-      const { outcome, holders } = done
       if (outcome.kind === 'saved') {
         setTrouble(null)
         const isPending =
@@ -58,10 +55,11 @@ export function useMoveEvent(onClose: () => void): Moving {
           ? t('reservations.booked_pending', place)
           : movedInWords(reservation, outcome.saved, { t, language, thisYear, room: place.room })
         const alone = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
-        const ids = [reservation.id, ...holders.map(holder => holder.id)]
-        notifyWithUndo(client, said, ids, {
+        const isKeyBack = asked.status_id !== put.status_id
+        const left = isKeyBack && cameBackWords([reservation], { room_number: numberOf(reservation.room_id) })
+        notifyWithUndo(client, said, [reservation.id], {
           undone: t('reservations.move_undone'),
-          detail: [cameBackWords(holders, room), alone].filter(Boolean).join(' ') || undefined,
+          detail: [left, alone].filter(Boolean).join(' ') || undefined,
         })
         return outcome.saved
       }

@@ -6,7 +6,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../../i18n/texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
-import { putHandingOn } from './put-handing-on.ts'
+import { type PutOutcome, putEvent } from '../put-event.ts'
+import { askToHandOn, keyHolders } from './hand-on.ts'
 import { tellKey } from './tell-key.ts'
 
 /**
@@ -25,12 +26,7 @@ export async function handKey(
     notify(text(isPending ? 'reservations.key_not_of_pending' : 'reservations.key_not_of_cancelled'))
     return null
   }
-  const done = await putHandingOn(
-    client,
-    reservation,
-    { ...reservation, status_id },
-    { room, mayHandOn: true },
-  )
+  const done = await putHandingOn(client, reservation, { ...reservation, status_id }, room)
   if (!done) return null
   const { outcome, holders } = done
   void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
@@ -48,4 +44,22 @@ export async function handKey(
     notify(message, { tone: 'failed', detail })
   }
   return null
+}
+
+/** Changes an event; where the key of its room is still with another one, asks whether it came back. Null: it did not, and nothing was done. */
+async function putHandingOn(
+  client: QueryClient,
+  reservation: Reservation,
+  put: Reservation,
+  room: Room,
+): Promise<{ outcome: PutOutcome; holders: readonly Reservation[] } | null> {
+  let outcome = await putEvent(client, reservation, put)
+  let holders: readonly Reservation[] = []
+  // Whoever has it may be another one by the time of the answer.
+  while (outcome.kind === 'refused' && keyHolders(outcome.refusal).length > 0) {
+    holders = keyHolders(outcome.refusal)
+    if (!(await askToHandOn(holders, room, put.start_date))) return null
+    outcome = await putEvent(client, reservation, put, holders)
+  }
+  return { outcome, holders }
 }

@@ -107,7 +107,10 @@ function long({ start_time, end_time }: Reservation, texts: readonly string[]) {
   )
 }
 
-/** By what one may take it: the whole, or its lower edge alone while it goes on; who may not delete it any more may not move it. */
+/**
+ * By what one may take it: the whole, or its lower edge alone while it goes on or its room's key is out; who may not delete it may not
+ * move it either.
+ */
 function movableBy({ can }: BoardEvent['reservation'], cancelled: boolean): 'whole' | 'edge' | undefined {
   if (!can.update || cancelled) return undefined
   return can.delete ? 'whole' : 'edge'

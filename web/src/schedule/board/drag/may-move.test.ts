@@ -25,6 +25,8 @@ it.each([
   ['a teacher does not move what is over', agnese, '11:00', { end_datetime: NOON }, 'begun'],
   ['a teacher does not move what goes on', agnese, '11:55', {}, 'going_on'],
   ['a teacher moves what begins right now', agnese, '12:00', {}, null],
+  ['a teacher does not move what has its room’s key', agnese, '14:00', { status_id: 4 }, 'key_out'],
+  ['an attendant does', attendant, '14:00', { status_id: 4 }, null],
   ['a student moves what she booked', student, '14:00', herPractice, null],
   ['a student does not move her lesson', student, '14:00', {}, 'not_yours'],
   ['a screen moves nothing', screen, '14:00', {}, 'not_yours'],
@@ -38,6 +40,7 @@ it.each([
   ['a teacher changes the end of her lesson that goes on', agnese, '11:55', {}, null],
   ['a teacher changes that of no other’s', otherTeacher, '11:55', {}, 'not_yours'],
   ['a teacher does not lengthen what is over', agnese, '11:00', { end_datetime: NOON }, 'begun'],
+  ['a teacher lengthens what has its room’s key', agnese, '14:00', { status_id: 4 }, null],
   ['a teacher lengthens what is to come', agnese, '14:00', {}, null],
 ] as const)('at noon %s', (_, actor, start, changed, why) => {
   expect(whyNotMoved(lesson(7, start, '15:00', changed as object), actor, NOON, 'lengthen')).toBe(why)

@@ -1,12 +1,13 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { canUpdateReservation, hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 
-/** Why somebody may not take an event in hand; `going_on`: they may change its end, but not move it. */
-export type NotMoved = 'not_yours' | 'begun' | 'going_on' | 'cancelled'
+/** Why somebody may not take an event in hand; `going_on` and `key_out`: they may change its end, but not move it. */
+export type NotMoved = 'not_yours' | 'begun' | 'going_on' | 'key_out' | 'cancelled'
 
 /**
  * Why the actor may not move an event, or change its end, now; null when they may. Whoever may not see all of its people cannot carry
@@ -23,6 +24,7 @@ export function whyNotMoved(
   if (!hasUpdateRight(actor, event) || students === undefined) return 'not_yours'
   if (reservation.status_id === STATUS.cancelled) return 'cancelled'
   if (!canUpdateReservation(actor, event, now)) return 'begun'
-  const isTied = !runsTheSchool(actor) && isGoingOn(reservation, now)
-  return isTied && kind === 'move' ? 'going_on' : null
+  if (kind === 'lengthen') return null
+  if (!runsTheSchool(actor) && isGoingOn(reservation, now)) return 'going_on'
+  return isBoundByKey(actor, reservation) ? 'key_out' : null
 }

@@ -21,6 +21,7 @@ const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
   not_yours: 'schedule.not_moved_not_yours',
   begun: 'schedule.not_moved_begun',
   going_on: 'schedule.not_moved_going_on',
+  key_out: 'schedule.not_moved_key_out',
   cancelled: 'schedule.not_moved_cancelled',
 }
 
