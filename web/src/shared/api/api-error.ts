@@ -11,13 +11,16 @@ export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly body: Body
+  /** After how many seconds one may ask again, where the server said so. */
+  readonly retry_after: number | null
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retry_after: string | null = null) {
     const kind = kindOf(status)
     super((body as Partial<ErrorBody> | null)?.message ?? kind)
     this.kind = kind
     this.status = status
     this.body = body as Body
+    this.retry_after = Number.parseInt(retry_after ?? '', 10) || null
   }
 
   /** The messages of a field, or none. */

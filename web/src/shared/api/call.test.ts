@@ -64,6 +64,13 @@ describe('a call', () => {
     expect(await call('GET /api/rooms').catch(error => error)).toMatchObject({ status, kind, body: null })
   })
 
+  it('that came too often knows when it may come again', async () => {
+    fetched.mockResolvedValueOnce(Response.json({}, { status: 429, headers: { 'retry-after': '300' } }))
+    expect(await call('GET /api/rooms').catch(error => error)).toMatchObject({ retry_after: 300 })
+    answers(500, {})
+    expect(await call('GET /api/rooms').catch(error => error)).toMatchObject({ retry_after: null })
+  })
+
   it('that reaches nobody says so', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await call('GET /api/rooms').catch(error => error)).toMatchObject({

@@ -121,7 +121,7 @@ async function send(
   // A late answer to an earlier token says nothing about the present one.
   const isCurrent = useSession.getState().auth.userToken === auth.userToken
   if (response.status === 401 && name !== 'POST /api/auth/logout' && isCurrent) forgetSession('expired')
-  throw new ApiError(response.status, answer)
+  throw new ApiError(response.status, answer, response.headers.get('retry-after'))
 }
 
 interface LooseOptions {

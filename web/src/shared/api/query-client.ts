@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
+import { readLater } from './read-later.ts'
 
 const SECOND = 1000
 
 /** What has been read from the server. Only what may pass by itself is tried again: a refusal stays one. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => readLater(queryClient, error, query) }),
   defaultOptions: {
     queries: {
       staleTime: 30 * SECOND,
