@@ -25,7 +25,7 @@ export async function identify(
   if (owner.stale)
     await sessionsRepository.touchToken(house.db, token_hash, asDate(now), asDate(now.add(TOKEN_LIFE)))
   const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
-  return { id: owner.id, full_name: owner.full_name, roles, token_hash }
+  return { id: owner.id, full_name: owner.full_name, let_in: owner.let_in, roles, token_hash }
 }
 
 /**

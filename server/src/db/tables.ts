@@ -87,6 +87,7 @@ export interface Database {
     token_hash: Buffer
     user_id: number
     expires_at: ColumnType<Date, Date | string, Date | string>
+    purpose: Generated<'password' | 'email'>
   }
   reservation_groups: {
     reservation_id: number
@@ -172,5 +173,7 @@ export interface Database {
     full_name_order: GeneratedAlways<string>
     surname_order: GeneratedAlways<string>
     search_text: GeneratedAlways<string>
+    email_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    let_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   }
 }

@@ -20,11 +20,17 @@ declare module 'fastify' {
     /** Who asks; null without a live token. Set before any handler runs. */
     actor: SignedIn | null
   }
+  interface FastifyContextConfig {
+    /** An account that is not let in yet may call it. */
+    waiting?: boolean
+  }
 }
 
 /** A signed-in user, as every handler sees them. */
 export interface SignedIn extends Actor {
   full_name: string
+  /** False for who signed up and waits: they may call what is declared for them, and nothing else. */
+  let_in: boolean
   /** In which this request asks to be answered. */
   language: Language
   /** The hash of the token that the request came with. */
@@ -68,6 +74,12 @@ export class CsvFile {
   }
 }
 
+/** Refuses (403, `not_verified`) whatever is not declared for accounts that wait to be let in; asked before each call of the API. */
+export function refuseWaiting({ actor, routeOptions }: FastifyRequest): void {
+  if (actor && !actor.let_in && !routeOptions.config?.waiting)
+    refuse('not_verified', { extra: { code: 'not_verified' } })
+}
+
 /**
  * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
  * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once; long
@@ -83,6 +95,7 @@ export function route<Name extends EndpointName>(
   app.route({
     method,
     url,
+    config: { waiting: endpoint.open ?? endpoint.waiting ?? false },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
