@@ -10,7 +10,7 @@ import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Makes a student's account and signs in. Where sign-up is off it says who makes accounts instead. */
+/** Makes a student's account, which waits to be let in, and signs in. Where sign-up is off it says who makes accounts instead. */
 export function SignUpForm() {
   const t = useTexts()
   const isClosed = useOpenSettings()?.registration_open === false
