@@ -40,7 +40,7 @@ export async function fillSchool(where: { databaseUrl?: string; dataDir?: string
       ...Array<RoleName>(STUDENTS).fill('student'),
     ]
     await sql`
-      insert into users (name, surname, email) select 'Vētra', 'Nr' || i, 'v' || i || '@storm.example'
+      insert into users (name, surname, email, let_in_at) select 'Vētra', 'Nr' || i, 'v' || i || '@storm.example', now()
         from generate_series(1, ${roles.length}::integer) i`.execute(db)
     const people = roles.map((role, index) => ({
       id: index + 1,

@@ -74,9 +74,9 @@ function rooms(rows: { id: number }[]): number[] {
 
 async function people(db: Db): Promise<void> {
   await sql`
-    insert into users (name, surname, email)
+    insert into users (name, surname, email, let_in_at)
     select (array['Anna','Jānis','Līga','Mārtiņš','Elīna','Kārlis','Žanete','Ģirts'])[1 + i % 8],
-           (array['Bērziņa','Kalniņš','Ozola','Liepiņš','Šķēle','Āboliņa'])[1 + i % 6], 'p' || i || '@bench.example'
+           (array['Bērziņa','Kalniņš','Ozola','Liepiņš','Šķēle','Āboliņa'])[1 + i % 6], 'p' || i || '@bench.example', now()
       from generate_series(1, 800) i`.execute(db)
   await sql`
     insert into user_roles select i, case when i = 1 then 1 when i < ${FIRST_STUDENT} then 3 else 4 end

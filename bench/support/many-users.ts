@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 /** Fills an empty, migrated database with `count` users, a tenth as many groups and 500 subjects; answers an administrator's token. */
 export async function fillManyUsers(db: Db, count: number): Promise<string> {
   await sql`
-    insert into users (name, surname, email, phone, personal_code, status)
+    insert into users (name, surname, email, phone, personal_code, status, let_in_at)
     select (${NAMES}::text[])[1 + i % ${NAMES.length}],
            (${SURNAMES}::text[])[1 + i / ${NAMES.length} % ${SURNAMES.length}] || ' ' || chr(97 + i % 26) || chr(97 + i / 26 % 26),
            'user' || i || '@skola.test', '+3712' || (1000000 + i), '32' || (1000 + i % 9000) || '-' || (10000 + i),
-           case when i % 10 = 0 then 'archived' else 'active' end
+           case when i % 10 = 0 then 'archived' else 'active' end, now()
       from generate_series(1, ${count}::integer) i`.execute(db)
   await sql`insert into user_roles (user_id, role_id) select id, case when id % 10 = 1 then 3 else 4 end from users`.execute(
     db,
@@ -22,7 +22,7 @@ export async function fillManyUsers(db: Db, count: number): Promise<string> {
   )
   await sql`insert into subjects (name) select 'Priekšmets ' || i from generate_series(1, 500) i`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    insert into users (name, surname, email) values ('Anna', 'Liepiņa', 'anna@skola.test') returning id`.execute(
+    insert into users (name, surname, email, let_in_at) values ('Anna', 'Liepiņa', 'anna@skola.test', now()) returning id`.execute(
     db,
   )
   const user_id = rows[0]?.id ?? 0

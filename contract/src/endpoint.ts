@@ -6,6 +6,8 @@ import { IdText } from './wire.ts'
 export interface Endpoint {
   /** Works without a token. */
   open?: boolean
+  /** Works also for an account that is not let in yet; for every other call it is refused (403 with `code: not_verified`). */
+  waiting?: true
   /** Only administrators get in, and of a resource's calls only those who have its letter; everybody else gets 403. */
   right?: Right
   params?: z.ZodObject

@@ -86,6 +86,8 @@ export const Deleted = data(z.object({ deleted: z.array(Id) }))
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** `not_verified`: the account that asks is not let in yet. */
+  code: z.literal('not_verified').optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'not_json',
   'unauthenticated',
   'forbidden',
+  'not_verified',
   'not_found',
   'state_forbids',
   'too_large',

@@ -15,9 +15,14 @@ export interface Calls {
   delete<Answer>(path: string): Promise<Answer>
 }
 
-/** Signs in as one of the demo accounts and answers `data` of each call; an error status is thrown. */
+/** Signs in as one of the demo accounts, as callsAs. */
 export async function callsOf(url: string, role: Role): Promise<Calls> {
-  const token = await tokenOf(url, role)
+  return callsAs(url, { email: `${role}@stunda.test`, password: PASSWORD })
+}
+
+/** Signs in with an account and answers `data` of each call; an error status is thrown. */
+export async function callsAs(url: string, account: { email: string; password: string }): Promise<Calls> {
+  const token: string = (await send(url, 'POST', '/api/auth/login', account)).access_token
   return {
     token,
     get: async path => (await send(url, 'GET', path, undefined, token)).data,
@@ -26,11 +31,6 @@ export async function callsOf(url: string, role: Role): Promise<Calls> {
     patch: async (path, body) => (await send(url, 'PATCH', path, body, token)).data,
     delete: async path => (await send(url, 'DELETE', path, undefined, token)).data,
   }
-}
-
-async function tokenOf(url: string, role: Role): Promise<string> {
-  const account = { email: `${role}@stunda.test`, password: PASSWORD }
-  return (await send(url, 'POST', '/api/auth/login', account)).access_token
 }
 
 async function send(url: string, method: string, path: string, body?: unknown, token?: string) {

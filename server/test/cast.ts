@@ -1,4 +1,5 @@
 import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '../src/demo/accounts.ts'
 
@@ -73,7 +74,12 @@ export async function loadCast(db: Db): Promise<Cast> {
   const people = await each(PEOPLE, async ({ role, ...user }) => {
     const added = await db
       .insertInto('users')
-      .values({ ...user, password_hash: DEMO_PASSWORD_HASH })
+      .values({
+        ...user,
+        password_hash: DEMO_PASSWORD_HASH,
+        let_in_at: sql`now()`,
+        email_verified_at: sql`now()`,
+      })
       .returning(['id', 'full_name'])
       .executeTakeFirstOrThrow()
     const role_id = ROLES.find(({ name }) => name === role)?.id ?? 0

@@ -6,7 +6,8 @@ import type { EClassConfig } from '../src/http/house.ts'
 /** What the e-class system knows of somebody. */
 export interface EClassUser {
   email?: string
-  email_verified?: boolean
+  /** Some providers send it as text. */
+  email_verified?: boolean | string | number
   personal_code?: string
 }
 
@@ -63,6 +64,7 @@ export async function openEClass(user: () => EClassUser): Promise<EClassSystem> 
       issuer,
       scope: 'openid profile email',
       personal_code_claim: 'personal_code',
+      email_is_verified: false,
       redirect_url,
       slowest_ms: 5_000,
     },

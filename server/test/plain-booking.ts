@@ -5,8 +5,10 @@ import type { Database, Db } from '../src/db/database.ts'
 export async function prepareRooms(db: Db): Promise<void> {
   await sql`insert into room_groups (name) values ('Klases')`.execute(db)
   await sql`insert into rooms (room_number, room_group_id) values ('101', 1), ('102', 1)`.execute(db)
-  await sql`insert into users (name, surname, email) values
-    ('Anna', 'Bērziņa', 'anna@skola.example'), ('Jānis', 'Kalniņš', 'janis@skola.example')`.execute(db)
+  await sql`insert into users (name, surname, email, let_in_at) values
+    ('Anna', 'Bērziņa', 'anna@skola.example', now()), ('Jānis', 'Kalniņš', 'janis@skola.example', now())`.execute(
+    db,
+  )
 }
 
 /** Books a room straight in the database, past every rule but its own. Answers the reservation's id. */

@@ -1,6 +1,6 @@
 import { RESOURCES } from '@stunda/domain/permissions/rights.ts'
 import { z } from 'zod'
-import { confirmed, Email, NewPassword, PersonalCode, PersonName, Phone } from '../people/fields.ts'
+import { confirmed, Email, NewPassword, PersonName, Phone } from '../people/fields.ts'
 import { data, Id } from '../wire.ts'
 
 export const LoginBody = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(100) })
@@ -17,14 +17,13 @@ export type AccessToken = z.infer<typeof AccessToken>
 /** Letters by resource, e.g. `"user": "c,r,u,d"`; a resource without a right is left out. */
 export const PermissionsAnswer = data(z.partialRecord(z.enum(RESOURCES), z.string()))
 
-/** A sign-up, or a person's own words about themselves. */
+/** A sign-up. A personal code is not taken from strangers: one that an older client sends is ignored. */
 export const RegisterBody = confirmed(
   z.object({
     name: PersonName,
     surname: PersonName,
     email: Email,
     phone: Phone,
-    personal_code: PersonalCode,
     password: NewPassword,
     password_confirmation: z.string().min(1).max(100),
   }),
@@ -44,6 +43,10 @@ export const ResetPasswordBody = confirmed(
   }),
 )
 export type ResetPasswordBody = z.output<typeof ResetPasswordBody>
+
+/** `token` and `email` come from the link in the mail, /verify-email?token=…&email=… */
+export const VerifyEmailBody = z.object({ token: z.string().min(1).max(200), email: Email })
+export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>
 
 /** Another password of one's own; `current_password` is the one that one has. */
 export const ChangePasswordBody = confirmed(

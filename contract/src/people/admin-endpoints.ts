@@ -59,6 +59,7 @@ export const adminPeopleEndpoints = {
     answer: data(z.object({ restored: z.array(Id) })),
   },
   'POST /api/admin/users/user/:id/invite': { ...user.u, params: ById, answer: data(User) },
+  'POST /api/admin/users/user/:id/let-in': { ...user.u, params: ById, answer: data(User) },
   'DELETE /api/admin/users/user/:id/erase': { ...user.d, params: ById, answer: Deleted },
   'POST /api/admin/users/import': {
     ...user.c,

@@ -35,8 +35,8 @@ export const UserChange = z.object({
 export type UserChange = z.input<typeof UserChange>
 
 /**
- * A list of users: by which part of a name, e-mail or personal code, of which role or group, with or without a password, in which
- * order.
+ * A list of users: by which part of a name, e-mail or personal code, of which role or group, with or without a password, let in
+ * or waiting, in which order.
  */
 export const UserListQuery = PageQuery.extend({
   /** Found in the full name, e-mail or personal code, without regard to case and diacritics; several words: each of them. */
@@ -49,6 +49,8 @@ export const UserListQuery = PageQuery.extend({
   group: IdText.optional(),
   /** `0`: those who have not set a password yet, as who was invited and has not come in; `1`: the others. */
   has_password: FlagText.optional(),
+  /** `0`: those who signed up and wait to be let in; `1`: the others. */
+  let_in: FlagText.optional(),
   /** Users always come with their roles. */
   with: z.string().max(100).optional(),
 })

@@ -26,6 +26,10 @@ export const User = z.object({
   language: Language,
   /** False for who has not set one yet, and for who signs in by e-class only. */
   has_password: z.boolean(),
+  /** Whether its owner has proven the present e-mail by a link that was sent there. */
+  email_verified: z.boolean(),
+  /** False for who signed up and waits: until the e-mail is proven or an administrator lets them in, they see only their own page. */
+  let_in: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -12,6 +12,7 @@ import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
+import { refuseWaiting } from '../http/route.ts'
 import { refuseUnkeepable } from '../http/unkeepable.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(
     const { authorization, 'accept-language': asked } = request.headers
     const owner = await identify(house, authorization, request.ip)
     request.actor = owner && { ...owner, language: languageOf(asked) }
+    refuseWaiting(request)
   })
 
   await openApi(app)

@@ -36,6 +36,12 @@ describe('what the environment says', () => {
     })
   })
 
+  it('takes an e-mail for verified of which e-class says nothing only when told so', () => {
+    const told = (ECLASS_EMAIL_IS_VERIFIED?: string) =>
+      readConfig({ ...E_CLASS, ECLASS_EMAIL_IS_VERIFIED }).eClass?.email_is_verified
+    expect([told(), told('0'), told('true'), told('1')]).toEqual([false, false, false, true])
+  })
+
   it('names what e-class still needs', () => {
     expect(() => readConfig({ ...E_CLASS, ECLASS_CLIENT_SECRET: '' })).toThrow(
       'E-class needs ECLASS_CLIENT_SECRET too',

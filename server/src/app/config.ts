@@ -72,6 +72,7 @@ function readEClass(env: NodeJS.ProcessEnv, publicUrl: string): EClassConfig | u
     issuer: readUrl(env, 'ECLASS_ISSUER', ['http:', 'https:']) ?? new URL(url('ECLASS_AUTHORIZE_URL')).origin,
     scope: env.ECLASS_SCOPE ?? 'openid profile email',
     personal_code_claim: env.ECLASS_PERSONAL_CODE_CLAIM || 'personal_code',
+    email_is_verified: env.ECLASS_EMAIL_IS_VERIFIED === '1',
     redirect_url: `${publicUrl}/sign-in-e`,
     slowest_ms: 5_000,
   }

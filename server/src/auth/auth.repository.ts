@@ -2,14 +2,19 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** The active user with an e-mail address, compared without case. */
+/** The active user with an e-mail address, compared without case, with the ids of their roles. */
 export async function findSignIn(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'personal_code'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+  const { rows } = await sql<{
+    id: number
+    password_hash: string | null
+    personal_code: string | null
+    email_verified_at: Date | null
+    role_ids: number[]
+  }>`
+    select id, password_hash, personal_code, email_verified_at,
+           array(select role_id::integer from user_roles where user_id = users.id) as role_ids
+      from users where lower(email) = ${email.toLowerCase()} and status = 'active'`.execute(db)
+  return rows[0]
 }
 
 /** The user with a personal code, archived or not. */
@@ -50,6 +55,15 @@ export async function findPassword(db: Db, user_id: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** A user's e-mail, null where they have none, and when they proved it; undefined where the user is gone. */
+export async function findAddress(db: Db, user_id: number) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'email_verified_at'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+}
+
 /** Sets an active user's password hash where it is still the one that is named; false where not. */
 export async function replacePasswordHash(db: Db, user_id: number, old_hash: string, new_hash: string) {
   const changed = await db
@@ -69,12 +83,11 @@ export interface NewStudent {
   surname: string
   email: string
   phone: string | null
-  personal_code: string | null
   password_hash: string
   language: Language
 }
 
-/** Adds a user with one role; undefined where the e-mail or the personal code is somebody's already. */
+/** Adds a user with one role, who waits to be let in; undefined where the e-mail is somebody's already. */
 export async function insertStudent(
   trx: Trx,
   user: NewStudent,
@@ -90,10 +103,33 @@ export async function insertStudent(
   return added?.id
 }
 
-/** Which of the two is somebody's already. */
-export async function findTaken(db: Db, email: string, personal_code: string | null) {
-  const { rows } = await sql<{ email: boolean; personal_code: boolean }>`
-    select exists (select from users where lower(email) = lower(${email})) as email,
-           exists (select from users where personal_code = ${personal_code}) as personal_code`.execute(db)
-  return rows[0] ?? { email: false, personal_code: false }
+/** Proves a user's e-mail, which also lets them in; false where they are archived, or have another e-mail now. */
+export async function proveEmail(db: Db, user_id: number, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set email_verified_at = ${now}, let_in_at = coalesce(let_in_at, ${now})
+     where id = ${user_id} and lower(email) = lower(${email}) and status = 'active' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The account with an e-mail that waits to be let in, archived or not. */
+export async function findWaiting(db: Db, email: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('let_in_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Deletes an account, if it waits to be let in: it has done nothing, so nothing but its sign-ins, links and mails goes with it. */
+export async function deleteWaiting(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).where('let_in_at', 'is', null).execute()
+}
+
+/** Deletes the accounts with some e-mails that wait to be let in, as deleteWaiting; not the one of `but`. */
+export async function deleteWaitingAt(trx: Trx, emails: readonly string[], but: number): Promise<void> {
+  await sql`
+    delete from users where lower(email) = any(${emails.map(email => email.toLowerCase())}::text[])
+       and let_in_at is null and id <> ${but}`.execute(trx)
 }

@@ -10,6 +10,7 @@ import { endTrip, keepTrip, readTrip } from './e-class-trip.ts'
 import * as passwordsService from './passwords.service.ts'
 import * as registrationService from './registration.service.ts'
 import * as sessionsService from './sessions.service.ts'
+import * as verificationService from './verification.service.ts'
 
 /** The cookies that a sign-out clears (specification 7). */
 const SIGN_OUT_COOKIES = ['selected_rooms', 'selected_date', 'last_visit', 'color_scheme_preference']
@@ -45,6 +46,14 @@ export function authRoutes(app: FastifyInstance, house: House): void {
     return { data: null }
   })
 
+  route(app, 'POST /api/auth/verify-email', async asked => {
+    await verificationService.verifyEmail(house, asked.body, callerOf(asked))
+    return { data: null }
+  })
+  route(app, 'POST /api/auth/verify-email/again', async ({ actor }) => {
+    await verificationService.verifyAgain(house, actor)
+    return { data: null }
+  })
   route(app, 'POST /api/auth/change-password', async asked => {
     await changePassword(house, asked.actor, asked.body)
     return { data: null }

@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client'
 import type { EClassConfig } from '../http/house.ts'
 
-/** What the provider says of the person; each only where it says it. */
+/** What the provider says of the person; each only where it says it, the e-mail only where it has verified it. */
 export interface EClassPerson {
   personal_code: string | undefined
   email: string | undefined
@@ -59,11 +59,16 @@ function clientOf(config: EClassConfig): oauth.Configuration {
   return client
 }
 
-function personOf(claims: oauth.UserInfoResponse, { personal_code_claim }: EClassConfig): EClassPerson {
-  const { email, email_verified } = claims
+function personOf(
+  claims: oauth.UserInfoResponse,
+  { personal_code_claim, email_is_verified }: EClassConfig,
+): EClassPerson {
+  const { email, email_verified = email_is_verified } = claims as Record<string, unknown>
+  // Some providers send it as text.
+  const isVerified = email_verified === true || email_verified === 'true'
   return {
     personal_code: personalCodeOf(claims[personal_code_claim]),
-    email: typeof email === 'string' && email_verified !== false ? email : undefined,
+    email: typeof email === 'string' && isVerified ? email : undefined,
   }
 }
 

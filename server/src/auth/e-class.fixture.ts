@@ -43,7 +43,10 @@ export function useEClass() {
     now.user = { email: school.people.marta.email, email_verified: true }
     const { db } = school.database
     await db.deleteFrom('attempts').execute()
-    await db.updateTable('users').set({ personal_code: null, status: 'active' }).execute()
+    await db
+      .updateTable('users')
+      .set({ personal_code: null, status: 'active', email_verified_at: new Date() })
+      .execute()
     await db
       .updateTable('users')
       .set({ status: 'archived' })

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccessToken, EClassBody } from '@stunda/contract/auth/auth.ts'
+import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
@@ -9,7 +10,7 @@ import * as authRepository from './auth.repository.ts'
 import { enter, failSignIn } from './auth.service.ts'
 import type { Caller } from './caller.ts'
 import { beginAtProvider, type EClassPerson, personBehind } from './e-class-provider.ts'
-import { hashToken } from './tokens.ts'
+import { asDate, hashToken } from './tokens.ts'
 
 /** What the browser keeps between leaving for the provider and coming back. */
 export interface EClassTrip {
@@ -44,27 +45,36 @@ export async function logInUsingEClass(
     error => fail('the provider did not say who it is', reasonOf(error)),
   )
   const [of_account] = await attempt(house, [LIMITS.e_class_account, whoIs(person)])
-  const user_id = (await findPerson(house, person)) ?? fail('the person has no active account here')
+  const { id, by_email } = (await findPerson(house, person)) ?? fail('the person has no active account here')
   return inTransaction(house.db, async trx => {
     await from_address.takeBack(trx)
     await of_account.takeBack(trx)
-    return enter(trx, house.instant(), user_id, caller, 'code')
+    // The provider has verified it.
+    if (by_email) await authRepository.proveEmail(trx, id, by_email, asDate(house.instant()))
+    return enter(trx, house.instant(), id, caller, 'code')
   })
 }
 
+/** Who may do much is not known by an e-mail alone. */
+const TOO_STRONG: readonly number[] = ROLES.filter(
+  ({ name }) => name === 'administrator' || name === 'attendant',
+).map(({ id }) => id)
+
 /**
  * By personal code first; whose code is here but archived is not looked for by e-mail. An address that several share (a family's)
- * does not let one of them in as another, whose code is known.
+ * does not let one of them in as another, whose code is known. By e-mail only where nobody but its owner can have chosen the account's
+ * password: it is proven, or there is no password; and never an administrator or attendant.
  */
 async function findPerson(
   { db }: House,
   { personal_code, email }: EClassPerson,
-): Promise<number | undefined> {
+): Promise<{ id: number; by_email?: string } | undefined> {
   const known = personal_code && (await authRepository.findByPersonalCode(db, personal_code))
-  if (known) return known.status === 'active' ? known.id : undefined
+  if (known) return known.status === 'active' ? { id: known.id } : undefined
   const found = email && (await authRepository.findSignIn(db, email))
   if (!found || (personal_code && found.personal_code)) return undefined
-  return found.id
+  if (found.email_verified_at === null && found.password_hash !== null) return undefined
+  return found.role_ids.some(id => TOO_STRONG.includes(id)) ? undefined : { id: found.id, by_email: email }
 }
 
 /** Whom attempts are counted of, whether the school knows them or not. */

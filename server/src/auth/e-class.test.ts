@@ -42,6 +42,56 @@ describe('signing in with e-class', () => {
     }
   })
 
+  it('finds an administrator by the personal code that the school has entered', async () => {
+    await school.database.db
+      .updateTable('users')
+      .set({ personal_code: CODE })
+      .where('id', '=', school.people.anna.id)
+      .execute()
+    now.user = { personal_code: CODE }
+    const { body, cookie } = await goAndReturn()
+    expect(await nameBehind((await enter(body, cookie)).json.access_token)).toBe('Anna Liepiņa')
+  })
+
+  it('finds the person by an e-mail that is said to be verified as text, too', async () => {
+    now.user = { ...now.user, email_verified: 'true' }
+    const { body, cookie } = await goAndReturn()
+    expect((await enter(body, cookie)).status).toBe(200)
+  })
+
+  it('lets in whom the school has entered, who has not used the invitation, and proves the e-mail', async () => {
+    const { db } = school.database
+    const { id } = school.people.marta
+    const { password_hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const without = { password_hash: null, email_verified_at: null }
+    await db.updateTable('users').set(without).where('id', '=', id).execute()
+    const { body, cookie } = await goAndReturn()
+    const { json } = await enter(body, cookie)
+    const headers = { authorization: `Bearer ${json.access_token}` }
+    expect((await school.as('nobody').get('/api/rooms', headers)).status).toBe(200)
+    const me = await school.as('nobody').get('/api/auth/me', headers)
+    expect(me.json.data).toMatchObject({ email_verified: true, let_in: true })
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+  })
+
+  it('takes an e-mail of which nothing is said for verified where the school has set so, and no other', async () => {
+    const trusting = await serverWith({ ...now.system.config, email_is_verified: true })
+    for (const [said, status] of [
+      [{}, 200],
+      [{ email_verified: false }, 422],
+      [{ email_verified: 'false' }, 422],
+    ] as const) {
+      now.user = { email: school.people.marta.email, ...said }
+      const { body, cookie } = await goAndReturn()
+      expect((await enter(body, cookie, trusting)).status).toBe(status)
+    }
+    await trusting.close()
+  })
+
   it('works with a bare code that the e-class system gave', async () => {
     const { status } = await enter({ code: await now.system.codeFor() })
     expect(status).toBe(200)

@@ -13,8 +13,12 @@ import * as passwordLinksRepository from './password-links.repository.ts'
 import { endSessions } from './sessions.service.ts'
 import { asDate, hashToken, newToken } from './tokens.ts'
 
-/** How long a link lives, from when its mail is sent. */
-const LINK_LIFE = { reset_password: { minutes: 60 }, invitation: { hours: 7 * 24 } }
+/** What the links in mails do, and how long each lives from when its mail is sent. */
+const LINKS = {
+  reset_password: { purpose: 'password', life: { minutes: 60 } },
+  invitation: { purpose: 'password', life: { hours: 7 * 24 } },
+  verify_email: { purpose: 'email', life: { hours: 24 } },
+} as const
 
 /**
  * Asks for a link to set a new password. Whether the address is somebody's is found out only when the mail is sent, so known
@@ -31,14 +35,18 @@ export async function forgotPassword(
 }
 
 /**
- * Sets the password that a link stands for, once. All sign-ins of its owner end; 422 at `token` for a dead link. Only what is no
+ * Sets the password that a link stands for, once, which also proves the address that it was sent to. All sign-ins of its owner end; 422 at `token` for a dead link. Only what is no
  * link is counted and waits (429): who has the link gets in, however often others have guessed at theirs.
  */
 export async function resetPassword(house: House, body: ResetPasswordBody, caller: Caller): Promise<void> {
   const account = accountOf(body.email)
   const token_hash = hashToken(body.token)
   const now = asDate(house.instant())
-  const user_id = await passwordLinksRepository.findLinkOwner(house.db, token_hash, account, now)
+  const user_id = await passwordLinksRepository.findLinkOwner(
+    house.db,
+    { token_hash, purpose: 'password', email: account },
+    now,
+  )
   if (!user_id) {
     await attempt(house, [LIMITS.reset_address, caller.network], [LIMITS.reset_account, account])
     refuseLink()
@@ -48,6 +56,7 @@ export async function resetPassword(house: House, body: ResetPasswordBody, calle
   await inTransaction(house.db, async trx => {
     if (!(await passwordLinksRepository.takeLink(trx, token_hash))) refuseLink()
     const user = (await authRepository.setPasswordHash(trx, user_id, password_hash)) ?? refuseLink()
+    await authRepository.proveEmail(trx, user_id, account, now)
     await passwordLinksRepository.deleteLinks(trx, user_id)
     await endSessions(trx, user_id)
     await forgetAttempts(trx, LIMITS.change_account, String(user_id))
@@ -79,18 +88,20 @@ export async function tellOfMisses(house: House, miss: Attempt, email: string): 
 }
 
 /** A new secret for the link in a mail that is being sent. */
-export async function makePasswordLink(
-  house: House,
-  kind: keyof typeof LINK_LIFE,
-  user_id: number,
-): Promise<string> {
+export async function makeLink(house: House, kind: keyof typeof LINKS, user_id: number): Promise<string> {
   const token = newToken()
-  const expires_at = asDate(house.instant().add(LINK_LIFE[kind]))
-  await passwordLinksRepository.insertLink(house.db, { token_hash: hashToken(token), user_id, expires_at })
+  const { purpose, life } = LINKS[kind]
+  const link = {
+    token_hash: hashToken(token),
+    user_id,
+    expires_at: asDate(house.instant().add(life)),
+    purpose,
+  }
+  await passwordLinksRepository.insertLink(house.db, link)
   return token
 }
 
-/** Ends every link that a user was sent: their address is another now, or they are archived. */
+/** Ends every link that a user was sent, whatever it does: their address is another now, or they are archived. */
 export async function endPasswordLinks(db: Db, user_id: number): Promise<void> {
   await passwordLinksRepository.deleteLinks(db, user_id)
 }
@@ -100,6 +111,7 @@ export async function sweepPasswordLinks(house: House): Promise<void> {
   await passwordLinksRepository.deleteEndedLinks(house.db, asDate(house.instant()))
 }
 
-function refuseLink(): never {
+/** 422 at `token` for a link that is none, was used or has ended. */
+export function refuseLink(): never {
   refuse('invalid', { errors: { token: [{ text: 'auth.link_dead' }] } })
 }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Who is behind a live token: an active user, with the ids of their roles. `stale`: not seen used for an hour. */
+/** Who is behind a live token: an active user, with the ids of their roles, and whether they are let in. `stale`: not seen used for an hour. */
 export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date) {
-  const { rows } = await sql<{ id: number; full_name: string; role_ids: number[]; stale: boolean }>`
-    select u.id, u.full_name, t.last_used_at < ${now}::timestamptz - interval '1 hour' as stale,
+  const { rows } = await sql<{
+    id: number
+    full_name: string
+    let_in: boolean
+    role_ids: number[]
+    stale: boolean
+  }>`
+    select u.id, u.full_name, u.let_in_at is not null as let_in, t.last_used_at < ${now}::timestamptz - interval '1 hour' as stale,
            array(select role_id::integer from user_roles where user_id = u.id) as role_ids
       from access_tokens t join users u on u.id = t.user_id
      where t.token_hash = ${token_hash} and t.expires_at > ${now} and u.status = 'active'`.execute(db)

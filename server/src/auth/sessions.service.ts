@@ -32,7 +32,7 @@ export async function identify(
     await sessionsRepository.touchToken(house.db, token_hash, asDate(now), until, network)
   }
   const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
-  return { id: owner.id, full_name: owner.full_name, roles, token_hash }
+  return { id: owner.id, full_name: owner.full_name, let_in: owner.let_in, roles, token_hash }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
+import { openSignUp } from '../../test/signed-up.ts'
 import { buildApp } from '../app/app.ts'
 import { LIMITS } from './attempts.service.ts'
 
@@ -9,9 +10,7 @@ beforeAll(async () => {
   servers = [await buildApp(school.house), await buildApp(school.house)]
 })
 afterAll(() => Promise.all(servers.map(server => server.close())))
-beforeEach(async () => {
-  await school.database.db.deleteFrom('attempts').execute()
-})
+beforeEach(() => openSignUp(school))
 
 const common = { password: 'parole1', password_confirmation: 'parole1' }
 /** What is counted and changes nothing, by the address that somebody typed. Sign-in has its own in sign-in.test.ts. */
@@ -29,6 +28,13 @@ const TRIES = [
     answer: 200,
     account: LIMITS.forgot_account,
     address: LIMITS.forgot_address,
+  },
+  {
+    call: 'verify-email',
+    body: (email: string) => ({ email, token: 'guessed' }),
+    answer: 422,
+    account: LIMITS.verify_account,
+    address: LIMITS.verify_address,
   },
   {
     call: 'reset-password',

@@ -93,6 +93,7 @@ export interface Database {
     token_hash: Buffer
     user_id: number
     expires_at: ColumnType<Date, Date | string, Date | string>
+    purpose: Generated<'password' | 'email'>
   }
   reservation_groups: {
     reservation_id: number
@@ -179,5 +180,7 @@ export interface Database {
     full_name_order: GeneratedAlways<string>
     surname_order: GeneratedAlways<string>
     search_text: GeneratedAlways<string>
+    email_verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+    let_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   }
 }

@@ -17,10 +17,12 @@ export async function isEmptySchool(db: Db): Promise<boolean> {
 
 /** Writes who and what the school has: settings, people, groups, rooms, subjects, closed days. */
 export async function insertSchool(trx: Trx, demo: DemoData): Promise<void> {
-  await sql`update settings set school_name = ${demo.school_name}, is_demo = true`.execute(trx)
+  await sql`update settings set school_name = ${demo.school_name}, is_demo = true, registration_open = true`.execute(
+    trx,
+  )
   await sql`
-    insert into users (id, name, surname, email, phone, personal_code, password_hash, status)
-    select * from json_to_recordset(${JSON.stringify(demo.users)}::json) as given
+    insert into users (id, name, surname, email, phone, personal_code, password_hash, status, let_in_at, email_verified_at)
+    select *, now(), case when password_hash is not null then now() end from json_to_recordset(${JSON.stringify(demo.users)}::json) as given
       (id int, name text, surname text, email text, phone text, personal_code text, password_hash text, status text)
   `.execute(trx)
   await sql`

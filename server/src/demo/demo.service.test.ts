@@ -34,6 +34,15 @@ it('an empty school becomes the demo school, and is then no longer empty', async
   ])
 })
 
+it('everybody in it is let in, and anybody may sign up', async () => {
+  const { rows } = await sql`
+    select registration_open, (select count(*) from users where let_in_at is null) as waiting,
+           (select count(*) from users where email_verified_at is not null) as verified from settings`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ registration_open: true, waiting: 0, verified: 5 }])
+})
+
 it('everybody whom a group brings is in its events', async () => {
   const { rows } = await sql<{ event_name: string }>`
     select event_name from reservations join reservation_groups on reservation_id = id

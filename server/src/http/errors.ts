@@ -12,6 +12,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   not_json: 400,
   unauthenticated: 401,
   forbidden: 403,
+  not_verified: 403,
   not_found: 404,
   state_forbids: 409,
   too_large: 413,

@@ -26,6 +26,8 @@ export interface EClassConfig {
   scope: string
   /** Which field of its answer about a person is the personal code. */
   personal_code_claim: string
+  /** Whether an e-mail of which it does not say so is verified all the same. */
+  email_is_verified: boolean
   /** Where it sends the browser back to: /sign-in-e of this house. */
   redirect_url: string
   /** How long it may take to say who somebody is, milliseconds. */

@@ -21,11 +21,17 @@ declare module 'fastify' {
     /** Who asks; null without a live token. Set before any handler runs. */
     actor: SignedIn | null
   }
+  interface FastifyContextConfig {
+    /** An account that is not let in yet may call it. */
+    waiting?: boolean
+  }
 }
 
 /** A signed-in user, as every handler sees them. */
 export interface SignedIn extends Actor {
   full_name: string
+  /** False for who signed up and waits: they may call what is declared for them, and nothing else. */
+  let_in: boolean
   /** In which this request asks to be answered. */
   language: Language
   /** The hash of the token that the request came with. */
@@ -69,6 +75,12 @@ export class CsvFile {
   }
 }
 
+/** Refuses (403, `not_verified`) whatever is not declared for accounts that wait to be let in; asked before each call of the API. */
+export function refuseWaiting({ actor, routeOptions }: FastifyRequest): void {
+  if (actor && !actor.let_in && !routeOptions.config?.waiting)
+    refuse('not_verified', { extra: { code: 'not_verified' } })
+}
+
 /** What a call is besides its line in the contract's table. */
 interface RouteOptions<Name extends EndpointName> {
   /** What is charged to who asks, in milliseconds, before anything is done (auth/work.service.ts); not of open calls. */
@@ -91,6 +103,7 @@ export function route<Name extends EndpointName>(
   app.route({
     method,
     url,
+    config: { waiting: endpoint.open ?? endpoint.waiting ?? false },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),

@@ -1,5 +1,11 @@
 /** The mails that go out. Each has its texts in texts/<language>/mail.json. */
-export const KINDS = ['invitation', 'reset_password', 'password_changed', 'account_locked'] as const
+export const KINDS = [
+  'invitation',
+  'reset_password',
+  'password_changed',
+  'account_locked',
+  'verify_email',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** For whom: a user, or an address that may be nobody's, which shows only when the mail is sent. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { makePasswordLink } from '../auth/passwords.service.ts'
+import { makeLink } from '../auth/passwords.service.ts'
 import type { House } from '../http/house.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { Kind } from './kinds.ts'
@@ -28,6 +28,7 @@ const USELESS_AFTER: Record<Kind, Temporal.DurationLike> = {
   reset_password: { minutes: 60 },
   password_changed: { hours: 72 },
   account_locked: { hours: 24 },
+  verify_email: { hours: 24 },
 }
 /** Mails may also fall due without a word: a try that failed, a server that ended while it was sending. */
 const LOOK_EVERY_MS = 30_000
@@ -122,9 +123,10 @@ async function retryLater({ house, log }: Post, mail: outbox.DueMail, error: unk
 }
 
 async function linkFor({ house, public_url }: Post, kind: Kind, reader: { id: number; email: string }) {
-  if (kind !== 'invitation' && kind !== 'reset_password') return `${public_url}/forgot-password`
-  const token = await makePasswordLink(house, kind, reader.id)
-  return `${public_url}/reset-password?${new URLSearchParams({ token, email: reader.email })}`
+  if (kind === 'password_changed' || kind === 'account_locked') return `${public_url}/forgot-password`
+  const token = await makeLink(house, kind, reader.id)
+  const page = kind === 'verify_email' ? 'verify-email' : 'reset-password'
+  return `${public_url}/${page}?${new URLSearchParams({ token, email: reader.email })}`
 }
 
 /** What an error is about; a mail server's own words may name the reader. */

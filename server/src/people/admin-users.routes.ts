@@ -56,6 +56,9 @@ export function adminUserRoutes(
   route(app, 'POST /api/admin/users/user/:id/invite', async ({ params }) => ({
     data: await usersService.inviteAgain(house, params.id),
   }))
+  route(app, 'POST /api/admin/users/user/:id/let-in', async ({ params }) => ({
+    data: await usersService.letIn(house, params.id),
+  }))
   route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
     data: { deleted: await departureService.eraseUser(house, params.id) },
   }))

@@ -55,7 +55,7 @@ export async function existingGroups(db: Db, ids: readonly number[]): Promise<nu
   return rows.map(row => row.id)
 }
 
-/** Active students who have each of some words, by name; not those who are in a group already. */
+/** Active students who are let in and have each of some words, by name; not those who are in a group already. */
 export async function listStudentsToAssign(
   db: Db,
   asked: { words: readonly string[]; role_id: number; except_group: number | null; limit: number },
@@ -64,7 +64,7 @@ export async function listStudentsToAssign(
     select u.id, u.full_name, u.email from users u
      where ${sql.join(
        [
-         sql`u.status = 'active' and not u.erased`,
+         sql`u.status = 'active' and u.let_in_at is not null and not u.erased`,
          hasRole(asked.role_id, asked.words),
          sql`not exists (select from group_members where user_id = u.id and group_id = ${asked.except_group})`,
          ...asked.words.map(hasWord),

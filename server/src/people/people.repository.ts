@@ -17,6 +17,8 @@ export interface UserRow {
   /** The ids of their roles, strongest first. */
   user_roles: number[]
   has_password: boolean
+  email_verified: boolean
+  let_in: boolean
 }
 
 /** Some users, by id; who was erased is no more. */
@@ -24,12 +26,13 @@ export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow
   const { rows } = await sql<UserRow>`
     select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
            array(select role_id::integer from user_roles where user_id = users.id order by role_id) as user_roles,
-           password_hash is not null as has_password
+           password_hash is not null as has_password, email_verified_at is not null as email_verified,
+           let_in_at is not null as let_in
       from users where id = any(${ids}) and not erased order by id`.execute(db)
   return rows
 }
 
-/** The active people with a role, by name; `ids`: only these. */
+/** The active people with a role who are let in, by name; `ids`: only these. */
 export async function listActiveWithRole(db: Db, role_id: number, ids?: readonly number[]) {
   return db
     .selectFrom('users')
@@ -37,6 +40,7 @@ export async function listActiveWithRole(db: Db, role_id: number, ids?: readonly
     .select(['users.id', 'users.full_name'])
     .where('user_roles.role_id', '=', role_id)
     .where('users.status', '=', 'active')
+    .where('users.let_in_at', 'is not', null)
     .$if(ids !== undefined, query => query.where('users.id', '=', sql<number>`any(${ids})`))
     .orderBy('users.surname_order')
     .execute()
@@ -66,18 +70,22 @@ export async function listGroupNames(db: Db, ids: readonly number[]) {
   return db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute()
 }
 
-/** Adds a user with one role; undefined when the e-mail is somebody's already. */
+/**
+ * Adds a user with one role, let in and with a proven e-mail, as whoever holds the server says whose it is; answers their id.
+ */
 export async function insertUserWithRole(
   db: Db,
   user: { name: string; surname: string; email: string },
   role_id: number,
-): Promise<number | undefined> {
+): Promise<number> {
   const { rows } = await sql<{ user_id: number }>`
     with added as (
-      insert into users (name, surname, email) values (${user.name}, ${user.surname}, ${user.email})
-      on conflict do nothing returning id)
+      insert into users (name, surname, email, email_verified_at, let_in_at)
+      values (${user.name}, ${user.surname}, ${user.email}, now(), now()) returning id)
     insert into user_roles (user_id, role_id) select id, ${role_id} from added returning user_id`.execute(db)
-  return rows[0]?.user_id
+  const [added] = rows
+  if (!added) throw new Error('who was added has an id')
+  return added.user_id
 }
 
 /** Some groups, by name, with which of their members are active. */

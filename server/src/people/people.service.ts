@@ -3,10 +3,12 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { rememberLanguage } from '../auth/sessions.service.ts'
 import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refused, refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { text } from '../texts/texts.ts'
+import { givingEmails } from './addresses.service.ts'
 import * as peopleRepository from './people.repository.ts'
 
 /** A user with everything that only they, and whoever may read users, see. 404 when there is none. */
@@ -78,12 +80,18 @@ export class EmailTaken extends Error {
   override name = 'EmailTaken'
 }
 
-/** Adds an administrator without a password; answers their id. Raises EmailTaken. */
+/** Adds an administrator without a password; answers their id. Raises EmailTaken; an account that waits with the e-mail gives way. */
 export async function createAdministrator(
   db: Db,
   person: { name: string; surname: string; email: string },
 ): Promise<number> {
-  const id = await peopleRepository.insertUserWithRole(db, person, roleId('administrator'))
-  if (!id) throw new EmailTaken(`${person.email} is somebody's address already.`)
-  return id
+  try {
+    return await inTransaction(db, trx =>
+      givingEmails(trx, [person.email], () =>
+        peopleRepository.insertUserWithRole(trx, person, roleId('administrator')),
+      ),
+    )
+  } catch (error) {
+    throw error instanceof Refused ? new EmailTaken(`${person.email} is somebody's address already.`) : error
+  }
 }

@@ -10,7 +10,7 @@ export interface Joined {
   group_id: number
 }
 
-/** Which of some e-mails (in lower case) and personal codes are somebody's already. */
+/** Which of some e-mails (in lower case) and personal codes are somebody's already; whoever waits to be let in gives way. */
 export async function takenOf(
   db: Db,
   emails: readonly (string | undefined)[],
@@ -19,6 +19,7 @@ export async function takenOf(
   const asked = [emails, personal_codes].map(list => list.filter(Boolean))
   const { rows } = await sql<{ email: string; personal_code: string | null }>`
     select lower(email) as email, null as personal_code from users where lower(email) = any(${asked[0]}::text[])
+       and let_in_at is not null
     union all select '', personal_code from users where personal_code = any(${asked[1]}::text[])`.execute(db)
   return {
     emails: new Set(rows.map(row => row.email)),
@@ -40,7 +41,7 @@ export interface RegisteredUser {
 }
 
 /**
- * The active users who have one of some e-mails (in lower case), personal codes or full names, or a name that differs from one of
+ * The active users, let in, who have one of some e-mails (in lower case), personal codes or full names, or a name that differs from one of
  * these in case and diacritics alone: which letters are capitals of which, a database knows for the English ones only.
  */
 export async function registeredAs(
@@ -53,7 +54,7 @@ export async function registeredAs(
            array(select g.name from group_members m join groups g on g.id = m.group_id and not g.removed
                   where m.user_id = users.id) as groups
       from users
-     where status = 'active' and id in (
+     where status = 'active' and let_in_at is not null and id in (
        select id from users where lower(email) = any(${said.emails}::text[])
        union select id from users where personal_code = any(${said.personal_codes}::text[])
        union select id from users where full_name = any(${said.names}::text[])
@@ -63,7 +64,7 @@ export async function registeredAs(
   return rows
 }
 
-/** Adds users with their roles and groups; groups that there are not are made. Answers the users' ids, in their order, and who joined what. */
+/** Adds users, let in by the school, with their roles and groups; groups that there are not are made. Answers the users' ids, in their order, and who joined what. */
 export async function insertUsers(
   trx: Trx,
   users: readonly (ParsedUserBody & { groups: readonly string[] })[],
@@ -72,8 +73,8 @@ export async function insertUsers(
   const ids = await newIds(trx, users.length)
   const numbered = users.map((user, index) => ({ ...user, id: ids[index] }))
   await sql`
-    insert into users (id, name, middlename, surname, email, phone, personal_code, language)
-    select id, name, middlename, surname, email, phone, personal_code, ${language}
+    insert into users (id, name, middlename, surname, email, phone, personal_code, language, let_in_at)
+    select id, name, middlename, surname, email, phone, personal_code, ${language}, now()
       from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
         as u (id integer, name text, middlename text, surname text, email text, phone text, personal_code text)`.execute(
     trx,

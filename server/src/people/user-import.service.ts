@@ -29,6 +29,7 @@ import { refuse, type Said } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import { text } from '../texts/texts.ts'
+import { givingEmails } from './addresses.service.ts'
 import type { Changing } from './departure.service.ts'
 import * as groupsRepository from './groups.repository.ts'
 import { listRoles, roleId } from './people.service.ts'
@@ -101,7 +102,10 @@ export async function importUsers(
   const write = () =>
     inTransaction(house.db, async trx => {
       await refuseNamesakes(trx, good)
-      const { ids, joined } = await repository.insertUsers(trx, good, language)
+      const emails = good.flatMap(user => emailOf(user) ?? [])
+      const { ids, joined } = await givingEmails(trx, emails, () =>
+        repository.insertUsers(trx, good, language),
+      )
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_BETWEEN_BREATHS === 0) await tell(read.rows.length + index, total)
         if (good[index]?.email) await invite(house, trx, id)

@@ -15,6 +15,7 @@ export interface UserList {
   role?: number | undefined
   group?: number | undefined
   has_password?: boolean | undefined
+  let_in?: boolean | undefined
   sort: `${'' | '-'}${keyof typeof ORDER}`
 }
 
@@ -64,7 +65,8 @@ export const USER_COLUMNS = sql.raw(`
   'id', u.id, 'full_name', u.full_name, 'name', u.name, 'surname', u.surname, 'middlename', u.middlename, 'email', u.email,
   'phone', u.phone, 'personal_code', u.personal_code, 'status', u.status, 'language', u.language,
   'user_roles', array(select role_id from user_roles where user_id = u.id order by role_id),
-  'has_password', u.password_hash is not null`)
+  'has_password', u.password_hash is not null, 'email_verified', u.email_verified_at is not null,
+  'let_in', u.let_in_at is not null`)
 
 /** The places of each user's groups in the alphabet: each name is looked at once, not once a member. */
 const IN_GROUPS = sql`left join (
@@ -88,13 +90,14 @@ function orderOf({ sort }: UserList) {
   return { place, beside: IN_GROUPS, order: sql`place ${way} nulls last, then_by, id` }
 }
 
-function matches({ status, words, role, group, has_password }: UserList): RawBuilder<unknown> {
+function matches({ status, words, role, group, has_password, let_in }: UserList): RawBuilder<unknown> {
   return sql.join(
     [
       sql`u.status = ${status} and not u.erased`,
       ...(role ? [hasRole(role, words)] : []),
       ...(group ? [sql`u.id in (select user_id from group_members where group_id = ${group})`] : []),
       ...(has_password === undefined ? [] : [sql`(u.password_hash is not null) = ${has_password}`]),
+      ...(let_in === undefined ? [] : [let_in ? sql`u.let_in_at is not null` : sql`u.let_in_at is null`]),
       ...words.map(hasWord),
     ],
     sql` and `,

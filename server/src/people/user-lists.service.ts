@@ -15,9 +15,9 @@ import * as repository from './user-lists.repository.ts'
 export async function listUsers(
   { db }: House,
   status: 'active' | 'archived',
-  { page, per_page, search, sort, role, group, has_password }: UserListQuery,
+  { page, per_page, search, sort, role, group, has_password, let_in }: UserListQuery,
 ) {
-  const list = { status, words: searchWords(search), sort, role, group, has_password }
+  const list = { status, words: searchWords(search), sort, role, group, has_password, let_in }
   const { total, users } = await repository.pageOfUsers(db, list, rowsOf({ page, per_page }))
   return pageOf(
     users.map(user => ({ ...asUser(user), groups: user.groups })),

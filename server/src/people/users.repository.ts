@@ -5,10 +5,42 @@ import type { Db, Trx } from '../db/database.ts'
 
 type Described = Omit<ParsedUserBody, 'roles'>
 
-/** Adds an active user without a password; answers their id. */
+/** Adds an active user without a password, let in by the school; answers their id. */
 export async function insertUser(trx: Trx, user: Described & { language: 'lv' | 'en' }): Promise<number> {
-  const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('users')
+    .values({ ...user, let_in_at: sql`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
+}
+
+/** Whether one of some e-mails is somebody's, but for the user `of`. */
+export async function isEmailTaken(db: Db, emails: readonly string[], of: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where lower(email) = any(${emails.map(email => email.toLowerCase())}::text[])
+       and id <> ${of} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Lets an active user in, if they waited; false where there is none. */
+export async function letIn(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update users set let_in_at = coalesce(let_in_at, now()) where id = ${id} and status = 'active'
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes an account one that the school has entered: let in, without the password that somebody has chosen. */
+export async function makeEntered(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update users set password_hash = null, email_verified_at = null, let_in_at = coalesce(let_in_at, now())
+     where id = ${id}`.execute(trx)
+}
+
+/** Nobody has proven the e-mail that a user has now. */
+export async function setEmailUnproven(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
 }
 
 export async function updateUser(trx: Trx, id: number, changes: Partial<Described>): Promise<void> {

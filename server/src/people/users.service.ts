@@ -6,12 +6,14 @@ import { attempt, LIMITS } from '../auth/attempts.service.ts'
 import { invite } from '../auth/invitation.service.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
+import { askToVerify } from '../auth/verification.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
+import { givingEmails } from './addresses.service.ts'
 import { archive, type Changing, keepAdministrators, restore } from './departure.service.ts'
 import * as peopleRepository from './people.repository.ts'
 import { asUser, getUser, roleId } from './people.service.ts'
@@ -19,7 +21,6 @@ import * as repository from './users.repository.ts'
 
 /** What unique indexes say of a user's fields. */
 export const TAKEN = {
-  users_email: { field: 'email', said: { text: 'people.email_taken' } },
   users_personal_code: { field: 'personal_code', said: { text: 'people.personal_code_taken' } },
 }
 
@@ -32,7 +33,9 @@ export async function createUser(house: House, language: Language, body: ParsedU
   if (described.email === null) refuseWithoutEmail(roles)
   return refusingTaken(TAKEN, () =>
     inTransaction(house.db, async trx => {
-      const id = await repository.insertUser(trx, { ...described, language })
+      const id = await givingEmails(trx, inList(described.email), () =>
+        repository.insertUser(trx, { ...described, language }),
+      )
       await repository.setRoles(trx, id, roles)
       if (described.email !== null) await invite(house, trx, id)
       return getUser({ db: trx }, id)
@@ -41,22 +44,28 @@ export async function createUser(house: House, language: Language, body: ParsedU
 }
 
 /**
- * Changes what is given of a user; with other roles they sign in anew. 404 when there is none, 409 for the last administrator, one's
- * own archiving, and events to come without force, 422 as for a user to add.
+ * Changes what is given of a user; with other roles they sign in anew. What the school says of somebody who signed up makes the account
+ * the school's: see makeTheSchools. 404 when there is none, 409 for the last administrator, one's own archiving, and events to come
+ * without force, 422 as for a user to add.
  */
 export async function changeUser(
   changing: Changing,
   id: number,
   { roles, status, ...described }: z.output<typeof UserChange>,
 ): Promise<User> {
+  const { house } = changing
   return refusingTaken(TAKEN, () =>
-    inTransaction(changing.house.db, async trx => {
+    inTransaction(house.db, async trx => {
       const before = await held(trx, id)
       const { email = before.email } = described
       if (email === null) refuseWithoutEmail(roles ?? before.user_roles)
-      await repository.updateUser(trx, id, described)
-      if (email !== before.email) await moveMail(changing.house, trx, { ...before, email })
+      const write = () => repository.updateUser(trx, id, described)
+      const isMoving = email !== before.email
+      await (isMoving ? givingEmails(trx, inList(email), write, id) : write())
       if (roles) await changeRoles(trx, before, roles)
+      if (isSaidByTheSchool(before, { ...described, email, roles }))
+        await makeTheSchools(house, trx, { ...before, email })
+      else if (isMoving) await moveMail(house, trx, { ...before, email })
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
         else await restore(trx, changing, id)
@@ -64,6 +73,15 @@ export async function changeUser(
       return getUser({ db: trx }, id)
     }),
   )
+}
+
+/** Lets somebody in who signed up and waits; nothing happens to who is in. 404 when there is no such active user. */
+export async function letIn(house: House, id: number): Promise<User> {
+  return inTransaction(house.db, async trx => {
+    await hold(trx, { people: [id] })
+    if (!(await repository.letIn(trx, id))) refuse('not_found')
+    return getUser({ db: trx }, id)
+  })
 }
 
 /**
@@ -92,13 +110,50 @@ function refuseWithoutEmail(roles: readonly number[]): void {
 }
 
 /**
- * At another address: links that went to the old one end, and who has not come in yet is invited at the new one. Who has none any
- * more cannot sign in by it, and is signed out where they did.
+ * At another address: links that went to the old one end, and it is yet to be proven. Who has not come in yet is invited there, who has
+ * a password proves it by a link. Who has none any more cannot sign in by it, and is signed out where they did.
  */
 async function moveMail(house: House, trx: Trx, { id, email, has_password }: User): Promise<void> {
   await endPasswordLinks(trx, id)
+  await repository.setEmailUnproven(trx, id)
   if (email === null) await endSessions(trx, id)
-  else if (!has_password) await invite(house, trx, id)
+  else if (has_password) await askToVerify(house, trx, id)
+  else await invite(house, trx, id)
+}
+
+/**
+ * Whether a change says of an account who it is, while its password may be a stranger's: whoever signed up and waits gets an e-mail, a
+ * personal code or a role from the school, or an unproven student another role.
+ */
+function isSaidByTheSchool(
+  before: User,
+  {
+    email,
+    personal_code,
+    roles,
+  }: {
+    email: string | null
+    personal_code?: string | null | undefined
+    roles?: number[] | undefined
+  },
+): boolean {
+  if (!before.has_password || before.email_verified) return false
+  const wasStudent = before.user_roles.every(role => role === roleId('student'))
+  if (wasStudent && roles?.some(role => role !== roleId('student'))) return true
+  return !before.let_in && (email !== before.email || Boolean(personal_code))
+}
+
+/** Makes an account the school's: the password, sign-ins and links that somebody has end, and the invitation goes out. */
+async function makeTheSchools(house: House, trx: Trx, { id, email }: User): Promise<void> {
+  await repository.makeEntered(trx, id)
+  await endSessions(trx, id)
+  await endPasswordLinks(trx, id)
+  if (email !== null) await invite(house, trx, id)
+}
+
+/** An e-mail that somebody is given, if any. */
+function inList(email: string | null): string[] {
+  return email === null ? [] : [email]
 }
 
 async function held(trx: Trx, id: number): Promise<User> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 function student(index: number) {
-  return { name: 'Zane', surname: 'Kļava', email: `zane${index}@stunda.test` }
+  return { name: 'Zane', surname: 'Kļava', email: `zane${index}@stunda.test`, let_in_at: new Date() }
 }
 
 /** What Marta would have the practice room for, day after day, with others. */

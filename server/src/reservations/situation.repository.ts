@@ -62,7 +62,7 @@ export async function loadFacts(
   const { places, teachers, students, groups, subjects, watched, except } = named
   const active = (ids: readonly number[], role_id: number) => sql`
     array(select u.id from users u join user_roles r on r.user_id = u.id and r.role_id = ${role_id}
-           where u.id = any(${idArray(ids)}) and u.status = 'active')`
+           where u.id = any(${idArray(ids)}) and u.status = 'active' and u.let_in_at is not null)`
   const members = sql`
     array(select m.user_id from group_members m join users u on u.id = m.user_id and u.status = 'active'
            where m.group_id = any(${idArray(groups)}))`

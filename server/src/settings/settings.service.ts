@@ -1,11 +1,11 @@
 import type { OpenSettings, Settings } from '@stunda/contract/settings/settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
+import type { SignedIn } from '../http/route.ts'
 import { type ClosedDayRow, hasEvents, loadSettings, type SettingsRow } from './settings.repository.ts'
 
 export type { SettingsRow }
@@ -26,17 +26,17 @@ export function closedDaysIn(
   return closed_days.map(({ names, name, ...days }) => ({ ...days, name: names?.[language] ?? name }))
 }
 
-/** The settings as the caller sees them: all of them, or without a token what signing in needs. */
+/** The settings as the caller sees them: all of them, or what signing in needs: without a token, and for who is not let in yet. */
 export async function settingsFor(
   house: House,
-  actor: Actor | null,
+  actor: SignedIn | null,
   language: Language,
 ): Promise<Settings | OpenSettings> {
   const settings = await loadSettings(house.db)
   const { school_name, registration_open } = settings
   const e_class_url = house.e_class ? E_CLASS_URL : null
   const open = { school_name, registration_open, e_class_url, sends_mail: house.mail === 'smtp' }
-  if (!actor) return open
+  if (!actor?.let_in) return open
   const { time_zone, day_start, day_end, closed_days, role_limits, max_further_students, is_demo } = settings
   return {
     ...open,

@@ -5,7 +5,7 @@ import './tokens.css'
 import './base.css'
 import { switchLanguage } from '../i18n/texts.ts'
 import { listenBeforeRouter } from '../shared/forms/before-back.ts'
-import { useSession } from '../shared/session.ts'
+import { isWaiting, useSession } from '../shared/session.ts'
 import { followColorScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadAgainByItself, noticeMissingParts } from './missing-part.ts'
@@ -29,9 +29,11 @@ const texts = switchLanguage(useSession.getState().language)
  */
 const PATIENCE = 3000
 let page: Promise<unknown> | undefined
-if (useSession.getState().auth.isAuthenticated) {
+const { auth } = useSession.getState()
+if (auth.isAuthenticated) {
   void startUp()
-  page = Promise.race([loadAhead(), new Promise(resolve => setTimeout(resolve, PATIENCE))])
+  const ahead = isWaiting(auth) ? undefined : loadAhead()
+  page = Promise.race([ahead, new Promise(resolve => setTimeout(resolve, PATIENCE))])
 }
 
 // Dates are counted with Temporal, which not every browser has yet.

@@ -23,6 +23,14 @@ const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))
 const SignUpPage = lazy(() => import('../routes/sign-up-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('../routes/forgot-password-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../routes/reset-password-page.tsx'))
+const VerifyEmailPage = lazy(async () => {
+  const [page] = await Promise.all([import('../routes/verify-email-page.tsx'), addTexts('everyday')])
+  return page
+})
+const WaitingPage = lazy(async () => {
+  const [page] = await Promise.all([import('../routes/waiting-page.tsx'), addTexts('everyday')])
+  return page
+})
 const EClassPage = lazy(() => import('../routes/e-class-page.tsx'))
 const AdminPage = lazy(async () => {
   const [page] = await Promise.all([import('../routes/admin-page.tsx'), addTexts('admin')])
@@ -35,13 +43,14 @@ export async function loadAhead(): Promise<void> {
 }
 
 /**
- * Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `onPaper`: it is printed in a form
+ * Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `alone`: nothing of the school either. `onPaper`: it is printed in a form
  * of its own.
  */
 interface Page {
   title: TextKey | null
   show(): ReactNode
   whole?: boolean
+  alone?: boolean
   onPaper?: boolean
 }
 
@@ -56,6 +65,8 @@ const PAGES: Record<Screen, Page> = {
   'sign-up': { title: 'auth.sign_up', show: () => <SignUpPage /> },
   'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },
   'reset-password': { title: 'auth.set_password', show: () => <ResetPasswordPage /> },
+  'verify-email': { title: 'auth.verify_email', show: () => <VerifyEmailPage />, alone: true },
+  waiting: { title: 'auth.verify_email', show: () => <WaitingPage />, alone: true },
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }
 
@@ -78,8 +89,12 @@ export function Router() {
   return shown
 }
 
-function shownAt({ show, whole = false, onPaper = false }: Page, path: string, is_signed_in: boolean) {
-  if (!is_signed_in) return <Suspense fallback={null}>{show()}</Suspense>
+function shownAt(
+  { show, whole = false, alone = false, onPaper = false }: Page,
+  path: string,
+  is_signed_in: boolean,
+) {
+  if (!is_signed_in || alone) return <Suspense fallback={null}>{show()}</Suspense>
   return (
     <Suspense fallback={whole ? null : <PageSkeleton onPaper={onPaper} />}>
       <SignedIn path={path} whole={whole} skeleton={whole ? null : <ContentSkeleton onPaper={onPaper} />}>

@@ -79,6 +79,32 @@ describe('whoever is signed in', () => {
   })
 })
 
+describe('who signed up and is not let in yet', () => {
+  const waiting: Session['auth'] = {
+    ...signedIn('student'),
+    user: { id: 1, let_in: false, roles: [{ id: 4, name: 'student' }] } as User,
+    permissions: null,
+  }
+
+  it.each(['/', '/individual-plan', '/admin/users', '/nowhere'])('sees their own page at %s', path => {
+    expect(at(path, waiting)).toEqual({ screen: 'waiting' })
+  })
+
+  it('is sent away from signing in, as everybody who is signed in', () => {
+    expect(at('/sign-up', waiting)).toEqual({ redirect: '/' })
+  })
+
+  it('goes on to where they were once they are let in', () => {
+    const let_in = { ...signedIn('student'), user: { ...waiting.user, let_in: true } as User }
+    expect(at('/individual-plan', let_in)).toEqual({ screen: 'plan' })
+  })
+})
+
+it('the link that proves an e-mail opens for everybody', () => {
+  for (const auth of [NOBODY, signedIn('student'), signedIn('screen')])
+    expect(at('/verify-email?token=x&email=y', auth)).toEqual({ screen: 'verify-email' })
+})
+
 it('whoever is signed in and not known yet is not sent away', () => {
   const unknown = { ...NOBODY, userToken: 'token', isAuthenticated: true }
   expect(at('/individual-plan', unknown)).toEqual({ screen: 'plan' })

@@ -1,6 +1,6 @@
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { allows, type Letter, type Resource } from '@stunda/domain/permissions/rights.ts'
-import type { Session } from '../shared/session.ts'
+import { isWaiting, type Session } from '../shared/session.ts'
 
 export type Screen =
   | 'schedule'
@@ -13,6 +13,8 @@ export type Screen =
   | 'sign-up'
   | 'forgot-password'
   | 'reset-password'
+  | 'verify-email'
+  | 'waiting'
   | 'not-found'
 
 interface Rule {
@@ -21,6 +23,8 @@ interface Rule {
   whose?(auth: Session['auth']): boolean
   /** Who may come; anybody signed in when not given. */
   allowed?(auth: Session['auth']): boolean
+  /** For everybody, signed in or not. */
+  everybody?: true
   /** For those who are not signed in, and nobody else. */
   signInFamily?: true
   /** Left out while the screen is not built: nothing links there, and whoever types it is told so. */
@@ -47,7 +51,7 @@ export const isScreenAlone = ({ user }: Session['auth']): boolean =>
 const confirms: Rule['allowed'] = ({ user }) =>
   user !== null && canConfirm({ id: user.id, roles: user.roles.map(({ name }) => name) })
 
-/** The specification's table of routes (section 2), and what waits for approval; the first that fits decides. */
+/** The specification's table of routes (section 2), and those that came after it; the first that fits decides. */
 const RULES: readonly Rule[] = [
   { path: /^\/$/, whose: isScreenAlone, screen: 'corridor' },
   { path: /^\/$/, screen: 'schedule' },
@@ -72,12 +76,13 @@ const RULES: readonly Rule[] = [
   { path: /^\/sign-up$/, signInFamily: true, screen: 'sign-up' },
   { path: /^\/forgot-password$/, signInFamily: true, screen: 'forgot-password' },
   { path: /^\/reset-password$/, signInFamily: true, screen: 'reset-password' },
+  { path: /^\/verify-email$/, everybody: true, screen: 'verify-email' },
 ]
 
 export type Decision = { screen: Screen } | { redirect: string }
 
 /**
- * What an address shows, or where it leads instead. Whoever has to sign in comes back to where they were; whoever signed
+ * What an address shows, or where it leads instead. Who waits to be let in sees their own page wherever they go. Whoever has to sign in comes back to where they were; whoever signed
  * out leaves nothing to come back to.
  */
 export function decideScreen(
@@ -86,11 +91,13 @@ export function decideScreen(
 ): Decision {
   const tidy = path.length > 1 ? path.replace(/\/+$/, '') : path
   const rule = RULES.find(({ path, whose }) => path.test(tidy) && (whose?.(auth) ?? true))
+  if (rule?.everybody) return { screen: rule.screen ?? 'not-found' }
   if (rule?.signInFamily) {
     if (auth.isAuthenticated) return { redirect: nextIn(search) }
     return { screen: rule.screen ?? 'not-found' }
   }
   if (!auth.isAuthenticated) return { redirect: auth.ended === 'left' ? SIGN_IN : signInFrom(tidy, search) }
+  if (isWaiting(auth)) return { screen: 'waiting' }
   // Until it is known who it is, the page is not shown either.
   const isKnown = auth.user !== null && auth.permissions !== null
   if (isKnown && rule?.allowed && !rule.allowed(auth)) return { redirect: '/' }

@@ -39,10 +39,3 @@ it('wants the same password twice', () => {
   const fields = { password: 'stunda26', password_confirmation: 'stunda27' }
   expect(checkFields(fields)).toEqual({ password_confirmation: 'auth.passwords_differ' })
 })
-
-it('lets the personal code be empty, but not wrong', () => {
-  expect(checkFields({ personal_code: '' })).toEqual({})
-  expect(checkFields({ personal_code: '161175-19998' })).toEqual({
-    personal_code: 'auth.personal_code_invalid',
-  })
-})

@@ -1,6 +1,5 @@
 import { isPasswordLength } from '@stunda/domain/people/password.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
-import { isPersonalCode } from '@stunda/domain/people/personal-code.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 
 /** A form of the sign-in family as it stands: a text by field. */
@@ -16,7 +15,6 @@ const CHECKS: Record<string, Check[]> = {
   code: [required],
   name: [required, nameLetters],
   surname: [required, nameLetters],
-  personal_code: [personalCode],
   password: [required, passwordLength],
   password_confirmation: [required, sameAsPassword],
 }
@@ -42,10 +40,6 @@ function email(text: string): TextKey | undefined {
 
 function nameLetters(text: string): TextKey | undefined {
   return isPersonName(text.trim()) ? undefined : 'auth.name_letters'
-}
-
-function personalCode(text: string): TextKey | undefined {
-  return text.trim() === '' || isPersonalCode(text.trim()) ? undefined : 'auth.personal_code_invalid'
 }
 
 function passwordLength(text: string): TextKey | undefined {

@@ -12,13 +12,16 @@ import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Signs in by itself with the code that the provider put into the address; otherwise offers the way there, and a field for a code. */
+/**
+ * Signs in by itself with the code that the provider put into the address, where this browser asked for it: then it came with a state.
+ * A code without one may come from anybody's link: it waits in the field. Otherwise it offers the way to the provider.
+ */
 export function EClassForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const eClass = useOpenSettings()?.e_class_url
   const signedIn = () => notify(t('auth.signed_in'), { tone: 'done' })
-  const arriving = useArrival(search.get('code'), search.get('state') ?? undefined, signedIn)
+  const arriving = useArrival(search.get('code'), search.get('state'), signedIn)
   const { form, busy, errorOf, failure } = useAuthForm(({ code = '' }) => signInWithEClass(code.trim()), {
     onSent: signedIn,
   })
@@ -48,6 +51,7 @@ export function EClassForm() {
         name="code"
         label={t('auth.e_class_code')}
         autoComplete="one-time-code"
+        defaultValue={search.has('state') ? '' : (search.get('code') ?? '')}
         error={errorOf('code')}
       />
       <Button type="submit" look={eClass ? 'outline' : 'filled'} wide busy={busy}>
@@ -57,18 +61,18 @@ export function EClassForm() {
   )
 }
 
-/** Signs in with the address's code, once: a code works only one time. */
-function useArrival(code: string | null, state: string | undefined, onSignedIn: () => void) {
+/** Signs in with the address's code and state, once: a code works only one time. */
+function useArrival(code: string | null, state: string | null, onSignedIn: () => void) {
   const [failure, setFailure] = useState<unknown>(null)
   const tried = useRef(false)
   useEffect(() => {
-    if (code === null || tried.current) return
+    if (!code || !state || tried.current) return
     tried.current = true
     signInWithEClass(code, state).then(onSignedIn, setFailure)
   }, [code, state, onSignedIn])
   const said = failure instanceof ApiError ? failure.of('code')[0] : undefined
   return {
-    busy: code !== null && failure === null,
+    busy: Boolean(code && state) && failure === null,
     failure: failure === null ? null : (said ?? errorText(failure)),
   }
 }

@@ -10,18 +10,17 @@ import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Makes a student's account and signs in. Where sign-up is off it says who makes accounts instead. */
+/** Makes a student's account, which waits to be let in, and signs in. Where sign-up is off it says who makes accounts instead. */
 export function SignUpForm() {
   const t = useTexts()
   const isClosed = useOpenSettings()?.registration_open === false
   const { form, busy, errorOf, failure } = useAuthForm(
-    ({ name = '', surname = '', email = '', phone = '', personal_code = '', ...passwords }) =>
+    ({ name = '', surname = '', email = '', phone = '', ...passwords }) =>
       signUp({
         name,
         surname,
         email,
         phone,
-        personal_code: personal_code.trim(),
         password: passwords.password ?? '',
         password_confirmation: passwords.password_confirmation ?? '',
       }),
@@ -56,25 +55,15 @@ export function SignUpForm() {
         />
       </div>
       <EmailField errorOf={errorOf} />
-      <div className={styles.pair}>
-        <TextField
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          label={t('auth.phone')}
-          hint={t('auth.optional')}
-          maxLength={40}
-          error={errorOf('phone')}
-        />
-        <TextField
-          name="personal_code"
-          inputMode="numeric"
-          label={t('auth.personal_code')}
-          hint={t('auth.optional')}
-          maxLength={12}
-          error={errorOf('personal_code')}
-        />
-      </div>
+      <TextField
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        label={t('auth.phone')}
+        hint={t('auth.optional')}
+        maxLength={40}
+        error={errorOf('phone')}
+      />
       <NewPasswordFields errorOf={errorOf} />
       <Button type="submit" look="filled" wide busy={busy}>
         {t('auth.sign_up')}

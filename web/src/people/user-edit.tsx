@@ -3,7 +3,6 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { call } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { useMe, usePermissions } from '../shared/reference-lists.ts'
+import { useMe, usePermissions, useSettings } from '../shared/reference-lists.ts'
 import { refreshUser, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
@@ -31,6 +30,7 @@ import { useUserActions } from './use-user-actions.ts'
 import styles from './user-edit.module.css'
 import { UserForm } from './user-form.tsx'
 import { reloadPeople, useUser } from './user-queries.ts'
+import { UserState } from './user-state.tsx'
 
 const ADMINISTRATOR = ROLES.find(({ name }) => name === 'administrator')?.id ?? 0
 
@@ -73,6 +73,10 @@ function EditForm({ user }: { user: User }) {
   const invitation = useInvitation()
   const list = user.status === 'archived' ? '/admin/users?status=archived' : '/admin/users'
   const before = valuesOf(user)
+  const { sends_mail = true } = useSettings().data ?? {}
+  /** The account becomes the school's: that cannot be taken back. */
+  const endedInWords = (email: string) =>
+    t(sends_mail ? 'people.password_ended' : 'people.password_ended_outbox', { email })
 
   const isMyself = user.id === me?.id
 
@@ -90,13 +94,16 @@ function EditForm({ user }: { user: User }) {
     notify(t('people.updated'), { tone: 'done', detail: t('people.own_roles_changed') })
     return false
   }
-  const change = async (values: UserValues): Promise<boolean> => {
-    const done = await actions.forcedWhenAgreed([user], query =>
-      call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query, body: values }),
-    )
+  /** Answers the user as they are then; null where nothing was done. */
+  const change = async (values: UserValues): Promise<User | null> => {
+    let after: User | null = null
+    await actions.forcedWhenAgreed([user], async query => {
+      const params = { id: user.id }
+      after = (await call('PATCH /api/admin/users/user/:id', { params, query, body: values })).data
+    })
     if (isMyself) await refreshUser()
     await reloadPeople(client)
-    return done
+    return after
   }
   const takeBack = () =>
     change(before).then(
@@ -108,12 +115,16 @@ function EditForm({ user }: { user: User }) {
     check: checkUser,
     save: async values => {
       if (isMyself && !hasSameRoles(values, before)) return changeOwnRoles(values)
-      if (!(await change(values))) return false
-      notify(t('people.updated'), {
-        tone: 'done',
-        detail: `${values.name} ${values.surname}`.trim(),
-        action: { label: t('shared.undo'), run: () => void takeBack() },
-      })
+      const after = await change(values)
+      if (!after) return false
+      const ended = user.has_password && !after.has_password && after.email
+      if (ended) notify(t('people.updated'), { tone: 'done', detail: endedInWords(ended), lasts: 10_000 })
+      else
+        notify(t('people.updated'), {
+          tone: 'done',
+          detail: `${values.name} ${values.surname}`.trim(),
+          action: { label: t('shared.undo'), run: () => void takeBack() },
+        })
       return true
     },
     failed: 'people.update_failed',
@@ -164,16 +175,7 @@ function EditForm({ user }: { user: User }) {
           </Button>
         )}
       </PageHead>
-      {!isActive && (
-        <div className={styles.archived} role="status">
-          <IconArchive aria-hidden />
-          <span>{t('people.is_archived')}</span>
-          <Button onClick={() => void actions.restore(user)}>
-            <IconRestore />
-            {t('people.restore')}
-          </Button>
-        </div>
-      )}
+      <UserState user={user} restore={() => void actions.restore(user)} />
       <UserForm
         form={{ ...form, props: { ...form.props, onSubmit: event => void onSubmit(event) } }}
         buttons={

@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { callFile } from '../shared/api/call.ts'
 import { usePermissions, useSettings } from '../shared/reference-lists.ts'
 import { FilterMenu } from '../shared/ui/data-table/filter-menu.tsx'
+import { FilterToggle } from '../shared/ui/data-table/filter-toggle.tsx'
 import { ListToolbar } from '../shared/ui/data-table/list-toolbar.tsx'
 import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { type ListAddress, useListAddress } from '../shared/ui/data-table/use-list-address.ts'
@@ -17,7 +18,7 @@ import { PageHead } from '../shared/ui/page-head.tsx'
 import { InviteAll } from './invite-all.tsx'
 import { OutboxNote } from './mail-way.tsx'
 import { useRoleTitles } from './use-role-titles.ts'
-import { type UserStatus, useGroupChoices, userQuery } from './user-queries.ts'
+import { type UserStatus, useGroupChoices, userQuery, useWaitingCount } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
 
 /** `/admin/users`: the active users, or with `?status=archived` those in the archive. */
@@ -91,8 +92,22 @@ function Toolbar({ status, address }: { status: UserStatus; address: ListAddress
         onChange={group => address.change({ group })}
       />
       {status === 'active' && <NeverInFilter address={address} />}
+      {status === 'active' && <WaitingFilter address={address} />}
       {status === 'active' && address.get('has_password') === '0' && <InviteAll address={address} />}
     </ListToolbar>
+  )
+}
+
+/** Those who signed up and wait to be let in; only where there are some. */
+function WaitingFilter({ address }: { address: ListAddress }) {
+  const t = useTexts()
+  const count = useWaitingCount()
+  const isOn = address.get('let_in') === '0'
+  if (count === 0 && !isOn) return null
+  return (
+    <FilterToggle isOn={isOn} onChange={on => address.change({ let_in: on ? '0' : '' })}>
+      {t('people.waits_count', { count })}
+    </FilterToggle>
   )
 }
 

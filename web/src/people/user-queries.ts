@@ -12,7 +12,7 @@ const GROUPS = 'admin-groups'
 const SORTS = ['surname', '-surname', 'email', '-email', 'groups', '-groups'] as const
 type Sort = (typeof SORTS)[number]
 
-const PASSWORD = ['0', '1'] as const
+const FLAG = ['0', '1'] as const
 
 /** How a list of users is narrowed and sorted, from its address. */
 export function userQuery({ search, sort, get }: ListAddress) {
@@ -21,7 +21,8 @@ export function userQuery({ search, sort, get }: ListAddress) {
     sort: SORTS.find(known => known === sort) ?? ('surname' satisfies Sort),
     role: get('role'),
     group: get('group'),
-    has_password: PASSWORD.find(known => known === get('has_password')),
+    has_password: FLAG.find(known => known === get('has_password')),
+    let_in: FLAG.find(known => known === get('let_in')),
   }
 }
 
@@ -48,6 +49,16 @@ export async function allUsers(address: ListAddress): Promise<User[]> {
 }
 
 const MOST_A_PAGE = 100
+
+/** How many signed up and wait to be let in; 0 until that is known. */
+export function useWaitingCount(): number {
+  const { data = 0 } = useQuery({
+    queryKey: [USERS, 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/admin/users', { query: { let_in: '0', per_page: '1' }, signal })).meta.total,
+  })
+  return data
+}
 
 /** One user, to be edited. */
 export function useUser(id: number) {

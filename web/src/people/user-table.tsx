@@ -1,16 +1,10 @@
 import type { ListedUser, User } from '@stunda/contract/people/people.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
-import { useMe } from '../shared/reference-lists.ts'
-import type { MenuAction } from '../shared/ui/action-menu.tsx'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
 import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
@@ -21,12 +15,15 @@ import { Initials } from '../shared/ui/initials.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { AddToGroupDialog, type Grouping } from './add-to-group-dialog.tsx'
-import { type Invitation, useInvitation } from './use-invitation.ts'
+import { useInvitation } from './use-invitation.ts'
+import { useLetIn } from './use-let-in.ts'
 import { rolesInWords, useRoleTitles } from './use-role-titles.ts'
 import { useUserActions } from './use-user-actions.ts'
+import { useUserMenu, type WaysIn } from './use-user-menu.tsx'
 import { formatPhone, listName } from './user-names.ts'
 import { type UserStatus, useUsers } from './user-queries.ts'
 import styles from './user-table.module.css'
+import { Waiting } from './waiting.tsx'
 
 /** The users of a list, what can be done with each of them, and with several at once. */
 export function UserTable({ status, address }: { status: UserStatus; address: ListAddress }) {
@@ -36,8 +33,9 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
   const [grouping, setGrouping] = useState(() => openedBefore<Grouping>())
   const actions = useUserActions<ListedUser>({ onGone: users => selection.set(users, false) })
   const invitation = useInvitation()
-  const menu = useRowMenu(status, actions, invitation)
-  const columns = useColumns(invitation)
+  const lettingIn = useLetIn()
+  const menu = useUserMenu(status, actions, { invitation, lettingIn })
+  const columns = useColumns({ invitation, lettingIn })
   const { rows } = selection
   return (
     <>
@@ -83,7 +81,7 @@ function groupingOf(users: readonly User[]): Grouping {
   return { grouping: users.map(({ id, roles }) => ({ id, roles })) }
 }
 
-function useColumns({ wordFor }: Invitation): [Column<ListedUser>, ...Column<ListedUser>[]] {
+function useColumns({ invitation, lettingIn }: WaysIn): [Column<ListedUser>, ...Column<ListedUser>[]] {
   const t = useTexts()
   const titleOf = useRoleTitles()
   return [
@@ -106,7 +104,8 @@ function useColumns({ wordFor }: Invitation): [Column<ListedUser>, ...Column<Lis
       cell: user => (
         <>
           {user.email ?? <span className={styles.without}>{t('people.without_email')}</span>}
-          <span className={styles.waiting}>{wordFor(user)}</span>
+          <span className={styles.waiting}>{invitation.wordFor(user)}</span>
+          {lettingIn.isFor(user) && <Waiting user={user} lettingIn={lettingIn} />}
         </>
       ),
     },
@@ -141,70 +140,20 @@ function useColumns({ wordFor }: Invitation): [Column<ListedUser>, ...Column<Lis
   ]
 }
 
-function useRowMenu(
-  status: UserStatus,
-  { archive, restore, erase }: ReturnType<typeof useUserActions<ListedUser>>,
-  invitation: Invitation,
-): (user: ListedUser) => MenuAction[] {
-  const t = useTexts()
-  const me = useMe()
-  const [, navigate] = useLocation()
-  return user => [
-    {
-      key: 'edit',
-      label: t('people.edit'),
-      icon: <IconPencil />,
-      run: () => navigate(`/admin/users/${user.id}/edit`),
-    },
-    ...(invitation.isFor(user)
-      ? [
-          {
-            key: 'invite',
-            label: invitation.label,
-            icon: <IconMail />,
-            run: () => void invitation.send(user),
-          },
-        ]
-      : []),
-    ...(status === 'active'
-      ? [
-          {
-            key: 'archive',
-            label: t('people.archive'),
-            icon: <IconArchive />,
-            danger: true,
-            disabled: user.id === me?.id,
-            run: () => void archive(user),
-          },
-        ]
-      : [
-          {
-            key: 'restore',
-            label: t('people.restore'),
-            icon: <IconRestore />,
-            run: () => void restore(user),
-          },
-          {
-            key: 'erase',
-            label: t('people.erase'),
-            icon: <IconTrash />,
-            danger: true,
-            run: () => void erase(user),
-          },
-        ]),
-  ]
-}
-
 function NoUsers({ status, address }: { status: UserStatus; address: ListAddress }) {
   const t = useTexts()
   const isNarrowed = Boolean(
-    address.search || address.get('role') || address.get('group') || address.get('has_password'),
+    address.search ||
+      address.get('role') ||
+      address.get('group') ||
+      address.get('has_password') ||
+      address.get('let_in'),
   )
   if (isNarrowed || address.page > 1) {
     return (
       <NothingFound
         icon={<IconUsers />}
-        onShowAll={() => address.change({ search: '', role: '', group: '', has_password: '' })}
+        onShowAll={() => address.change({ search: '', role: '', group: '', has_password: '', let_in: '' })}
       />
     )
   }

@@ -59,6 +59,11 @@ export const useSession = create<Session>()(
   ),
 )
 
+/** Whether somebody is signed in who is not let in yet: they see their own page, and nothing of the school is asked for. */
+export function isWaiting({ user }: Session['auth']): boolean {
+  return user?.let_in === false
+}
+
 /** Chooses the language of the interface. */
 export function setLanguage(language: Language): void {
   useSession.setState({ language })

@@ -1,5 +1,5 @@
 import type { AccessToken } from '@stunda/contract/auth/auth.ts'
-import { type CallOptions, call } from './api/call.ts'
+import { ApiError, type CallOptions, call } from './api/call.ts'
 import { forgetClientState } from './client-state.ts'
 import { forgetSession, keepPermissions, keepToken, keepUser, useSession } from './session.ts'
 import { dropCookies, store } from './storage.ts'
@@ -9,7 +9,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   await enter(await call('POST /api/auth/login', { body: { email, password } }))
 }
 
-/** Makes an account and signs in with it. Throws ApiError. */
+/** Makes an account, which waits to be let in, and signs in with it. Throws ApiError. */
 export async function signUp(person: CallOptions<'POST /api/auth/register'>['body']): Promise<void> {
   await enter(await call('POST /api/auth/register', { body: person }))
 }
@@ -43,11 +43,24 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Asks what the signed-in user may do. */
+/** Asks what the signed-in user may do; of who waits to be let in that is not known yet. */
 export async function refreshPermissions(): Promise<void> {
   const isSame = sessionNow()
-  const { data } = await call('GET /api/permissions')
-  if (isSame()) keepPermissions(data)
+  try {
+    const { data } = await call('GET /api/permissions')
+    if (isSame()) keepPermissions(data)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.body?.code === 'not_verified')) throw error
+  }
+}
+
+/** Asks whether who waits has been let in meanwhile, and lets them on where they have. Throws ApiError. */
+export async function lookWhetherLetIn(): Promise<boolean> {
+  const isSame = sessionNow()
+  const { data } = await call('GET /api/auth/me')
+  if (data.let_in) await refreshPermissions()
+  if (isSame()) keepUser(data)
+  return data.let_in
 }
 
 /** Tells later whether it is still the session of now: an answer may come after somebody else has signed in. */

@@ -17,6 +17,11 @@ export function takeAhead<Name extends EndpointName>(name: Name): Promise<Answer
   return answer as Promise<Answer<Name>> | undefined
 }
 
+/** Forgets what was asked for ahead. */
+export function forgetAhead(): void {
+  called.clear()
+}
+
 /** Whether an answer waits to be taken. */
 export function isAhead(name: EndpointName): boolean {
   return called.has(keyOf(name))

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The last mail of a kind that a school's server would have sent; null while there is none. */
+export async function lastLetter(dataDir: string, kind: string): Promise<string | null> {
+  const outbox = join(dataDir, 'outbox')
+  const names = await readdir(outbox).catch(() => [])
+  const name = names
+    .filter(name => name.endsWith(`${kind}.txt`))
+    .sort()
+    .at(-1)
+  return name === undefined ? null : readFile(join(outbox, name), 'utf8')
+}
+
+/** The address that a letter's link leads to, from the page's path on; empty where there is none. */
+export function linkIn(letter: string | null, page: string): string {
+  return new RegExp(`/${page}\\?\\S+`).exec(letter ?? '')?.[0] ?? ''
+}

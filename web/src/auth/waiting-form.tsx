@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { useSession } from '../shared/session.ts'
+import { lookWhetherLetIn, signOut } from '../shared/sign-in-out.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { FormHead } from './form-parts.tsx'
+import styles from './sign-in.module.css'
+import { useSendsMail } from './use-sends-mail.ts'
+
+/** How often it is looked by itself (ms): whoever opens the link on a phone wants to go on here. */
+const LOOK_EVERY = 5000
+
+/** Who signed up is told what is missing, has another link sent, and goes on by themselves once they are let in. */
+export function WaitingForm() {
+  const t = useTexts()
+  const email = useSession(({ auth }) => auth.user?.email ?? '')
+  const sendsMail = useSendsMail()
+  const [busy, setBusy] = useState<'look' | 'send' | null>(null)
+  const [isNotYet, setNotYet] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  useLooking()
+
+  const doing = async (what: 'look' | 'send', work: () => Promise<void>) => {
+    setBusy(what)
+    setFailure(null)
+    setNotYet(false)
+    await work().catch(setFailure)
+    setBusy(null)
+  }
+  const look = () => doing('look', async () => setNotYet(!(await lookWhetherLetIn())))
+  const send = () =>
+    doing('send', async () => {
+      try {
+        await call('POST /api/auth/verify-email/again')
+      } catch (error) {
+        // It was proven a moment ago.
+        if (error instanceof ApiError && error.status === 409 && (await lookWhetherLetIn())) return
+        throw error
+      }
+      notify(t(sendsMail ? 'account.waiting_sent' : 'account.waiting_prepared', { email }), { tone: 'done' })
+    })
+  return (
+    <div className={styles.form}>
+      <FormHead title={t('auth.verify_email')} failure={failure === null ? null : errorText(failure)}>
+        {isNotYet && (
+          <p className={styles.notice} role="status">
+            {t('account.waiting_not_yet')}
+          </p>
+        )}
+      </FormHead>
+      <p className={styles.words}>
+        {t(sendsMail ? 'account.waiting_text' : 'account.waiting_text_no_mail', { email })}
+      </p>
+      <p className={styles.words}>{t('account.waiting_school')}</p>
+      <Button look="filled" wide autoFocus busy={busy === 'look'} onClick={() => void look()}>
+        {t('account.waiting_look')}
+      </Button>
+      <Button wide busy={busy === 'send'} onClick={() => void send()}>
+        {t(sendsMail ? 'auth.send_again' : 'account.ask_again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Looks now and then whether one has been let in, and as soon as the page is looked at again; a failure is made up for by the next. */
+function useLooking() {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') lookWhetherLetIn().catch(() => undefined)
+    }
+    const timer = setInterval(look, LOOK_EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}
+
+/** The way out for who has given a wrong address, or is somebody else. */
+export function OtherAddress() {
+  const t = useTexts()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <p className={styles.below}>
+      {t('account.waiting_other')}{' '}
+      <button
+        type="button"
+        className={styles.linkLike}
+        disabled={isLeaving}
+        onClick={() => {
+          setLeaving(true)
+          void signOut()
+        }}
+      >
+        {t('app.sign_out')}
+      </button>
+    </p>
+  )
+}

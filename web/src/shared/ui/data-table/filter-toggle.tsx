@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Button, classes } from '../button.tsx'
+import styles from './list-toolbar.module.css'
+
+/** Narrows a list down to one part of it, and back to all. */
+export function FilterToggle({
+  isOn,
+  onChange,
+  children,
+}: {
+  isOn: boolean
+  onChange(isOn: boolean): void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      aria-pressed={isOn}
+      className={classes(styles.filter, isOn && styles.set)}
+      onClick={() => onChange(!isOn)}
+    >
+      <span>{children}</span>
+    </Button>
+  )
+}
