@@ -56,6 +56,18 @@ describe('importing rooms', () => {
     expect(rooms.at(-1)).toMatchObject({ room_number: '502', is_available: 0, seats: null })
   })
 
+  it('takes a number written in another script’s digits, and the rooms are listed as before', async () => {
+    expect((await send('number,group\n٣,Studijas\n')).json.data).toMatchObject({ imported: 1 })
+    const numbers = async (url: string) => {
+      const { status, json } = await school.as('anna').get(url)
+      return { status, numbers: json.data?.map((room: { room_number: string }) => room.room_number) }
+    }
+    const listed = { status: 200, numbers: expect.arrayContaining(['201', '٣']) }
+    expect(await numbers('/api/rooms')).toEqual(listed)
+    expect(await numbers('/api/admin/rooms')).toEqual(listed)
+    expect((await school.as('anna').get('/api/admin/room-groups')).status).toBe(200)
+  })
+
   it('adds none when one row is wrong', async () => {
     const { status, json } = await send('number,group\n601,Studijas\n601,Studijas\n')
     expect({ status, imported: json.data.imported }).toEqual({ status: 422, imported: 0 })

@@ -13,7 +13,8 @@ export interface RoomList {
   sort: `${'' | '-'}${'position' | 'name' | 'seats'}`
 }
 
-const NUMBER = sql`nullif(substring(r.room_number from '\\d+'), '')::numeric`
+// Not \d: under an ICU collation it also finds digits of other scripts, which no cast to a number takes.
+const NUMBER = sql`substring(r.room_number from '[0-9]+')::numeric`
 
 /**
  * The rooms as the contract has them, in the order in which a school reads them: group by group, then by number (9 before 10).
