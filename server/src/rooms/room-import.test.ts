@@ -68,6 +68,15 @@ describe('importing rooms', () => {
     expect((await school.as('anna').get('/api/admin/room-groups')).status).toBe(200)
   })
 
+  it('adds the rooms of one group, its name in capitals or small letters, Latvian ones too', async () => {
+    const file = 'number,group\n901,Ērģeļu klases\n902,ērģeļu KLASES\n'
+    expect((await send(file)).json.data).toMatchObject({ imported: 2 })
+    const found = (await school.as('anna').get('/api/admin/rooms?search=90')).json.data
+    expect(found.map((room: { room_number: string }) => room.room_number)).toEqual(['901', '902'])
+    expect(new Set(found.map((room: { room_group: object }) => JSON.stringify(room.room_group))).size).toBe(1)
+    expect((await send(file)).json.data).toMatchObject({ imported: 0, already: [0, 1] })
+  })
+
   it('adds none when one row is wrong', async () => {
     const { status, json } = await send('number,group\n601,Studijas\n601,Studijas\n')
     expect({ status, imported: json.data.imported }).toEqual({ status: 422, imported: 0 })
