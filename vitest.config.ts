@@ -8,7 +8,7 @@ const UNIT = ['domain', 'contract', 'web/src', 'scripts']
 /** The server's tests whose answers depend on how the database compares texts: these run on an ICU database too. */
 const COLLATED = [
   'auth/{register,sign-in}',
-  'db/plain-digits',
+  'db/{latvian-order,plain-digits}',
   'people/{admin-groups,students-list,user-add,user-import*,user-lists}',
   'rooms/*',
   'settings/*',

@@ -34,6 +34,7 @@ const tests = (name, project) => ({
 export const steps = [
   tests('server (embedded)', 'server (embedded)'),
   tests('server (postgres)', 'server (postgres)'),
+  tests('server (icu)', 'server (icu)'),
   { name: 'format and lint', places: 1, commands: [[BIOME, 'ci', '--colors=off', '--error-on-warnings']] },
   { name: 'types', places: 1, commands: PROJECTS.map(project => [TSC, '-p', at(project)]) },
   { name: 'import rules', places: 1, commands: [[DEPCRUISE, 'domain', 'contract', 'server', 'web/src']] },
