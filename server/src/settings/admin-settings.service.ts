@@ -80,7 +80,7 @@ function isTimeZone(name: string): boolean {
 
 const NO_LIMITS = { max_reservation_days: null, daily_reservation_limit: null, active_reservation: null }
 
-function asAdminSettings({ role_limits, ...settings }: SettingsRow): AdminSettings {
+function asAdminSettings({ role_limits, is_demo: _, ...settings }: SettingsRow): AdminSettings {
   const limitsOf = (role: string) => {
     const role_id = idOf(role)
     const found = role_limits.find(limits => limits.role_id === role_id)
