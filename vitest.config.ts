@@ -5,6 +5,16 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 const UNIT = ['domain', 'contract', 'web/src', 'scripts']
 
+/** The server's tests whose answers depend on how the database compares texts: these run on an ICU database too. */
+const COLLATED = [
+  'auth/{register,sign-in}',
+  'db/{latvian-order,plain-digits}',
+  'people/{admin-groups,students-list,user-add,user-import*,user-lists}',
+  'rooms/*',
+  'settings/*',
+  'subjects/*',
+].map(files => `server/src/${files}.test.ts`)
+
 /** Every test of the server runs on both kinds of database; `x.embedded.test.ts` is about one of them alone. */
 function server(databaseKind: 'embedded' | 'postgres', other: string): TestProjectConfiguration {
   return {
@@ -27,6 +37,14 @@ export default defineConfig({
       { test: { name: 'unit', include: UNIT.map(folder => `${folder}/**/*.test.ts`), ...PATIENCE } },
       server('embedded', 'postgres'),
       server('postgres', 'embedded'),
+      {
+        test: {
+          ...server('postgres', 'embedded').test,
+          name: 'server (icu)',
+          include: COLLATED,
+          globalSetup: ['server/test/setup.icu.ts'],
+        },
+      },
     ],
   },
 })

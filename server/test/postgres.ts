@@ -108,14 +108,18 @@ function moved(binary: string, native: string): string {
   return join(native, 'bin', basename(binary))
 }
 
-/** The package cannot carry links; its install script makes them, where install scripts may run. */
+/** The package cannot carry links, and its install script, which would make them, does not run (.npmrc). */
 function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const link = join(dirname(native), target)
-    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
+    try {
+      symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      if (!existsSync(link)) throw error // otherwise it was made before, or by another process meanwhile
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import type { House } from '../src/http/house.ts'
+import { answerCheck } from './answers-checked.ts'
 import { type Cast, loadCast } from './cast.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
 
@@ -43,12 +44,16 @@ export interface School extends Cast {
   setNow(instant: string): void
 }
 
-/** The cast's school for this test file, on a fresh database of the project's kind; `more`: what its house has besides. */
+/**
+ * The cast's school for this test file, on a fresh database of the project's kind; `more`: what its house has besides. An answer that
+ * is not as the contract says fails the test.
+ */
 export function useSchool(more: () => Partial<House> = () => ({})): School {
   let cast: Cast | undefined
   let house: House | undefined
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
   let now = Temporal.Instant.from(NOW)
+  const answers = answerCheck()
   const tokens = new Map<Who, string>()
   const database = useDatabase(async db => {
     cast = await loadCast(db)
@@ -62,9 +67,12 @@ export function useSchool(more: () => Partial<House> = () => ({})): School {
   })
   beforeAll(async () => {
     house = { db: database.db, listen: database.listen, instant: () => now, mail: 'outbox', ...more() }
-    app = await buildApp(house)
+    app = await buildApp(house, { checkAnswer: answers.check })
   })
-  afterAll(() => app?.close())
+  afterAll(async () => {
+    await app?.close()
+    answers.throwFound()
+  })
 
   function built() {
     if (!app) throw new Error('the school opens in beforeAll')
@@ -87,6 +95,7 @@ export function useSchool(more: () => Partial<House> = () => ({})): School {
       headers: { ...headersOf(who), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
+    answers.throwFound()
     const json = response.headers['content-type']?.toString().includes('/json')
       ? response.json()
       : response.body

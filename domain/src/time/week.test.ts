@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, weekdayOf } from './civil.ts'
-import { daysFrom, startOfWeek, weekNumberOf, weekOf } from './week.ts'
+import { daysFrom, startOfWeek, weekOf } from './week.ts'
 
 it.each([
   ['a Monday', '2026-11-23', '2026-11-23'],
@@ -22,13 +22,4 @@ it('a week is seven days in a row, Monday to Sunday, and has the date in it', ()
       expect(week).toContain(date)
     }),
   )
-})
-
-it.each([
-  ['2026-01-01', 1],
-  ['2026-12-31', 53],
-  ['2027-01-03', 53],
-  ['2027-01-04', 1],
-])('%s is in week %i', (date, week) => {
-  expect(weekNumberOf(date)).toBe(week)
 })

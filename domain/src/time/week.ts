@@ -14,8 +14,3 @@ export function weekOf(date: CivilDate): CivilDate[] {
 export function daysFrom(date: CivilDate, count: number): CivilDate[] {
   return Array.from({ length: count }, (_, index) => addDays(date, index))
 }
-
-/** The number of the date's week in its year, 1–53 (ISO 8601: week 1 has the year's first Thursday). */
-export function weekNumberOf(date: CivilDate): number {
-  return Temporal.PlainDate.from(date).weekOfYear ?? 0
-}

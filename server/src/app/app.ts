@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
 import { OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
@@ -43,12 +43,14 @@ interface AppOptions {
   metricsToken?: string | undefined
   /** Where the log goes, if not to standard output. */
   log?: { write(line: string): void }
+  /** Is shown every answer before it is sent; what it throws is answered with 500. Tests compare answers with the contract by it. */
+  checkAnswer?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => void
 }
 
 /** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
 export async function buildApp(
   opened: House,
-  { logLevel = 'silent', trustProxy = false, metricsToken, log }: AppOptions = {},
+  { logLevel = 'silent', trustProxy = false, metricsToken, log, checkAnswer }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const house = {
     ...opened,
@@ -85,6 +87,11 @@ export async function buildApp(
 
   protect(app)
   warnOfUntoldProxy(app, trustProxy)
+  if (checkAnswer)
+    app.addHook('onSend', async (request, reply, payload) => {
+      checkAnswer(request, reply, payload)
+      return payload
+    })
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {

@@ -15,6 +15,7 @@ const PERSON = 'person_double_booked'
 const KEY = 'room_key_out_twice'
 const EXCLUSION_VIOLATION = '23P01'
 const UNIQUE_VIOLATION = '23505'
+const INVALID_PARAMETER_VALUE = '22023'
 // A serialization failure, a deadlock, and a row that was deleted between the look at it and its naming.
 const RETRYABLE = new Set(['40001', '40P01', '23503'])
 const AWAY_CLASSES = ['08', '57P'] // connection exceptions; shut down, crashed or still starting
@@ -56,6 +57,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError)
     return code === TOO_MANY_CONNECTIONS || AWAY_CLASSES.some(it => code.startsWith(it))
   return AWAY_SYSTEM_CODES.has(code) || AWAY_MESSAGES.test(error.message)
+}
+
+/** True when a function of the database was given a value that it does not know, as a time zone. */
+export function isInvalidValue(error: unknown): boolean {
+  return codeOf(error) === INVALID_PARAMETER_VALUE
 }
 
 function codeOf(error: unknown): string {

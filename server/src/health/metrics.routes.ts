@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Registry } from 'prom-client'
 import { refuse } from '../http/refusal.ts'
 import { countAnswers } from './metrics.ts'
 
@@ -24,7 +25,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined): 
         if (!isLocal(request) && !hasToken(request, token)) refuse('forbidden')
       },
     },
-    async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(tell()),
+    async (_request, reply) => reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await tell()),
   )
 }
 

@@ -23,8 +23,27 @@ describe('the metrics', () => {
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(body).toContain('http_requests_total{method="GET",route="/api/admin/users/:id",status="401"} 1\n')
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
-    for (const line of body.trimEnd().split('\n'))
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/)
+    for (const line of body.split('\n').filter(Boolean))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? ([\d.e+-]+|Nan))$/)
+  })
+
+  it('tell how many answers of a call took at most so long', async () => {
+    await app.inject({ url: '/api/roles' })
+    const { body } = await ask('127.0.0.1')
+    const labels = 'method="GET",route="/api/roles",status="401"'
+    expect(body).toContain(`http_request_duration_seconds_bucket{le="+Inf",${labels}} 1\n`)
+    expect(body).toMatch(new RegExp(`^http_request_duration_seconds_sum{${labels}} [\\d.e-]+$`, 'm'))
+  })
+
+  it.each([
+    ['http_request_seconds_total', 'counter'],
+    ['process_cpu_seconds_total', 'counter'],
+    ['process_uptime_seconds', 'gauge'],
+    ['nodejs_eventloop_delay_p99_seconds', 'gauge'],
+  ])('have %s, which dashboards may read already, as a %s', async (name, type) => {
+    const { body } = await ask('127.0.0.1')
+    expect(body).toContain(`# TYPE ${name} ${type}\n`)
+    expect(body).toMatch(new RegExp(`^${name}(\\{.+\\})? [\\d.e-]+$`, 'm'))
   })
 
   it('are for this machine, and not for what a proxy on it passes on', async () => {

@@ -67,7 +67,8 @@ export async function listNames(db: Db, ids: readonly number[], erased_name: str
 }
 
 export async function listGroupNames(db: Db, ids: readonly number[]) {
-  return db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute()
+  const byName = latvianOrder(sql.ref('name'))
+  return db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).orderBy(byName).execute()
 }
 
 /**
@@ -93,6 +94,6 @@ export async function listGroupMembers(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string; active_student_ids: number[] }>`
     select g.id, g.name, array(select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'
                                 where m.group_id = g.id order by u.id) as active_student_ids
-      from groups g where g.id = any(${ids}) order by g.name`.execute(db)
+      from groups g where g.id = any(${ids}) order by ${latvianOrder(sql.ref('g.name'))}`.execute(db)
   return rows
 }

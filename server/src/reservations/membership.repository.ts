@@ -40,8 +40,7 @@ export async function membersOf(db: Db, group_id: number) {
     .innerJoin('users', 'users.id', 'group_members.user_id')
     .select(['users.id', 'users.full_name', 'users.status'])
     .where('group_id', '=', group_id)
-    .orderBy('users.surname')
-    .orderBy('users.name')
+    .orderBy('users.surname_order')
     .orderBy('users.id')
     .execute()
 }

@@ -3,6 +3,7 @@ import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
+import { latvianOrder } from '../db/latvian-text.ts'
 
 /** Whoever looks at reservations. */
 export interface Viewer extends Rights {
@@ -185,10 +186,10 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
     shown as materialized (${shown}),
     people as (
       select p.reservation_id, shown.viewer_id,
-             string_agg('{"id":' || u.id || ',"full_name":' || ${nameOf('u', rights)} || '}', ',' order by u.surname, u.name, u.id)
+             string_agg('{"id":' || u.id || ',"full_name":' || ${nameOf('u', rights)} || '}', ',' order by u.surname_order, u.id)
                filter (where p.part = 'teacher') as teachers,
              string_agg('{"key":"student_' || u.id || '","id":' || u.id || ',"full_name":' || ${nameOf('u', rights)} || '}', ','
-                        order by u.surname, u.name, u.id)
+                        order by u.surname_order, u.id)
                filter (where p.part = 'student' and p.group_id is null) as students,
              bool_or(p.part = 'teacher' and p.user_id = shown.viewer_id) as viewer_teaches,
              bool_or(p.part = 'student' and p.user_id = shown.viewer_id) as viewer_studies
@@ -204,7 +205,7 @@ export function entries(rights: Rights, shown: RawBuilder<unknown>): RawBuilder<
     groups_in as (
       select b.reservation_id,
              string_agg('{"key":"group_' || g.id || '","id":' || g.id || ',"name":' || to_json(g.name)
-                        || ',"students_count":' || coalesce(s.students_count, 0) || '}', ',' order by g.name) as groups
+                        || ',"students_count":' || coalesce(s.students_count, 0) || '}', ',' order by ${latvianOrder(sql.ref('g.name'))}) as groups
         from booked_groups b join groups g on g.id = b.group_id left join group_sizes s on s.group_id = g.id
        group by b.reservation_id),
     entries as (

@@ -3,6 +3,7 @@ import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { numericOrder } from '../db/latvian-text.ts'
 import { holdInOrder, LOCK } from '../db/locks.ts'
 
 /** Whom and what an event would take, by ids. `groups` stand for their members. */
@@ -163,7 +164,9 @@ export async function loadRoomsOfGroups(
   const { rows } = await sql<RoomInGroup>`
     select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval, r.seats
       from rooms r join room_groups g on g.id = r.room_group_id
-     where ${isInGroup} and not r.removed order by r.room_number, r.id`.execute(db)
+     where ${isInGroup} and not r.removed order by ${numericOrder(sql.ref('r.room_number'))}, r.id`.execute(
+    db,
+  )
   return rows
 }
 

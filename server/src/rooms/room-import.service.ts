@@ -103,8 +103,9 @@ export async function importRooms(
 }
 
 async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promise<void>) {
-  const numbers = rows.map(row => row.room_number?.trim().toLowerCase())
-  const taken = await repository.roomsNumbered(db, numbers)
+  const asWritten = rows.map(row => row.room_number?.trim())
+  const taken = await repository.roomsNumbered(db, asWritten)
+  const numbers = asWritten.map(number => number?.toLowerCase())
   const first = firstRows(numbers)
   return checkRows(rows, tell, (row, index): CheckedRow<ImportedRoom> => {
     const { room_group = '', seats = '', is_available = '', ...described } = row
@@ -142,7 +143,7 @@ function hasAll(room: repository.NumberedRoom, said: SaidOfRoom): boolean {
   const fields = ['name', 'description', 'seats', 'is_available'] as const
   return (
     fields.every(field => said[field] == null || said[field] === '' || said[field] === room[field]) &&
-    said.room_group.normalize('NFC').toLowerCase() === room.room_group
+    said.room_group.normalize('NFC').toLowerCase() === room.room_group.toLowerCase()
   )
 }
 

@@ -56,6 +56,27 @@ describe('importing rooms', () => {
     expect(rooms.at(-1)).toMatchObject({ room_number: '502', is_available: 0, seats: null })
   })
 
+  it('takes a number written in another script’s digits, and the rooms are listed as before', async () => {
+    expect((await send('number,group\n٣,Studijas\n')).json.data).toMatchObject({ imported: 1 })
+    const numbers = async (url: string) => {
+      const { status, json } = await school.as('anna').get(url)
+      return { status, numbers: json.data?.map((room: { room_number: string }) => room.room_number) }
+    }
+    const listed = { status: 200, numbers: expect.arrayContaining(['201', '٣']) }
+    expect(await numbers('/api/rooms')).toEqual(listed)
+    expect(await numbers('/api/admin/rooms')).toEqual(listed)
+    expect((await school.as('anna').get('/api/admin/room-groups')).status).toBe(200)
+  })
+
+  it('adds the rooms of one group, its name in capitals or small letters, Latvian ones too', async () => {
+    const file = 'number,group\n901,Ērģeļu klases\n902,ērģeļu KLASES\n'
+    expect((await send(file)).json.data).toMatchObject({ imported: 2 })
+    const found = (await school.as('anna').get('/api/admin/rooms?search=90')).json.data
+    expect(found.map((room: { room_number: string }) => room.room_number)).toEqual(['901', '902'])
+    expect(new Set(found.map((room: { room_group: object }) => JSON.stringify(room.room_group))).size).toBe(1)
+    expect((await send(file)).json.data).toMatchObject({ imported: 0, already: [0, 1] })
+  })
+
   it('adds none when one row is wrong', async () => {
     const { status, json } = await send('number,group\n601,Studijas\n601,Studijas\n')
     expect({ status, imported: json.data.imported }).toEqual({ status: 422, imported: 0 })

@@ -3,7 +3,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
-import { folded, latvianOrder } from '../db/latvian-text.ts'
+import { folded, latvianOrder, numericOrder } from '../db/latvian-text.ts'
 import { anywhere } from '../db/search-words.ts'
 
 /** Which rooms, and in which order. */
@@ -13,7 +13,7 @@ export interface RoomList {
   sort: `${'' | '-'}${'position' | 'name' | 'seats'}`
 }
 
-const NUMBER = sql`nullif(substring(r.room_number from '\\d+'), '')::numeric`
+const NUMBER = sql.ref('r.room_number')
 
 /**
  * The rooms as the contract has them, in the order in which a school reads them: group by group, then by number (9 before 10).
@@ -89,7 +89,7 @@ export async function listRoomGroups(db: Db, ids?: readonly number[]): Promise<R
   const { rows } = await sql<RoomGroup>`
     select g.id, g.name, g.open_to_students, g.needs_approval,
            array(select r.id from rooms r where r.room_group_id = g.id and not r.removed
-                  order by ${NUMBER} nulls last, r.room_number, r.id) as rooms
+                  order by ${numericOrder(NUMBER)}, r.id) as rooms
       from room_groups g where not g.removed and ${ids ? sql`g.id = any(${ids})` : sql`true`}
      order by g.position, g.id`.execute(db)
   return rows
@@ -152,7 +152,7 @@ function selectRooms(conditions: RawBuilder<unknown>[], more = sql``): RawBuilde
 function inOrder(sort: RoomList['sort']): RawBuilder<unknown> {
   const down = sort.startsWith('-')
   const way = down ? sql`desc` : sql`asc`
-  const position = sql`g.position ${way}, g.id ${way}, ${NUMBER} ${way} nulls last, r.room_number ${way}, r.id ${way}`
+  const position = sql`g.position ${way}, g.id ${way}, ${numericOrder(NUMBER, way)}, r.id ${way}`
   if (sort.endsWith('name')) return sql`${latvianOrder(sql.ref('r.name'))} ${way}, ${position}`
   if (sort.endsWith('seats')) return sql`r.seats ${way} nulls last, ${position}`
   return position

@@ -2,11 +2,23 @@ import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { isInvalidValue } from '../db/errors.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
 /** Holds the settings until the transaction ends. */
 export async function holdSettings(trx: Trx): Promise<void> {
   await sql`select from settings for update`.execute(trx)
+}
+
+/** Whether the database can count in a time zone. */
+export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${name}`.execute(db)
+    return true
+  } catch (error) {
+    if (isInvalidValue(error)) return false
+    throw error
+  }
 }
 
 /** How many live events that have not begun are outside of the school's days by new settings, and were not by the old. */

@@ -7,8 +7,11 @@ import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
-import { namesOfHolidays, withHolidayNames } from './holidays.ts'
+import { namesOfHolidays, withHolidayNames, yearsOf } from './holidays.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
+
+/** In how many years closed days may begin: the holidays of each are worked out. */
+const MOST_YEARS = 50
 
 /** All that the school has set, and how its letters go. */
 export async function getSettings({ db, mail }: House, language: Language): Promise<AdminSettingsAnswer> {
@@ -28,7 +31,7 @@ export async function putSettings(
   settings: AdminSettings,
   { force, language }: { force: boolean; language: Language },
 ): Promise<AdminSettingsAnswer> {
-  const errors = faultsOf(settings)
+  const errors = await faultsOf(house, settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
   // Loading the calendar of holidays takes long: nobody is kept waiting for the settings so long.
   const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(house.db)).closed_days)
@@ -51,24 +54,27 @@ export async function putSettings(
   })
 }
 
-function faultsOf(settings: AdminSettings): Record<string, Said[]> {
+async function faultsOf({ db }: House, settings: AdminSettings): Promise<Record<string, Said[]>> {
   const errors: Record<string, Said[]> = {}
-  if (!isTimeZone(settings.time_zone)) errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
+  if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))
+    errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
   for (const field of ['day_start', 'day_end'] as const) {
     if (clockToMinutes(settings[field]) % SLOT_MINUTES !== 0)
       errors[field] = [{ text: 'rules.times-on-marks', values: { slot_minutes: SLOT_MINUTES } }]
   }
   if (settings.day_end <= settings.day_start) errors.day_end = [{ text: 'rules.ends-after-start' }]
+  if (yearsOf(settings.closed_days).size > MOST_YEARS)
+    errors.closed_days = [{ text: 'settings.closed_in_many_years', values: { years: MOST_YEARS } }]
   for (const [index, { date_from, date_to }] of settings.closed_days.entries()) {
     if (date_to < date_from) errors[`closed_days.${index}.date_to`] = [{ text: 'schedule.ends_before_start' }]
   }
   return errors
 }
 
-/** Whether a text is a time zone as IANA names them, not an offset. */
+/** Whether Temporal can count in a time zone; an offset is none. Intl knows some that Temporal and the database do not. */
 function isTimeZone(name: string): boolean {
   try {
-    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return /^[A-Z]/i.test(name) && Boolean(Temporal.Now.zonedDateTimeISO(name))
   } catch {
     return false
   }
@@ -76,7 +82,7 @@ function isTimeZone(name: string): boolean {
 
 const NO_LIMITS = { max_reservation_days: null, daily_reservation_limit: null, active_reservation: null }
 
-function asAdminSettings({ role_limits, ...settings }: SettingsRow) {
+function asAdminSettings({ role_limits, is_demo: _, ...settings }: SettingsRow) {
   const limitsOf = (role: string) => {
     const role_id = idOf(role)
     const found = role_limits.find(limits => limits.role_id === role_id)

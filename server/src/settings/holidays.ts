@@ -33,6 +33,11 @@ type Names = Record<Language, string>
 /** Names of public holidays by how these would stand among the closed days, in either language. */
 type HolidayNames = ReadonlyMap<string, Names>
 
+/** The years in which some days begin. */
+export function yearsOf(days: readonly Pick<NamedDays, 'date_from'>[]): Set<number> {
+  return new Set(days.map(({ date_from }) => Number(date_from.slice(0, 4))))
+}
+
 /** The names of what may be a public holiday among closed days: as the `known` days have them, else by the years' holidays. */
 export async function namesOfHolidays(
   closed_days: readonly NamedDays[],
@@ -40,8 +45,8 @@ export async function namesOfHolidays(
 ): Promise<HolidayNames> {
   const found = namesOf(known)
   const asked = closed_days.filter(day => day.date_from === day.date_to && !found.has(stretchOf(day)))
-  for (const year of new Set(asked.map(({ date_from }) => Number(date_from.slice(0, 4))))) {
-    await setImmediate() // a year takes milliseconds, and others have their turn between two
+  for (const year of yearsOf(asked)) {
+    await setImmediate() // a year takes milliseconds, in which the server answers nobody
     for (const { date, names } of await holidaysOf(year))
       for (const day of calledIn(names, { date_from: date, date_to: date })) found.set(stretchOf(day), names)
   }

@@ -182,7 +182,32 @@ describe('coming back', () => {
     'https://elsewhere.example',
     'javascript:alert(1)',
     '',
+    // Browsers take tabs and line breaks out of an address before they read it.
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    '/\r\\elsewhere.example',
+    '\t//elsewhere.example',
+    // Dots are taken away, and the rest would lead elsewhere when it is followed again.
+    '/..//elsewhere.example',
+    '/.//elsewhere.example',
+    '/%2e//elsewhere.example',
+    '//',
+    '//[',
   ])('never leads to %j', next => {
     expect(nextIn(`next=${encodeURIComponent(next)}`)).toBe('/')
   })
+
+  it.each(['%09/elsewhere.example', '%0a/elsewhere.example', '%5Celsewhere.example'])(
+    'never leads to an address that a link writes as /%s',
+    next => {
+      expect(nextIn(`next=/${next}`)).toBe('/')
+    },
+  )
+
+  it.each(['/', '/?date=2026-11-23&view=week', '/admin/users?search=%C4%80', '/individual-plan?user=4#week'])(
+    'leads to %s',
+    next => {
+      expect(nextIn(`next=${encodeURIComponent(next)}`)).toBe(next)
+    },
+  )
 })

@@ -104,11 +104,14 @@ export function decideScreen(
   return { screen: rule?.screen ?? 'not-found' }
 }
 
-/** Where signing in leads: back to where one was, as long as that is an address of ours. */
+const OWN = 'https://own.invalid'
+
+/** Where signing in leads: back to where one was, if that is an address of this site; otherwise to the first page. */
 export function nextIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
-  // `//host` and `/\host` lead elsewhere.
-  return /^\/(?![/\\])/.test(next) ? next : '/'
+  const url = next.startsWith('/') && URL.canParse(next, OWN) ? new URL(next, OWN) : null
+  if (url?.origin !== OWN || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
 }
 
 function signInFrom(path: string, search: string): string {

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { weekOf } from '../../shared/dates/week.ts'
+import { weekOf } from '@stunda/domain/time/week.ts'
 
 /** The days of a shown week that are not over: none of a past one. */
 export function daysToCancelOn(date: CivilDate, now: CivilDateTime): CivilDate[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeStretches, freeUntilEnd, stretchToBook } from './free-stretches.ts'
+import { freeStretches, stretchToBook } from './free-stretches.ts'
 
 const DAY = { start: 480, end: 1260 }
 const live = (start: number, end: number) => ({ start, end, cancelled: false })
@@ -50,16 +50,6 @@ describe('a room is free', () => {
         },
       ),
     )
-  })
-})
-
-describe('from when on a room is free for the rest of the day', () => {
-  test.each([
-    ['all day', [], 480],
-    ['after the last lesson', [live(600, 645)], 645],
-    ['never when the last lesson ends with the day', [live(1200, 1260)], null],
-  ])('%s', (_, events, from) => {
-    expect(freeUntilEnd(events, DAY)).toBe(from)
   })
 })
 

@@ -19,12 +19,6 @@ export function freeStretches(events: readonly Taking[], within: Stretch, at_lea
   return free.filter(stretch => stretch.end - stretch.start >= at_least)
 }
 
-/** From when on nothing takes the room until the day's end: the day's start when it is free all day; null when it never is. */
-export function freeUntilEnd(events: readonly Taking[], within: Stretch): Minutes | null {
-  const last = freeStretches(events, within).at(-1)
-  return last?.end === within.end ? last.start : null
-}
-
 /** Length of an event that is begun without saying one. */
 export const USUAL_LENGTH: Minutes = 45
 /** Such an event begins at a multiple of this. */

@@ -1,3 +1,4 @@
+import { weekOf } from '@stunda/domain/time/week.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { clockAfter } from './civil-clock.ts'
 import {
@@ -14,7 +15,7 @@ import {
   formatShortWeekday,
   formatToDay,
 } from './format.ts'
-import { weekOf, weekStart } from './week.ts'
+import { weekStart } from './week.ts'
 
 const MONDAY = '2026-11-23'
 

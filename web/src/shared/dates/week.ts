@@ -7,9 +7,3 @@ export const DAYS_AFTER_FIRST = 6
 export function weekStart(date: CivilDate): CivilDate {
   return addDays(date, 1 - weekdayOf(date))
 }
-
-/** Monday to Sunday of the day's week. */
-export function weekOf(date: CivilDate): CivilDate[] {
-  const monday = weekStart(date)
-  return Array.from({ length: DAYS_AFTER_FIRST + 1 }, (_, days) => addDays(monday, days))
-}
