@@ -4,11 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
-/** Holds the settings until the transaction ends. */
-export async function holdSettings(trx: Trx): Promise<void> {
-  await sql`select from settings for update`.execute(trx)
-}
-
 /** How many live events that have not begun are outside of the school's days by new settings, and were not by the old. */
 export async function countNewlyOutside(
   db: Db,
