@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
-import { archive, type Changing, keepAdministrators, restore } from './departure.service.ts'
+import { archive, type Changing, holdWithGroups, keepAdministrators, restore } from './departure.service.ts'
 import * as peopleRepository from './people.repository.ts'
 import { asUser, getUser, roleId } from './people.service.ts'
 import * as repository from './users.repository.ts'
@@ -51,6 +51,7 @@ export async function changeUser(
 ): Promise<User> {
   return refusingTaken(TAKEN, () =>
     inTransaction(changing.house.db, async trx => {
+      const groups = status === 'active' ? await holdWithGroups(trx, [id]) : []
       const before = await held(trx, id)
       const { email = before.email } = described
       if (email === null) refuseWithoutEmail(roles ?? before.user_roles)
@@ -59,7 +60,7 @@ export async function changeUser(
       if (roles) await changeRoles(trx, before, roles)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
-        else await restore(trx, changing, id)
+        else await restore(trx, changing, [id], groups)
       }
       return getUser({ db: trx }, id)
     }),
