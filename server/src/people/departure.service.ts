@@ -9,6 +9,8 @@ import { inTransaction, Raced } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
+import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
+import { dropMailsTo } from '../notifications/outbox.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import * as groupsRepository from './groups.repository.ts'
 import * as peopleRepository from './people.repository.ts'
@@ -161,18 +163,31 @@ export async function holdWithGroups(trx: Trx, ids: readonly number[]): Promise<
   return groups
 }
 
-/** Removes everything personal of an archived user for good. 404 when there is none; 409 for who is not archived. */
+/**
+ * Removes everything personal of an archived user for good, also from kept answers, queued mails and letters laid into the outbox. 404
+ * when there is none; 409 for who is not archived.
+ */
 export async function eraseUser(house: House, id: number): Promise<number[]> {
+  // The letters first, while the address is known: an erasing that is interrupted is done by asking again.
+  const { email } = await inTransaction(house.db, trx => erasable(trx, id))
+  if (email !== null) await house.forgetLetters?.(email)
   return inTransaction(house.db, async trx => {
-    await holdWithGroups(trx, [id])
-    const [user] = await peopleRepository.findUsers(trx, [id])
-    if (!user) refuse('not_found')
-    if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
+    const user = await erasable(trx, id)
+    await forgetAnswersNaming(trx, user)
+    await dropMailsTo(trx, user)
     await repository.eraseUser(trx, id)
     await announceEverything(trx)
     await endAccess(trx, id)
     return [id]
   })
+}
+
+async function erasable(trx: Trx, id: number): Promise<peopleRepository.UserRow> {
+  await holdWithGroups(trx, [id])
+  const [user] = await peopleRepository.findUsers(trx, [id])
+  if (!user) refuse('not_found')
+  if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
+  return user
 }
 
 /** Refuses (409) that the last active administrator is among those who stop being one. */

@@ -56,7 +56,7 @@ export async function changeUser(
       const { email = before.email } = described
       if (email === null) refuseWithoutEmail(roles ?? before.user_roles)
       await repository.updateUser(trx, id, described)
-      if (email !== before.email) await moveMail(changing.house, trx, { ...before, email })
+      if (email !== before.email) await moveMail(changing.house, trx, before, email)
       if (roles) await changeRoles(trx, before, roles)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
@@ -93,11 +93,17 @@ function refuseWithoutEmail(roles: readonly number[]): void {
 }
 
 /**
- * At another address: links that went to the old one end, and who has not come in yet is invited at the new one. Who has none any
- * more cannot sign in by it, and is signed out where they did.
+ * At another address: links that went to the old one end, and letters with them; who has not come in yet is invited at the new one. Who
+ * has none any more cannot sign in by it, and is signed out where they did.
  */
-async function moveMail(house: House, trx: Trx, { id, email, has_password }: User): Promise<void> {
+async function moveMail(
+  house: House,
+  trx: Trx,
+  { id, email: old, has_password }: User,
+  email: string | null,
+): Promise<void> {
   await endPasswordLinks(trx, id)
+  if (old !== null) await house.forgetLetters?.(old)
   if (email === null) await endSessions(trx, id)
   else if (!has_password) await invite(house, trx, id)
 }
