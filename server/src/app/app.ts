@@ -18,8 +18,9 @@ import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
-import { removeFromEventsToCome, restoreToGroups, tellEventsToCome } from '../reservations/leaving.service.ts'
+import { removeFromEventsToCome, tellEventsToCome } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
+import { bringIntoLessons } from '../reservations/membership.service.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
 import { adminRoomRoutes } from '../rooms/admin-rooms.routes.ts'
 import { roomRoutes } from '../rooms/rooms.routes.ts'
@@ -125,7 +126,7 @@ export async function buildApp(
   adminUserRoutes(app, house, {
     ahead: tellEventsToCome,
     leave: removeFromEventsToCome,
-    comeBack: restoreToGroups,
+    comeBack: bringIntoLessons,
   })
   if (existsSync(WEB)) await serveWeb(app)
   return app

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
 import type { House } from '../http/house.ts'
 import { startMailWorker } from '../notifications/mail-worker.service.ts'
-import { folderMailer, smtpMailer } from '../notifications/mailer.ts'
+import { folderMailer, removeLetters, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -20,16 +20,19 @@ async function main(): Promise<void> {
   await migrate(database.db)
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
-  const house: House = { db: database.db, listen: database.listen, instant, mail, e_class: config.eClass }
+  const outbox = join(config.dataDir, 'outbox')
+  const house: House = {
+    ...{ db: database.db, listen: database.listen, instant, mail, e_class: config.eClass },
+    // Also with a mail server: letters may lie there from before.
+    forgetLetters: address => removeLetters(outbox, address),
+  }
   if (config.demo && (await isEmptySchool(database.db))) {
     console.log('Loading the demo school …')
     await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))
   }
   const { logLevel, trustProxy, metricsToken } = config
   const app = await buildApp(house, { logLevel, trustProxy, metricsToken })
-  const mailer = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom)
-    : folderMailer(join(config.dataDir, 'outbox'), instant)
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
   const mails = await startMailWorker({ house, mailer, public_url: config.publicUrl, log: app.log })
   const sweeping = sweepRegularly(house)
   await app.listen({ port: config.port, host: config.host })

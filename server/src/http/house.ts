@@ -11,6 +11,8 @@ export interface House {
   instant(): Temporal.Instant
   /** How letters go. */
   mail: MailWay
+  /** Removes the letters to an address that were laid into a folder of this machine; none: no folder. */
+  forgetLetters?: ((address: string) => Promise<void>) | undefined
   /** The e-class system whose users may sign in here; none: not offered. */
   e_class?: EClassConfig | undefined
 }

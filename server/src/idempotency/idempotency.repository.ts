@@ -67,11 +67,37 @@ export async function deleteOldestBigAnswers(
         order by created_at desc, key offset ${at_most} for update skip locked)`.execute(trx)
 }
 
-/** Deletes the keys used before an instant; answers how many. */
+/** What tells in an answer who somebody is. */
+export interface Named {
+  id: number
+  name: string
+  surname: string
+  email: string | null
+  phone: string | null
+  personal_code: string | null
+}
+
+/**
+ * Deletes a user's keys, and those of others whose answers name the user: by id, as the contract has people and students, by e-mail,
+ * phone or personal code, or by both parts of the name. Namesakes' go too: what they asked for is judged anew where it is sent again.
+ */
+export async function deleteKeysNaming(trx: Trx, user: Named): Promise<void> {
+  const { id, name, surname, email, phone, personal_code } = user
+  const telling = [`"student_${id}"`, `"id":${id},"full_name"`, email, phone, personal_code].filter(Boolean)
+  await sql`
+    delete from idempotency_keys
+     where user_id = ${id}
+        or exists (select from unnest(${telling}::text[]) as word where strpos(lower(answer), lower(word)) > 0)
+        or strpos(lower(answer), lower(${name})) > 0 and strpos(lower(answer), lower(${surname})) > 0`.execute(
+    trx,
+  )
+}
+
+/** Deletes the keys used before an instant, but for those that somebody is just deleting; answers how many. */
 export async function deleteKeysBefore(db: Db, instant: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', instant)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  const { rows } = await sql`
+    delete from idempotency_keys where (user_id, key) in (
+      select user_id, key from idempotency_keys where created_at < ${instant} for update skip locked)
+    returning 1`.execute(db)
+  return rows.length
 }

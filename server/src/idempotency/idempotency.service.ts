@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { asOneTransaction, Raced } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
@@ -99,4 +99,9 @@ async function firstAnswer(db: Db, keyed: idempotencyRepository.KeyedRequest): P
 export async function sweepKeys(house: House): Promise<number> {
   const oldest = house.instant().subtract(KEY_LIFE)
   return idempotencyRepository.deleteKeysBefore(house.db, new Date(oldest.epochMilliseconds))
+}
+
+/** Forgets, for good, the answers to a user, and those to others that name the user. */
+export async function forgetAnswersNaming(trx: Trx, user: idempotencyRepository.Named): Promise<void> {
+  await idempotencyRepository.deleteKeysNaming(trx, user)
 }

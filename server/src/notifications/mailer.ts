@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Letter } from './letters.ts'
@@ -57,6 +57,20 @@ export function folderMailer(folder: string, now: () => Temporal.Instant): Maile
       await writeFile(`${name}.html`, html, { mode: 0o600 })
       return `laid into ${name}.txt`
     },
+  }
+}
+
+/** Removes the letters to an address from the folder into which they were laid; none where there is no such folder. */
+export async function removeLetters(folder: string, address: string): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  const head = `<${address.toLowerCase()}>`
+  for (const file of files.filter(name => name.endsWith('.txt'))) {
+    const path = join(folder, file)
+    const [to = ''] = (await readFile(path, 'utf8')).split('\n', 1)
+    if (!to.toLowerCase().endsWith(head)) continue
+    // The page first: what is interrupted here is found by its text again.
+    await rm(path.replace(/txt$/, 'html'), { force: true })
+    await rm(path, { force: true })
   }
 }
 

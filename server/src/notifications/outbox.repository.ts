@@ -49,3 +49,11 @@ export async function postponeMail(db: Db, id: number, due_at: Date): Promise<vo
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
+
+/** Deletes the mails to a user, also those that were asked for by address. */
+export async function deleteMailsTo(
+  db: Db,
+  { id, email }: { id: number; email: string | null },
+): Promise<void> {
+  await sql`delete from mails where user_id = ${id} or lower(email) = lower(${email})`.execute(db)
+}

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { House } from '../http/house.ts'
 import type { Kind, Reader } from './kinds.ts'
-import { insertMail } from './outbox.repository.ts'
+import { deleteMailsTo, insertMail } from './outbox.repository.ts'
 
 /**
  * Queues a mail in the writer's transaction: it goes out when that has committed, and not at all when it has not. Every room
@@ -9,4 +9,9 @@ import { insertMail } from './outbox.repository.ts'
  */
 export async function queueMail(house: House, db: Db, kind: Kind, reader: Reader): Promise<void> {
   await insertMail(db, kind, reader, new Date(house.instant().epochMilliseconds))
+}
+
+/** Takes the mails to a user out of the queue, in the writer's transaction. */
+export async function dropMailsTo(db: Db, user: { id: number; email: string | null }): Promise<void> {
+  await deleteMailsTo(db, user)
 }

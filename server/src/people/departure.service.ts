@@ -5,11 +5,14 @@ import { endSessions } from '../auth/sessions.service.ts'
 import { announceEverything } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, Raced } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
+import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
+import { dropMailsTo } from '../notifications/outbox.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import * as groupsRepository from './groups.repository.ts'
 import * as peopleRepository from './people.repository.ts'
 import { getUser, roleId } from './people.service.ts'
 import * as repository from './users.repository.ts'
@@ -30,8 +33,17 @@ export interface Bookings {
     user_ids: readonly number[],
     how: Leaving,
   ): Promise<{ changed: number[]; cancelled: number[] }>
-  /** Brings a person into the lessons to come of their groups; 422 with `conflicts` where they would be in two at a time. */
-  comeBack(trx: Trx, house: House, actor: SignedIn, user_id: number): Promise<void>
+  /**
+   * Brings people into the lessons to come of those of the groups that they are in; both are held. 422 with `conflicts` where somebody
+   * would be in two at a time.
+   */
+  comeBack(
+    trx: Trx,
+    house: House,
+    actor: SignedIn,
+    group_ids: readonly number[],
+    user_ids: readonly number[],
+  ): Promise<void>
 }
 
 /** `cancels_lessons`: where those who leave were the only students, the event does not take place. */
@@ -107,10 +119,10 @@ export async function archive(
 /** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */
 export async function restoreUser(changing: Changing, id: number): Promise<User> {
   return inTransaction(changing.house.db, async trx => {
-    await hold(trx, { people: [id] })
+    const groups = await holdWithGroups(trx, [id])
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'archived') refuse('not_found')
-    await restore(trx, changing, id)
+    await restore(trx, changing, [id], groups)
     return getUser({ db: trx }, id)
   })
 }
@@ -119,33 +131,63 @@ export async function restoreUser(changing: Changing, id: number): Promise<User>
 export async function restoreUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
   const asked = eachOnce(ids)
   return inTransaction(changing.house.db, async trx => {
-    await hold(trx, { people: asked })
+    const groups = await holdWithGroups(trx, asked)
     const users = await peopleRepository.findUsers(trx, asked)
     const archived = users.filter(user => user.status === 'archived')
     if (archived.length < asked.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
-    for (const id of asked) await restore(trx, changing, id)
+    await restore(trx, changing, asked, groups)
     return asked
   })
 }
 
-/** Restores an archived user within a transaction. */
-export async function restore(trx: Trx, { house, actor, bookings }: Changing, id: number): Promise<void> {
-  await repository.setStatus(trx, [id], 'active')
-  await bookings.comeBack(trx, house, actor, id)
+/** Restores archived users within a transaction, which holds them and the groups that they are in. */
+export async function restore(
+  trx: Trx,
+  { house, actor, bookings }: Changing,
+  ids: readonly number[],
+  groups: readonly number[],
+): Promise<void> {
+  await repository.setStatus(trx, ids, 'active')
+  await bookings.comeBack(trx, house, actor, groups, ids)
 }
 
-/** Removes everything personal of an archived user for good. 404 when there is none; 409 for who is not archived. */
+/**
+ * Holds people and the groups that they are in until the transaction ends, all at once; answers the groups. Raises Raced where
+ * somebody joined another one while this waited.
+ */
+export async function holdWithGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const groups = await groupsRepository.groupsOf(trx, ids)
+  await hold(trx, { groups, people: ids })
+  const now = await groupsRepository.groupsOf(trx, ids)
+  if (now.some(group => !groups.includes(group))) throw new Raced('somebody joined a group')
+  return groups
+}
+
+/**
+ * Removes everything personal of an archived user for good, also from kept answers, queued mails and letters laid into the outbox. 404
+ * when there is none; 409 for who is not archived.
+ */
 export async function eraseUser(house: House, id: number): Promise<number[]> {
+  // The letters first, while the address is known: an erasing that is interrupted is done by asking again.
+  const { email } = await inTransaction(house.db, trx => erasable(trx, id))
+  if (email !== null) await house.forgetLetters?.(email)
   return inTransaction(house.db, async trx => {
-    await hold(trx, { people: [id] })
-    const [user] = await peopleRepository.findUsers(trx, [id])
-    if (!user) refuse('not_found')
-    if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
+    const user = await erasable(trx, id)
+    await forgetAnswersNaming(trx, user)
+    await dropMailsTo(trx, user)
     await repository.eraseUser(trx, id)
     await announceEverything(trx)
     await endAccess(trx, id)
     return [id]
   })
+}
+
+async function erasable(trx: Trx, id: number): Promise<peopleRepository.UserRow> {
+  await holdWithGroups(trx, [id])
+  const [user] = await peopleRepository.findUsers(trx, [id])
+  if (!user) refuse('not_found')
+  if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
+  return user
 }
 
 /** Refuses (409) that the last active administrator is among those who stop being one. */

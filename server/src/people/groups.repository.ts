@@ -75,6 +75,25 @@ export async function listStudentsToAssign(
   return rows
 }
 
+/** The groups that any of some people is in. */
+export async function groupsOf(db: Db, user_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ group_id: number }>`
+    select distinct group_id from group_members where user_id = any(${user_ids}) order by group_id`.execute(
+    db,
+  )
+  return rows.map(row => row.group_id)
+}
+
+/** The groups that have one of some names, without regard to case. */
+export async function groupsNamed(db: Db, names: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from groups
+     where not removed and lower(name) in (select lower(name) from unnest(${names}::text[]) as name)`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
 export async function insertGroup(trx: Trx, name: string): Promise<number> {
   const { id } = await trx.insertInto('groups').values({ name }).returning('id').executeTakeFirstOrThrow()
   return id

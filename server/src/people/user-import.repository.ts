@@ -64,12 +64,15 @@ export async function registeredAs(
   return rows
 }
 
-/** Adds users, let in by the school, with their roles and groups; groups that there are not are made. Answers the users' ids, in their order, and who joined what. */
+/**
+ * Adds users, let in by the school, with their roles and groups; groups that do not exist yet are made. Answers the users' ids in their
+ * order, who joined which group, and which groups were made.
+ */
 export async function insertUsers(
   trx: Trx,
   users: readonly (ParsedUserBody & { groups: readonly string[] })[],
   language: 'lv' | 'en',
-): Promise<{ ids: number[]; joined: Joined[] }> {
+): Promise<{ ids: number[]; joined: Joined[]; made: number[] }> {
   const ids = await newIds(trx, users.length)
   const numbered = users.map((user, index) => ({ ...user, id: ids[index] }))
   await sql`
@@ -85,8 +88,8 @@ export async function insertUsers(
     select user_id, role_id from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r (user_id integer, role_id smallint)
   `.execute(trx)
   const members = numbered.flatMap(user => user.groups.map(name => ({ user_id: user.id, name })))
-  const joined = members.length > 0 ? await join(trx, JSON.stringify(members)) : []
-  return { ids, joined }
+  if (members.length === 0) return { ids, joined: [], made: [] }
+  return { ids, ...(await join(trx, JSON.stringify(members))) }
 }
 
 /** Ids for so many users to come. */
@@ -98,15 +101,15 @@ async function newIds(trx: Trx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function join(trx: Trx, members: string): Promise<Joined[]> {
+async function join(trx: Trx, members: string): Promise<{ joined: Joined[]; made: number[] }> {
   const asked = sql`jsonb_to_recordset(${members}::jsonb) as m (user_id integer, name text)`
-  await sql`
+  const made = await sql<{ id: number }>`
     insert into groups (name) select min(name) from ${asked}
      where lower(name) not in (select lower(name) from groups where not removed) group by lower(name)
-    on conflict do nothing`.execute(trx)
-  const { rows } = await sql<Joined>`
+    on conflict do nothing returning id`.execute(trx)
+  const joined = await sql<Joined>`
     insert into group_members (user_id, group_id)
     select distinct m.user_id, g.id from ${asked} join groups g on lower(g.name) = lower(m.name) and not g.removed
     returning user_id, group_id`.execute(trx)
-  return rows
+  return { joined: joined.rows, made: made.rows.map(({ id }) => id) }
 }

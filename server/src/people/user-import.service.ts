@@ -10,7 +10,7 @@ import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { invite } from '../auth/invitation.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold, holdNames } from '../db/locks.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, Raced } from '../db/transaction.ts'
 import {
   type CheckedRow,
   checkRows,
@@ -101,11 +101,16 @@ export async function importUsers(
   const imported = { data: { ...data, imported: good.length } }
   const write = () =>
     inTransaction(house.db, async trx => {
+      await holdNames(trx)
       await refuseNamesakes(trx, good)
+      const groups = await groupsRepository.groupsNamed(trx, unique(good.flatMap(user => user.groups)))
+      await hold(trx, { groups })
       const emails = good.flatMap(user => emailOf(user) ?? [])
-      const { ids, joined } = await givingEmails(trx, emails, () =>
+      const { ids, joined, made } = await givingEmails(trx, emails, () =>
         repository.insertUsers(trx, good, language),
       )
+      const known = [...groups, ...made]
+      if (joined.some(({ group_id }) => !known.includes(group_id))) throw new Raced('a group was made')
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_BETWEEN_BREATHS === 0) await tell(read.rows.length + index, total)
         if (good[index]?.email) await invite(house, trx, id)
@@ -173,7 +178,6 @@ async function check(
 async function refuseNamesakes(trx: Trx, users: readonly ImportedUser[]): Promise<void> {
   const namesakes = users.filter(isNameAlone)
   if (namesakes.length === 0) return
-  await holdNames(trx)
   const registered = await registeredUsers(trx, namesakes)
   if (namesakes.some(registered.isNameTaken))
     refuse('invalid', { errors: { email: [{ text: 'people.name_taken' }] } })
@@ -185,12 +189,14 @@ async function joinLessons(
   { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
   joined: readonly repository.Joined[],
 ): Promise<void> {
-  const groups = [...new Set(joined.map(({ group_id }) => group_id))]
-  if (groups.length === 0) return
-  await hold(trx, { groups })
-  const busy = await groupsRepository.inLessonsToCome(trx, groups, await schoolNow({ ...house, db: trx }))
-  const students = new Set(joined.filter(one => busy.includes(one.group_id)).map(one => one.user_id))
-  for (const id of students) await bookings.comeBack(trx, house, actor, id)
+  const now = await schoolNow({ ...house, db: trx })
+  const busy = await groupsRepository.inLessonsToCome(trx, unique(joined.map(one => one.group_id)), now)
+  const students = unique(joined.filter(one => busy.includes(one.group_id)).map(one => one.user_id))
+  await bookings.comeBack(trx, house, actor, busy, students)
+}
+
+function unique<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items)]
 }
 
 function readRoles(given: string): { ids: number[]; unknown: boolean } {

@@ -14,7 +14,7 @@ import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { givingEmails } from './addresses.service.ts'
-import { archive, type Changing, keepAdministrators, restore } from './departure.service.ts'
+import { archive, type Changing, holdWithGroups, keepAdministrators, restore } from './departure.service.ts'
 import * as peopleRepository from './people.repository.ts'
 import { asUser, getUser, roleId } from './people.service.ts'
 import * as repository from './users.repository.ts'
@@ -56,6 +56,7 @@ export async function changeUser(
   const { house } = changing
   return refusingTaken(TAKEN, () =>
     inTransaction(house.db, async trx => {
+      const groups = status === 'active' ? await holdWithGroups(trx, [id]) : []
       const before = await held(trx, id)
       const { email = before.email } = described
       if (email === null) refuseWithoutEmail(roles ?? before.user_roles)
@@ -65,10 +66,10 @@ export async function changeUser(
       if (roles) await changeRoles(trx, before, roles)
       if (isSaidByTheSchool(before, { ...described, email, roles }))
         await makeTheSchools(house, trx, { ...before, email })
-      else if (isMoving) await moveMail(house, trx, { ...before, email })
+      else if (isMoving) await moveMail(house, trx, before, email)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
-        else await restore(trx, changing, id)
+        else await restore(trx, changing, [id], groups)
       }
       return getUser({ db: trx }, id)
     }),
@@ -110,12 +111,18 @@ function refuseWithoutEmail(roles: readonly number[]): void {
 }
 
 /**
- * At another address: links that went to the old one end, and it is yet to be proven. Who has not come in yet is invited there, who has
- * a password proves it by a link. Who has none any more cannot sign in by it, and is signed out where they did.
+ * At another address: links and letters that went to the old one end, and the new one is not proven yet. A user without a password is
+ * invited there, a user with one proves it by a link. Without any address nobody can sign in by e-mail, so sign-ins end.
  */
-async function moveMail(house: House, trx: Trx, { id, email, has_password }: User): Promise<void> {
+async function moveMail(
+  house: House,
+  trx: Trx,
+  { id, email: old, has_password }: User,
+  email: string | null,
+): Promise<void> {
   await endPasswordLinks(trx, id)
   await repository.setEmailUnproven(trx, id)
+  if (old !== null) await house.forgetLetters?.(old)
   if (email === null) await endSessions(trx, id)
   else if (has_password) await askToVerify(house, trx, id)
   else await invite(house, trx, id)

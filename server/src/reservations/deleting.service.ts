@@ -5,11 +5,13 @@ import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import { holdClaimed, unique } from './booking.service.ts'
 import { inScope } from './changing.service.ts'
-import { visibleEvent } from './held-events.service.ts'
+import { holdUnchanged, visibleEvent } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import * as repository from './reservations.repository.ts'
 import type { ScopeName } from './scope.ts'
+import { holdMetas } from './series.repository.ts'
 
 /**
  * Deletes events, all or none; answers their ids. 404 when one is gone, 403 when one is not the actor's or has begun, 409 when one has
@@ -51,7 +53,7 @@ export async function deleteEvents(
   actor: SignedIn,
   ids: readonly number[],
 ): Promise<number[]> {
-  const events = await repository.loadSnapshots(trx, ids, { forUpdate: true })
+  const events = await repository.loadSnapshots(trx, ids)
   const visible = events.filter(event => !event.is_draft || event.created_by === actor.id)
   if (visible.length < new Set(ids).size) {
     if (ids.length === 1) refuse('not_found')
@@ -62,6 +64,16 @@ export async function deleteEvents(
     const why = whyNotDeleted(actor, event, now)
     if (why) refuseToDelete(why, event)
   }
+  // What holds nothing keeps nobody waiting.
+  const live = visible.filter(event => !event.is_draft)
+  if (live.length > 0)
+    await holdClaimed(
+      trx,
+      actor,
+      live.map(event => ({ event, single: true })),
+    )
+  await holdMetas(trx, unique(visible.map(event => event.event_meta_id)))
+  await holdUnchanged(trx, visible)
   const deleted = visible.map(event => event.id)
   await repository.deleteReservations(trx, deleted)
   await recordChanges(trx, actor, visible, [])

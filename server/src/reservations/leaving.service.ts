@@ -4,17 +4,15 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
+import { hold } from '../db/locks.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import * as leavingRepository from './leaving.repository.ts'
-import { groupsOf } from './membership.repository.ts'
-import { bringIntoLessons } from './membership.service.ts'
 import { recordChanges, touchedBy } from './recording.service.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { setStatus } from './rewrite.repository.ts'
-import { lockClaimed } from './situation.repository.ts'
 
 /**
  * How many live events that have not begun people who leave together are in, by what becomes of each, and which come first; in the
@@ -48,7 +46,7 @@ export async function removeFromEventsToCome(
   user_ids: readonly number[],
   { cancels_lessons }: { cancels_lessons: boolean },
 ): Promise<{ changed: number[]; cancelled: number[] }> {
-  await lockClaimed(trx, { rooms: [], people: user_ids, groups: [] })
+  await hold(trx, { people: user_ids })
   const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: true })
   if (events.length === 0) return { changed: [], cancelled: [] }
   const cancelled = new Set([...nobody_left, ...(cancels_lessons ? alone : [])])
@@ -66,21 +64,6 @@ export async function removeFromEventsToCome(
   await recordChanges(trx, actor, changed, idsOf(changed))
   await announce(trx, touchedBy(events))
   return { changed: idsOf(changed), cancelled: [...cancelled] }
-}
-
-/**
- * Brings somebody who comes back into the lessons to come of their groups. In the caller's transaction, which has made them active
- * again. 422 with `conflicts` when they would be in two at a time.
- */
-export async function restoreToGroups(
-  trx: Trx,
-  house: House,
-  actor: SignedIn,
-  user_id: number,
-): Promise<void> {
-  const groups = await groupsOf(trx, user_id)
-  await lockClaimed(trx, { rooms: [], people: [user_id], groups })
-  await bringIntoLessons(trx, house, actor, groups, [user_id])
 }
 
 /** The events that people who leave together are in, and the ids of those that cannot go on as they are without them. */

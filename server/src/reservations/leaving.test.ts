@@ -4,7 +4,9 @@ import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import type { House } from '../http/house.ts'
 import type { SignedIn } from '../http/route.ts'
-import { removeFromEventsToCome, restoreToGroups } from './leaving.service.ts'
+import { holdWithGroups } from '../people/departure.service.ts'
+import { removeFromEventsToCome } from './leaving.service.ts'
+import { bringIntoLessons } from './membership.service.ts'
 
 const school = useSchool()
 const anna = (): SignedIn => ({
@@ -38,7 +40,7 @@ const archive = (user_id: number, cancels_lessons = false) =>
 const restore = (user_id: number) =>
   school.database.db.transaction().execute(async trx => {
     await trx.updateTable('users').set({ status: 'active' }).where('id', '=', user_id).execute()
-    await restoreToGroups(trx, house(), anna(), user_id)
+    await bringIntoLessons(trx, house(), anna(), await holdWithGroups(trx, [user_id]), [user_id])
   })
 
 async function membersOf(id: number): Promise<number[]> {

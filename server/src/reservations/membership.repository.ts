@@ -1,5 +1,5 @@
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
 /** Somebody would be in two events at a time: a lesson of a group, and another event. */
@@ -20,17 +20,6 @@ export async function findGroup(db: Db, id: number): Promise<{ id: number; name:
     .where('id', '=', id)
     .where('removed', '=', false)
     .executeTakeFirst()
-}
-
-/** The groups that somebody is in. */
-export async function groupsOf(db: Db, user_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('group_members')
-    .select('group_id')
-    .where('user_id', '=', user_id)
-    .orderBy('group_id')
-    .execute()
-  return rows.map(row => row.group_id)
 }
 
 /** A group's members by name, with whether they are active. */
@@ -89,26 +78,26 @@ export async function holdLessonsToCome(
   return rows
 }
 
-/** Which of the lessons cannot be joined: the students are elsewhere then, or two of the lessons are at one time. */
+/** Which of the lessons of their groups people cannot join: they are elsewhere then, or two of the lessons are at one time. */
 export async function findClashes(
   trx: Trx,
+  group_ids: readonly number[],
   user_ids: readonly number[],
   lesson_ids: readonly number[],
 ): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
-    with joining as (select unnest(${user_ids}::integer[]) as user_id),
-    lessons as (select id, during from reservations where id = any(${lesson_ids}) and is_live)
-    select j.user_id as student_id, l.id as lesson_id, p.reservation_id as event_id
-      from joining j cross join lessons l
-      join participants p on p.user_id = j.user_id and p.is_live and p.during && l.during and p.reservation_id <> l.id
+    with joining as (${lessonsOfGroups(group_ids, user_ids, lesson_ids)} and r.is_live)
+    select j.user_id as student_id, j.id as lesson_id, p.reservation_id as event_id
+      from joining j
+      join participants p on p.user_id = j.user_id and p.is_live and p.during && j.during and p.reservation_id <> j.id
     union
-    select j.user_id, l.id, other.id
-      from joining j cross join lessons l join lessons other on other.id > l.id and other.during && l.during
-     order by 1, 2, 3 limit ${CLASHES}`.execute(trx)
+    select j.user_id, j.id, other.id
+      from joining j join joining other on other.user_id = j.user_id and other.id > j.id and other.during && j.during
+    order by 1, 2, 3 limit ${CLASHES}`.execute(trx)
   return rows
 }
 
-/** Puts students into those of the lessons that their group is booked for. */
+/** Puts people into those of the lessons that the groups they are in are booked for. */
 export async function insertIntoLessons(
   trx: Trx,
   group_ids: readonly number[],
@@ -117,12 +106,23 @@ export async function insertIntoLessons(
 ): Promise<void> {
   await sql`
     insert into participants (reservation_id, user_id, part, group_id, start_datetime, end_datetime, is_live)
-    select r.id, u.user_id, 'student', g.group_id, r.start_datetime, r.end_datetime, r.is_live
-      from reservations r
-      join reservation_groups g on g.reservation_id = r.id and g.group_id = any(${group_ids})
-      cross join unnest(${user_ids}::integer[]) as u (user_id)
-     where r.id = any(${lesson_ids})
+    select id, user_id, 'student', group_id, start_datetime, end_datetime, is_live
+      from (${lessonsOfGroups(group_ids, user_ids, lesson_ids)}) joining
     on conflict (reservation_id, part, user_id, group_id) do nothing`.execute(trx)
+}
+
+/** Each of the lessons `r` for each of the people who is in a group that it is booked for. */
+function lessonsOfGroups(
+  group_ids: readonly number[],
+  user_ids: readonly number[],
+  lesson_ids: readonly number[],
+): RawBuilder<unknown> {
+  return sql`
+    select m.user_id, m.group_id, r.id, r.during, r.start_datetime, r.end_datetime, r.is_live
+      from group_members m
+      join reservation_groups g on g.group_id = m.group_id
+      join reservations r on r.id = g.reservation_id
+     where m.group_id = any(${group_ids}) and m.user_id = any(${user_ids}) and r.id = any(${lesson_ids})`
 }
 
 /** Takes students out of what their group brought them into. */

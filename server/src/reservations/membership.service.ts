@@ -3,6 +3,7 @@ import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
+import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { Refused, refuse } from '../http/refusal.ts'
@@ -56,7 +57,7 @@ async function joinGroup(
   students: readonly number[],
 ): Promise<void> {
   if (students.length === 0) return
-  await situationRepository.lockClaimed(trx, { rooms: [], people: unique(students), groups: [group_id] })
+  await hold(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   await refuseUnlessStudents(trx, students)
   const joined = await membershipRepository.insertMembers(trx, group_id, unique(students))
@@ -71,7 +72,7 @@ async function leaveGroup(
   students: readonly number[],
 ): Promise<void> {
   if (students.length === 0) return
-  await situationRepository.lockClaimed(trx, { rooms: [], people: unique(students), groups: [group_id] })
+  await hold(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   await membershipRepository.deleteMembers(trx, group_id, students)
   const now = await schoolNow({ ...house, db: trx })
@@ -82,8 +83,8 @@ async function leaveGroup(
 }
 
 /**
- * Brings active students into the lessons to come of groups that they are in, and that are held already. 422 with `conflicts` when
- * somebody would be in two at a time.
+ * Brings active students into the lessons to come of those of the groups that they are in; both are held already. 422 with `conflicts`
+ * when somebody would be in two at a time.
  */
 export async function bringIntoLessons(
   trx: Trx,
@@ -96,7 +97,7 @@ export async function bringIntoLessons(
   const inside = { ...house, db: trx }
   const lessons = await membershipRepository.holdLessonsToCome(trx, group_ids, await schoolNow(inside))
   const ids = lessons.map(lesson => lesson.id)
-  const clashes = await membershipRepository.findClashes(trx, students, ids)
+  const clashes = await membershipRepository.findClashes(trx, group_ids, students, ids)
   if (clashes.length > 0) await refuseClashes(inside, actor, clashes)
   await membershipRepository.insertIntoLessons(trx, group_ids, students, ids)
   await announce(trx, touchedBy(lessons))

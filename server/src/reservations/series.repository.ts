@@ -58,14 +58,18 @@ export async function insertDraftEvents(
      where r.event_meta_id = ${event_meta_id}`.execute(trx)
 }
 
-/** A meta, held against other writers; undefined when there is none. */
-export async function holdMeta(trx: Trx, id: number): Promise<MetaRow | undefined> {
-  return trx
+/** A meta; undefined when there is none. */
+export async function findMeta(db: Db, id: number): Promise<MetaRow | undefined> {
+  return db
     .selectFrom('event_meta')
     .select(['id', 'state', 'recurrence', 'created_by'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst() as Promise<MetaRow | undefined>
+}
+
+/** Holds metas against other writers, in the order of their ids, before the events of any of them are held. */
+export async function holdMetas(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`select from event_meta where id = any(${ids}) order by id for update`.execute(trx)
 }
 
 /** The ids of a meta's events, by their start. */
@@ -115,19 +119,17 @@ export async function deleteOldestDrafts(trx: Trx, created_by: number, most_peop
         left join participants p on p.reservation_id = r.id
        where m.state = 'draft' and m.created_by = ${created_by}
        group by m.id)
-    delete from event_meta
-     where state = 'draft' and id = any(array(select id from drafts where people > ${most_people}))`.execute(
-    trx,
-  )
+    delete from event_meta where id in (
+      select id from event_meta
+       where state = 'draft' and id = any(array(select id from drafts where people > ${most_people}))
+       order by id for update)`.execute(trx)
 }
 
-/** Deletes drafts made before an instant, with their events; answers how many. */
+/** Deletes drafts made before an instant, with their events, but for those that somebody is at work on; answers how many. */
 export async function deleteDraftsBefore(db: Db, instant: Date): Promise<number> {
-  const rows = await db
-    .deleteFrom('event_meta')
-    .where('state', '=', 'draft')
-    .where('created_at', '<', instant)
-    .returning('id')
-    .execute()
+  const { rows } = await sql`
+    delete from event_meta where id in (
+      select id from event_meta where state = 'draft' and created_at < ${instant} for update skip locked)
+    returning id`.execute(db)
   return rows.length
 }

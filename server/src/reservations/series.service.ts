@@ -6,6 +6,7 @@ import { occurrences } from '@stunda/domain/reservations/recurrence.ts'
 import { concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { Refused, refuse } from '../http/refusal.ts'
@@ -71,9 +72,7 @@ export async function submitSeries(
   language: Language,
 ): Promise<JsonText> {
   const refused = await inTransaction(house.db, async trx => {
-    const meta = await seriesRepository.holdMeta(trx, event_meta_id)
-    if (!meta || meta.created_by !== actor.id) refuse('not_found')
-    if (meta.state !== 'draft') refuse('state_forbids', { said: { text: 'reservations.already_submitted' } })
+    const meta = await ownDraft(trx, actor, event_meta_id)
     const ids = await seriesRepository.eventIdsOf(trx, event_meta_id)
     const drafted = await reservationsRepository.loadSnapshots(trx, ids)
     const asked = placed(drafted, chosen).map(
@@ -81,7 +80,9 @@ export async function submitSeries(
     )
     refuseTooLarge(actor, asked)
     await holdClaimed(trx, actor, asked)
-    await holdUnchanged(trx, drafted) // whoever changes or drops a row has no need of the meta
+    await seriesRepository.holdMetas(trx, [event_meta_id])
+    await ownDraft(trx, actor, event_meta_id) // somebody may have submitted it meanwhile
+    await holdUnchanged(trx, drafted) // whoever changes a row has no need of the meta
     const judged = await judgeAll(trx, house, actor, asked)
     if (judged.some(isBroken)) return judged
 
@@ -99,6 +100,14 @@ export async function submitSeries(
   })
   if (refused) return refuseSeries(house, actor, refused, language)
   return getEventMeta(house, actor, event_meta_id)
+}
+
+/** The actor's draft; 404 when there is none, 409 when it was submitted already. */
+async function ownDraft(trx: Trx, actor: SignedIn, id: number): Promise<seriesRepository.MetaRow> {
+  const meta = await seriesRepository.findMeta(trx, id)
+  if (!meta || meta.created_by !== actor.id) refuse('not_found')
+  if (meta.state !== 'draft') refuse('state_forbids', { said: { text: 'reservations.already_submitted' } })
+  return meta
 }
 
 /** Deletes the drafts that nobody submitted within their time; answers how many. */

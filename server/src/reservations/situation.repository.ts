@@ -14,17 +14,21 @@ export interface Claimed {
 }
 
 /**
- * Holds the rooms, the people and the groups with all their members until the transaction ends. Everyone locks in the same
- * order, so whoever wants the same thing waits instead of deadlocking, and then sees what came first.
+ * Holds what events would take, the groups with all their members, and what the school has set, until the transaction ends. Everyone
+ * locks in the same order, so whoever wants the same thing waits instead of deadlocking, and then sees what came first.
  */
 export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed): Promise<void> {
-  if (groups.length > 0)
-    await holdInOrder(trx, sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id`)
+  const keepsSchool = { keepsSchool: true }
+  if (groups.length > 0) {
+    const locks = sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id`
+    await holdInOrder(trx, locks, keepsSchool)
+  }
   await holdInOrder(
     trx,
     sql`select ${LOCK.room}::integer as kind, unnest(${rooms}::integer[]) as id
         union select ${LOCK.person}, unnest(${people}::integer[])
         union select ${LOCK.person}, user_id from group_members where group_id = any(${groups})`,
+    groups.length > 0 ? {} : keepsSchool,
   )
 }
 

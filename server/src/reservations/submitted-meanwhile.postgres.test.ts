@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
+import { someoneWaits } from '../../test/waiting.ts'
 import { LOCK } from '../db/locks.ts'
 
 const school = useSchool()
@@ -23,20 +24,11 @@ async function submittedMeanwhile(meanwhile: (meta: DraftMeta) => Promise<unknow
   const submitted = await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${LOCK.room}, ${school.rooms.piano.id})`.execute(trx)
     const submitting = agnese().post(`/api/event-meta/submit/${meta.id}`, named ? { reservations } : {})
-    await someoneWaits()
+    await someoneWaits(db)
     await meanwhile(meta)
     return { submitting }
   })
   return { meta, ...(await submitted.submitting) }
-}
-
-/** Resolves when somebody waits for an advisory lock. */
-async function someoneWaits(): Promise<void> {
-  const waiting = sql<{ count: number }>`
-    select count(*)::integer as count from pg_locks
-     where locktype = 'advisory' and not granted
-       and database = (select oid from pg_database where datname = current_database())`
-  while ((await waiting.execute(school.database.db)).rows[0]?.count === 0);
 }
 
 it('a row that is dropped while its series is submitted is not booked, the others are', async () => {

@@ -21,6 +21,7 @@ import { isBroken, refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { restoreEvents, rewriteEvents } from './rewrite.repository.ts'
+import { holdMetas } from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
@@ -73,6 +74,7 @@ async function takeBack(
     refuse('forbidden')
   }
   await holdClaimed(trx, actor, [...back, ...current.map((event): Asked => ({ event, single: true }))])
+  await holdMetas(trx, unique([...current, ...back.map(({ was }) => was)].map(event => event.event_meta_id)))
   await holdUnchanged(trx, current)
   await refuseUnlessLast(trx, entries)
 

@@ -1,6 +1,7 @@
 import type { RoomGroup, RoomGroupBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { holdSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { toCsv } from '../http/csv.ts'
 import type { House } from '../http/house.ts'
@@ -42,6 +43,7 @@ export async function getRoomGroup({ db }: { db: Db }, id: number): Promise<Room
 export async function createRoomGroup({ db }: House, body: Required<RoomGroupBody>): Promise<RoomGroup> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
+      await holdSchool(trx)
       const id = await roomsRepository.insertRoomGroup(trx, body)
       await moveRooms(trx, id, body.rooms)
       return getRoomGroup({ db: trx }, id)
@@ -57,7 +59,8 @@ export async function updateRoomGroup(
 ): Promise<RoomGroup> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      if (!(await roomsRepository.holdRoomGroup(trx, id))) refuse('not_found')
+      await holdSchool(trx)
+      if (!(await roomsRepository.hasRoomGroup(trx, id))) refuse('not_found')
       await roomsRepository.updateRoomGroup(trx, id, body)
       await moveRooms(trx, id, body.rooms)
       return getRoomGroup({ db: trx }, id)
@@ -68,7 +71,8 @@ export async function updateRoomGroup(
 /** Deletes a room group. 404 when there is none, 409 while it has rooms. */
 export async function deleteRoomGroup({ db }: House, id: number): Promise<number[]> {
   return inTransaction(db, async trx => {
-    if (!(await roomsRepository.holdRoomGroup(trx, id))) refuse('not_found')
+    await holdSchool(trx)
+    if (!(await roomsRepository.hasRoomGroup(trx, id))) refuse('not_found')
     const { rooms } = await getRoomGroup({ db: trx }, id)
     if (rooms.length > 0) refuse('state_forbids', { said: { text: 'rooms.group_has_rooms' } })
     await roomsRepository.removeRoomGroup(trx, id)

@@ -7,6 +7,7 @@ import {
   type RoomImportBody,
 } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Db } from '../db/database.ts'
+import { holdSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   type CheckedRow,
@@ -96,7 +97,10 @@ export async function importRooms(
       extra: { data },
     })
   const write = async () => {
-    await inTransaction(house.db, trx => repository.insertRooms(trx, good))
+    await inTransaction(house.db, async trx => {
+      await holdSchool(trx)
+      await repository.insertRooms(trx, good)
+    })
     return { data: { ...data, imported: good.length } }
   }
   return refusingTaken(TAKEN, () => once(write))

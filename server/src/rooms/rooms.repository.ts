@@ -95,10 +95,9 @@ export async function listRoomGroups(db: Db, ids?: readonly number[]): Promise<R
   return rows
 }
 
-/** Holds a room group until the transaction ends; false when there is none. */
-export async function holdRoomGroup(trx: Trx, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from room_groups where id = ${id} and not removed for update`.execute(trx)
+/** Whether there is such a room group. */
+export async function hasRoomGroup(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from room_groups where id = ${id} and not removed`.execute(db)
   return rows.length > 0
 }
 

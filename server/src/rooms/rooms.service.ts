@@ -3,7 +3,7 @@ import { ROOM_FIELDS } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { hold, holdSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { toCsv } from '../http/csv.ts'
@@ -66,7 +66,8 @@ export async function getRoom(db: Db, id: number): Promise<Room> {
 export async function createRoom({ db }: House, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdGroupOf(trx, body)
+      await holdSchool(trx)
+      await refuseUnknownGroup(trx, body)
       return getRoom(trx, await roomsRepository.insertRoom(trx, body))
     }),
   )
@@ -76,7 +77,8 @@ export async function createRoom({ db }: House, body: ParsedRoomBody): Promise<R
 export async function updateRoom({ db }: House, id: number, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdGroupOf(trx, body)
+      await holdSchool(trx)
+      await refuseUnknownGroup(trx, body)
       return (await roomsRepository.updateRoom(trx, id, body)) ? getRoom(trx, id) : refuse('not_found')
     }),
   )
@@ -105,7 +107,7 @@ export async function deleteRoom(house: House, id: number): Promise<number[]> {
   })
 }
 
-async function holdGroupOf(trx: Trx, { room_group_id }: ParsedRoomBody): Promise<void> {
-  if (!(await roomsRepository.holdRoomGroup(trx, room_group_id)))
+async function refuseUnknownGroup(trx: Trx, { room_group_id }: ParsedRoomBody): Promise<void> {
+  if (!(await roomsRepository.hasRoomGroup(trx, room_group_id)))
     refuse('invalid', { errors: { room_group_id: [{ text: 'rooms.group_unknown' }] } })
 }

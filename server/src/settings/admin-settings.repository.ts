@@ -5,11 +5,6 @@ import type { Db, Trx } from '../db/database.ts'
 import { isInvalidValue } from '../db/errors.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
-/** Holds the settings until the transaction ends. */
-export async function holdSettings(trx: Trx): Promise<void> {
-  await sql`select from settings for update`.execute(trx)
-}
-
 /** Whether the database can count in a time zone. */
 export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   try {

@@ -3,6 +3,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
+import { holdSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse, type Said } from '../http/refusal.ts'
@@ -36,7 +37,7 @@ export async function putSettings(
   // Loading the calendar of holidays takes long: nobody is kept waiting for the settings so long.
   const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(house.db)).closed_days)
   return inTransaction(house.db, async trx => {
-    await repository.holdSettings(trx)
+    await holdSchool(trx)
     const kept = await loadSettings(trx)
     const before = asAdminSettings(kept)
     const now = civilNow(settings.time_zone, house.instant())

@@ -37,10 +37,10 @@ export async function pageOfSubjects(
   return { total: rows[0]?.total ?? 0, subjects: rows[0]?.subjects ?? [] }
 }
 
-/** Those of some subjects that are there, held until the transaction ends: nobody books with them meanwhile. */
-export async function holdSubjects(trx: Trx, ids: readonly number[]): Promise<number[]> {
+/** Those of some subjects that are there. */
+export async function existingSubjects(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from subjects where id = any(${ids}) and not removed order by id for update`.execute(trx)
+    select id from subjects where id = any(${ids}) and not removed order by id`.execute(db)
   return rows.map(row => row.id)
 }
 

@@ -1,6 +1,7 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Trx } from '../db/database.ts'
+import { holdSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { toCsv } from '../http/csv.ts'
@@ -66,7 +67,8 @@ export async function renameSubject({ db }: House, id: number, name: string): Pr
 /** Deletes one subject. 404 when there is none, 409 while events to come have it. */
 export async function deleteSubject(house: House, id: number): Promise<number[]> {
   return inTransaction(house.db, async trx => {
-    const [found] = await subjectsRepository.holdSubjects(trx, [id])
+    await holdSchool(trx)
+    const [found] = await subjectsRepository.existingSubjects(trx, [id])
     return found ? remove(trx, house, [id]) : refuse('not_found')
   })
 }
@@ -76,7 +78,8 @@ export async function deleteSubjects(house: House, ids: readonly number[]): Prom
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
   const asked = [...new Set(ids)]
   return inTransaction(house.db, async trx => {
-    const found = await subjectsRepository.holdSubjects(trx, asked)
+    await holdSchool(trx)
+    const found = await subjectsRepository.existingSubjects(trx, asked)
     if (found.length < asked.length) refuse('state_forbids', { said: { text: 'subjects.one_gone' } })
     return remove(trx, house, asked)
   })

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/db/database.ts'
+
+/** Resolves when somebody waits for an advisory lock, or for a table, in this database; PostgreSQL only. */
+export async function someoneWaits(db: Db, locktype: 'advisory' | 'relation' = 'advisory'): Promise<void> {
+  const waiting = sql<{ count: number }>`
+    select count(*)::integer as count from pg_locks
+     where locktype = ${locktype} and not granted
+       and database = (select oid from pg_database where datname = current_database())`
+  while ((await waiting.execute(db)).rows[0]?.count === 0);
+}
