@@ -20,7 +20,7 @@ interface Limit {
 
 /** docs/decisions/013-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
 export const LIMITS = {
-  sign_in_network: { name: 'sign-in-network', most: 200, minutes: 15, wait: 15 },
+  sign_in_address: { name: 'sign-in-address', most: 200, minutes: 15, wait: 15 },
   sign_in_here: { name: 'sign-in-here', most: 10, minutes: 60, wait: 15 },
   sign_in_account: { name: 'sign-in-account', most: 100, minutes: 24 * 60, wait: 6 * 60 },
   e_class_address: { name: 'e-class-address', most: 200, minutes: 15, wait: 15 },
