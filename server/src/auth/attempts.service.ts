@@ -20,9 +20,15 @@ interface Limit {
 
 /** docs/decisions/013-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
 export const LIMITS = {
-  sign_in_network: { name: 'sign-in-network', most: 200, minutes: 15, wait: 15 },
+  sign_in_address: { name: 'sign-in-address', most: 200, minutes: 15, wait: 15 },
   sign_in_here: { name: 'sign-in-here', most: 10, minutes: 60, wait: 15 },
-  sign_in_account: { name: 'sign-in-account', most: 100, minutes: 24 * 60, wait: 6 * 60 },
+  sign_in_account: {
+    name: 'sign-in-account',
+    most: 100,
+    minutes: 24 * 60,
+    wait: 6 * 60,
+    said: 'auth.account_waits',
+  },
   e_class_address: { name: 'e-class-address', most: 200, minutes: 15, wait: 15 },
   e_class_account: { name: 'e-class-account', most: 10, minutes: 60, wait: 15 },
   register_address: { name: 'register-address', most: 60, minutes: 60, wait: 60 },
@@ -64,19 +70,20 @@ export async function attempt<Given extends readonly Tried[]>(
     most: limit.most,
     forget: asDate(now.add({ minutes: limit.minutes })),
     unlock: asDate(now.add({ minutes: limit.wait })),
-    said: limit.said && { text: limit.said },
+    said: limit.said,
   }))
   const found = await attemptsRepository.countAttempts(house.db, counts, asDate(now))
   const counted = counts.flatMap(({ key }) => found.find(row => !row.is_full && row.key.equals(key)) ?? [])
   const refused = counts[counted.length]
   if (refused) {
     for (const { key } of counted) await attemptsRepository.uncountAttempt(house.db, key)
-    const full = found.filter(row => row.is_full).map(row => row.until)
-    const until = Math.max(...(full.length > 0 ? full : [refused.unlock]).map(Number))
-    const seconds = Math.ceil((until - now.epochMilliseconds) / 1000)
+    // One that others filled this moment is not among those that were found.
+    const full = found.filter(row => row.is_full).sort((a, b) => Number(b.until) - Number(a.until))[0]
+    const { said } = counts.find(({ key }) => full?.key.equals(key)) ?? refused
+    const seconds = (Number(full?.until ?? refused.unlock) - now.epochMilliseconds) / 1000
     refuse('too_many_requests', {
-      retry_after: Math.max(1, seconds),
-      ...(refused.said && { said: refused.said }),
+      retry_after: Math.max(1, Math.ceil(seconds)),
+      ...(said && { said: { text: said } }),
     })
   }
   const attempts = counted.map(({ key, count }, index) => ({

@@ -21,7 +21,7 @@ export async function countGuess(
   const here = `${account} ${password_hash} ${network}`
   const around: Tried[][] = (await isUsedFrom(house, account, network))
     ? [[], []]
-    : [[[LIMITS.sign_in_network, network]], [[LIMITS.sign_in_account, `${account} ${password_hash}`]]]
+    : [[[LIMITS.sign_in_address, network]], [[LIMITS.sign_in_account, `${account} ${password_hash}`]]]
   const [before = [], after = []] = around
   const attempts = await attempt(house, ...before, [LIMITS.sign_in_here, here], ...after)
   const ofHere = attempts[before.length]

@@ -156,9 +156,9 @@ describe('two servers', () => {
     const servers = [await buildApp(school.house), await buildApp(school.house)]
     const guess = (index: number, address: string) =>
       signInAt(servers[index % 2]!, `guess${index}@stunda.test`, address)
-    const { most } = LIMITS.sign_in_network
+    const { most } = LIMITS.sign_in_address
     for (let index = 2; index < most; index++)
-      await attempt(school.house, [LIMITS.sign_in_network, '10.1.1.1'])
+      await attempt(school.house, [LIMITS.sign_in_address, '10.1.1.1'])
     for (let index = 0; index < 2; index++) expect(await guess(index, '10.1.1.1')).toBe(422)
     expect(await guess(2, '10.1.1.1')).toBe(429)
     expect(await guess(3, '10.1.1.2')).toBe(422)
