@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { ListedUser, User } from '@stunda/contract/people/people.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { seen } from '../support/seen.ts'
 import {
@@ -40,6 +41,18 @@ export const peopleScreens: Screen[] = [
       await setOtherwise(sight, { is_demo: false, sends_mail: true })
       await visit(sight, '/admin/users?has_password=0')
       await seen(sight.page.getByText(sight.say('people.not_signed_in')).first())
+    },
+  },
+  {
+    name: 'users-waiting',
+    who: 'administrator',
+    open: async sight => {
+      const wait = (user: ListedUser, row: number) => ({ ...user, let_in: row !== 1 && row !== 3 })
+      await answerWith<ListedUser[]>(sight, '**/api/admin/users?*', users => users.map(wait))
+      const meta = { current_page: 1, last_page: 2, per_page: 1, total: 2 }
+      await sight.page.route(/[?&]let_in=0/, route => route.fulfill({ json: { data: [], meta } }))
+      await visit(sight, '/admin/users')
+      await seen(sight.page.getByText(sight.say('people.waits'), { exact: true }).first())
     },
   },
   at('users-none-found', 'administrator', '/admin/users?search=zzz'),
@@ -171,6 +184,15 @@ export const peopleScreens: Screen[] = [
   },
   at('user', 'administrator', '/admin/users/5/edit'),
   ...onItsWay('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
+  {
+    name: 'user-waiting',
+    who: 'administrator',
+    open: async sight => {
+      await answerWith<User>(sight, '**/api/admin/users/5', user => ({ ...user, let_in: false }))
+      await visit(sight, '/admin/users/5/edit')
+      await seen(sight.page.getByText(sight.say('people.waits_text')))
+    },
+  },
   at('user-not-signed-in', 'administrator', '/admin/users/60/edit'),
   at('users-import', 'administrator', '/admin/users/import'),
   {

@@ -1,7 +1,9 @@
+import type { User } from '@stunda/contract/people/people.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { seen } from '../support/seen.ts'
-import { at, button, type Screen, type Sight, setOtherwise, visit } from './screen.ts'
+import { answerWith, at, button, refuse, type Screen, type Sight, setOtherwise, visit } from './screen.ts'
 
+const VERIFY = '/verify-email?email=marta.ozola%40stunda.test&token=a'
 const RESET = '/reset-password?email=marta.ozola%40stunda.test&token=a'.padEnd(110, 'a')
 
 /** Before somebody is signed in. */
@@ -82,7 +84,52 @@ export const signInScreens: Screen[] = [
   at('reset-password', 'nobody', RESET),
   at('reset-password-broken-link', 'nobody', '/reset-password'),
   at('sign-in-e-class', 'nobody', '/sign-in-e'),
+  { name: 'waiting', who: 'student', open: sight => waitToBeLetIn(sight, true) },
+  { name: 'waiting-no-mail', who: 'student', open: sight => waitToBeLetIn(sight, false) },
+  {
+    name: 'waiting-not-yet',
+    who: 'student',
+    open: async sight => {
+      await waitToBeLetIn(sight, true)
+      await button(sight, 'account.waiting_look').click()
+      await seen(sight.page.getByText(sight.say('account.waiting_not_yet')))
+    },
+  },
+  {
+    name: 'waiting-too-often',
+    who: 'student',
+    opensInEachLanguage: true,
+    open: async sight => {
+      await refuse(sight, '**/api/auth/verify-email/again')
+      await waitToBeLetIn(sight, true)
+      await button(sight, 'auth.send_again').click()
+      await seen(sight.page.getByRole('alert'))
+    },
+  },
+  at('verify-email', 'nobody', VERIFY),
+  at('verify-email-broken-link', 'nobody', '/verify-email'),
+  {
+    name: 'verify-email-done',
+    who: 'nobody',
+    open: async sight => {
+      const done = { status: 200, json: { data: null } }
+      await sight.page.route('**/api/auth/verify-email', route => route.fulfill(done))
+      await visit(sight, VERIFY)
+      await button(sight, 'account.verify').click()
+      await seen(sight.page.getByRole('heading', { name: sight.say('account.verified') }))
+    },
+  },
 ]
+
+/** The student has signed up and is not let in yet. */
+async function waitToBeLetIn(sight: Sight, sends_mail: boolean): Promise<void> {
+  const refused = { status: 403, json: { message: '', code: 'not_verified' } }
+  await answerWith<User>(sight, '**/api/auth/me', me => ({ ...me, let_in: false, email_verified: false }))
+  await sight.page.route('**/api/permissions', route => route.fulfill(refused))
+  await setOtherwise(sight, { sends_mail })
+  await visit(sight, '/')
+  await seen(sight.page.getByText(sight.say('account.waiting_school')))
+}
 
 async function forgotPassword(sight: Sight, sends_mail: boolean): Promise<void> {
   // Whoever asks as often as these pictures do is refused.

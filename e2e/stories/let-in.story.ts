@@ -4,24 +4,12 @@ import { findingsOn } from '../support/axe.ts'
 import { lastLetter, linkIn } from '../support/outbox.ts'
 import { callsAs, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
+import { SIGN_UP_PASSWORD, signUp } from '../support/sign-up.ts'
 import { expect, test } from '../support/story.ts'
 
-const PASSWORD = 'flauta26'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notices = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
 const schedule = (page: Page) => page.getByRole('region', { name: /^Telpu grafiks/ })
-
-/** Signs somebody up by the page; the browser is theirs from then on. */
-async function signUp(page: Page, url: string, email: string, surname = 'Liepa'): Promise<void> {
-  await page.goto(`${url}/sign-up`)
-  await page.getByLabel('Vārds', { exact: true }).fill('Zane')
-  await page.getByLabel('Uzvārds').fill(surname)
-  await page.getByLabel(/^E-pasts/).fill(email)
-  await page.getByLabel('Jaunā parole').fill(PASSWORD)
-  await page.getByLabel('Parole vēlreiz').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reģistrēties' }).click()
-  await expect(heading(page)).toHaveText('Apstipriniet e-pastu')
-}
 
 async function linkFor({ dataDir }: RunningServer, email: string): Promise<string> {
   await expect.poll(() => lastLetter(dataDir, 'verify_email')).toContain(email)
@@ -197,7 +185,7 @@ test('who gives a stranger’s account another role is told that its password ha
   await expect(notices(page)).toContainText('vairs neder')
   await expect(notices(page).getByRole('button', { name: 'Atsaukt' })).toHaveCount(0)
   await expect(stranger.getByText('Jūsu sesija ir beigusies')).toBeVisible()
-  await expect(callsAs(school.url, { email, password: PASSWORD })).rejects.toThrow('422')
+  await expect(callsAs(school.url, { email, password: SIGN_UP_PASSWORD })).rejects.toThrow('422')
   const calls = await callsOf(school.url, 'administrator')
   const [teacher] = await calls.get<User[]>(`/api/admin/users?search=${email}`)
   expect(teacher).toMatchObject({ role: 'teacher', has_password: false, let_in: true })

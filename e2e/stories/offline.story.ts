@@ -7,6 +7,7 @@ import { clickIntoBoard } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
 import { openSchool } from '../support/school.ts'
 import { eventsOn } from '../support/school-calls.ts'
+import { signUp } from '../support/sign-up.ts'
 import { expect, fillSignIn, type Role, test } from '../support/story.ts'
 
 /** Signs in and waits until the browser has everything that it keeps. */
@@ -68,6 +69,26 @@ test.describe('an app that has been installed', () => {
       await expect(page.getByRole('main').getByRole('button')).toHaveText(['Mēģināt vēlreiz'])
       expect(await findingsOn(page)).toEqual([])
     })
+  })
+
+  test('shows who waits to be let in nothing of who used it before, and stays so without a network', async ({
+    page,
+  }) => {
+    const school = await openSchool()
+    await signInAndKeep(page, school.url, 'teacher')
+    await expect.poll(() => keptPlan(page)).not.toBeNull()
+    await page.getByRole('button', { name: 'Iziet' }).click()
+    await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
+    await signUp(page, school.url, 'zane.liepa@stunda.test')
+    expect(await keptPlan(page)).toBeNull()
+    await school.stop()
+    for (const _time of [1, 2]) {
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apstipriniet e-pastu')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBe('true')
+    }
+    await page.getByRole('button', { name: 'Jau apstiprināju' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nav savienojuma ar serveri')
   })
 
   test('opens in the corridor with its day while the server is away', async ({ page }) => {

@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 const PERSON = { name: 'Jana', surname: 'Īstā', email: EMAIL, roles: [TEACHER] }
-const create = (changes: object = {}) =>
-  school.as('anna').post('/api/admin/users/user/create', { ...PERSON, ...changes })
+const create = (changes: object = {}, headers: Record<string, string> = {}) =>
+  school.as('anna').post('/api/admin/users/user/create', { ...PERSON, ...changes }, headers)
 const change = (id: number, changes: object) =>
   school.as('anna').patch(`/api/admin/users/user/${id}`, changes)
 const importing = (email: string) =>
@@ -95,7 +95,8 @@ describe('an account that a stranger made and nobody let in gives way', () => {
       const password = { password: SIGN_UP_PASSWORD, password_confirmation: SIGN_UP_PASSWORD }
       const stranger = () =>
         school.as('nobody').post('/api/auth/register', { ...PERSON, name: 'Svešs', email, ...password })
-      const answers = await Promise.all([stranger(), create({ email }), stranger()])
+      const key = { 'idempotency-key': email }
+      const answers = await Promise.all([stranger(), create({ email }, key), stranger()])
       expect(answers[1]?.status).toBe(201)
       for (const answer of answers) expect([201, 422]).toContain(answer.status)
       const { json } = await school.as('anna').get(`/api/admin/users?search=${email}`)

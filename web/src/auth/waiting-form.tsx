@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
-import { useSession } from '../shared/session.ts'
+import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { lookWhetherLetIn, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -65,11 +65,14 @@ export function WaitingForm() {
   )
 }
 
-/** Looks now and then whether one has been let in, and as soon as the page is looked at again; a failure is made up for by the next. */
+/**
+ * Looks now and then whether one has been let in, and as soon as the page is looked at again. Where the server is away one stays who one
+ * is, and the next look makes up for it.
+ */
 function useLooking() {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') lookWhetherLetIn().catch(() => undefined)
+      if (document.visibilityState === 'visible') lookWhetherLetIn().catch(stayAsOneIs)
     }
     const timer = setInterval(look, LOOK_EVERY)
     document.addEventListener('visibilitychange', look)

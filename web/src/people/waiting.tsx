@@ -9,7 +9,7 @@ export function Waiting({ user, lettingIn }: { user: User; lettingIn: LettingIn 
   const t = useTexts()
   return (
     <span className={styles.waits}>
-      {t('people.waits')}
+      <span>{t('people.waits')}</span>
       <Button
         className={styles.letIn}
         aria-label={t('people.let_in_of', { name: user.full_name })}
