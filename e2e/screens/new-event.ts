@@ -111,6 +111,47 @@ export const newEventScreens: Screen[] = [
       await seen(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
+  {
+    name: 'new-event-student',
+    opensInEachLanguage: true,
+    who: 'student',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'students').click()
+      await seen(
+        sight.page
+          .getByText(/ vismaz 3 | at least 3 /)
+          .filter({ visible: true })
+          .first(),
+      )
+    },
+  },
+  {
+    name: 'new-event-student-search',
+    opensInEachLanguage: true,
+    who: 'student',
+    open: async sight => {
+      await openNew(sight)
+      await field(sight, 'students').fill('ann')
+      await seen(sight.page.getByRole('option').filter({ visible: true }).nth(1))
+    },
+  },
+  {
+    name: 'new-event-student-search-failed',
+    opensInEachLanguage: true,
+    who: 'student',
+    open: async sight => {
+      await refuse(sight, '**/api/students?search=*')
+      await openNew(sight)
+      await field(sight, 'students').fill('zzz')
+      await seen(
+        sight.page
+          .getByText(/^(Neizdevās sameklēt|The search failed)/)
+          .filter({ visible: true })
+          .first(),
+      )
+    },
+  },
   { name: 'new-event-clash', who: 'teacher', open: openClash },
   {
     name: 'refused',

@@ -29,8 +29,11 @@ test.beforeEach(async ({ school }) => {
 })
 
 /** The form for a new reservation of the student's, at 18:00 in the free room. */
-async function openForm(page: Page): Promise<{ form: Locator; field: Locator }> {
-  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+async function openForm(page: Page, isPhone = false): Promise<{ form: Locator; field: Locator }> {
+  await (isPhone
+    ? page.getByRole('button', { name: /^Rezervēt/ }).last()
+    : page.getByRole('button', { name: 'Jauna rezervācija' })
+  ).click()
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   const start = form.getByRole('combobox', { name: 'No', exact: true })
   await start.fill('18:00')
@@ -176,7 +179,7 @@ test.describe('on a phone', () => {
 
   test('a student finds others as well', async ({ page, arrive }) => {
     await arrive('student', address())
-    const { form, field } = await openForm(page)
+    const { form, field } = await openForm(page, true)
     await field.fill(other(FIRST))
     await option(page, other(FIRST)).tap()
     await expect(form.getByText(other(FIRST), { exact: true })).toBeVisible()

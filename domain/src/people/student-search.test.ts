@@ -7,6 +7,7 @@ it.each([
   [' m  a ', false],
   ['ma1', false],
   ['...', false],
+  ['m a r t', false],
   ['mar', true],
   ['Ķēž', true],
   ['ja u', true],

@@ -144,9 +144,24 @@ describe('a student', () => {
   })
 })
 
+const found = async () => (await school.database.db.selectFrom('found_students').selectAll().execute()).length
+
+it('whom a student has found is forgotten at once when either is erased for good', async () => {
+  const [seeker = 0, sought = 0, third = 0] = await addPupils(school, ['Ina Ina', 'Una Una', 'Ona Ona'])
+  const before = await found()
+  const each = [
+    { user_id: seeker, student_id: third },
+    { user_id: third, student_id: sought },
+  ].map(one => ({ ...one, found_at: new Date() }))
+  await school.database.db.insertInto('found_students').values(each).execute()
+  for (const id of [seeker, sought]) {
+    expect((await school.as('anna').delete(`/api/admin/users/user/${id}`)).status).toBe(200)
+    expect((await school.as('anna').delete(`/api/admin/users/user/${id}/erase`)).status).toBe(200)
+  }
+  expect(await found()).toBe(before)
+})
+
 it('whom a student has found is forgotten after a week', async () => {
-  const { db } = school.database
-  const found = async () => (await db.selectFrom('found_students').selectAll().execute()).length
   expect(await found()).toBeGreaterThan(0)
   await sweepFound(school.house)
   expect(await found()).toBeGreaterThan(0)

@@ -100,4 +100,5 @@ export async function eraseUser(trx: Trx, id: number): Promise<void> {
     .execute()
   await trx.deleteFrom('user_roles').where('user_id', '=', id).execute()
   await trx.deleteFrom('group_members').where('user_id', '=', id).execute()
+  await sql`delete from found_students where ${id} in (user_id, student_id)`.execute(trx)
 }

@@ -13,13 +13,15 @@ export interface FloatingListProps {
   opened: boolean
   /** How many more were found than are shown. */
   more: number
-  /** Said in place of options, or under them. */
+  /** Said in place of options. */
   empty?: string
+  /** Said under them, whether there are any or not. */
+  note?: string
   children: ReactNode
 }
 
 /** The list under a field; made only while it is open. */
-export function FloatingList({ labelledBy, opened, more, empty, children }: FloatingListProps) {
+export function FloatingList({ labelledBy, opened, more, empty, note, children }: FloatingListProps) {
   const t = useTexts()
   return (
     <Combobox.Dropdown className={styles.dropdown} hidden={!opened}>
@@ -31,6 +33,7 @@ export function FloatingList({ labelledBy, opened, more, empty, children }: Floa
         {opened && more > 0 && (
           <div className={styles.message}>{t('reservations.more_found', { count: more })}</div>
         )}
+        {opened && note && <div className={styles.message}>{note}</div>}
       </div>
     </Combobox.Dropdown>
   )

@@ -34,7 +34,7 @@ export interface PeopleFieldProps extends FieldProps {
   empty?: string
   /** Said under whom one can choose: others are being looked for, or could be. */
   note?: string | undefined
-  onType?(query: string): void
+  onType?: ((query: string) => void) | undefined
 }
 
 /** Several people as chips; typing finds the next one, Backspace takes the last one out. */
@@ -108,7 +108,14 @@ export function PeopleField({
   return (
     <Field {...field}>
       {control => (
-        <Combobox store={store} withinPortal={false} floatingStrategy="fixed" onOptionSubmit={add}>
+        <Combobox
+          store={store}
+          withinPortal={false}
+          floatingStrategy="fixed"
+          // A list that others come into while it is open grows.
+          preventPositionChangeWhenVisible={onType === undefined}
+          onOptionSubmit={add}
+        >
           <Combobox.DropdownTarget>
             <fieldset className={styles.box} onMouseDown={onMouseDown}>
               <Frame invalid={control['aria-invalid']}>
@@ -162,11 +169,11 @@ export function PeopleField({
             labelledBy={`${field.id}-label`}
             opened={store.dropdownOpened}
             more={found.more}
+            note={note}
             empty={
-              note ??
-              (found.entries.length === 0
+              found.entries.length === 0 && note === undefined
                 ? (people.length === 0 && empty) || t('reservations.nothing_found')
-                : undefined)
+                : undefined
             }
           >
             {parts.map(part => (

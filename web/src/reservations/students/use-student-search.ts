@@ -15,7 +15,8 @@ export interface StudentSearch {
   found: readonly StudentEntry[]
   /** What to say under the list: what to type, that it is being searched, or why that failed. */
   note: string | undefined
-  onType(typed: string): void
+  /** Absent where nothing is searched. */
+  onType: ((typed: string) => void) | undefined
 }
 
 /** Searches for students by what is typed, when one pauses; whoever is told all of them (`enabled` false) searches the list. */
@@ -39,7 +40,7 @@ export function useStudentSearch(enabled: boolean): StudentSearch {
   return {
     found: (isWanted && data) || NOBODY,
     note: note(),
-    onType: text => setTyped(text.trim().slice(0, MOST_LETTERS)),
+    onType: enabled ? text => setTyped(text.trim().slice(0, MOST_LETTERS)) : undefined,
   }
 
   function note(): string | undefined {
