@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import statics from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
@@ -29,9 +26,9 @@ import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { protect, protection, statedProtocol } from './security.ts'
+import { serveWeb } from './web.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
-const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 interface AppOptions {
   logLevel?: string
@@ -116,24 +113,6 @@ export async function buildApp(
     leave: removeFromEventsToCome,
     comeBack: restoreToGroups,
   })
-  if (existsSync(WEB)) await serveWeb(app)
+  await serveWeb(app)
   return app
-}
-
-/** The built web: hashed files for ever, every other path the page itself, so that addresses can be opened directly. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
-  await app.register(statics, {
-    root: WEB,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
-    return reply.sendFile('index.html')
-  })
 }
