@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+/** The web's own `assets`, whatever folders it lies in itself; Windows writes paths with another sign. */
+const HASHED = /^assets[\\/]/
 
 /** The built web, if it is there: hashed files for ever, every other path the page itself, so that addresses can be opened directly. */
 export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> {
@@ -14,7 +17,7 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
+      const hashed = HASHED.test(relative(root, path))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
