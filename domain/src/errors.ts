@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'forbidden',
   'not_found',
+  'too_slow',
   'state_forbids',
   'too_large',
   'unsupported_media_type',

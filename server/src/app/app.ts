@@ -8,6 +8,7 @@ import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
+import { refuseSlowBodies } from '../http/slow-bodies.ts'
 import { refuseUnkeepable } from '../http/unkeepable.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
@@ -26,9 +27,13 @@ import type { Config } from './config.ts'
 import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { protect, protection, statedProtocol } from './security.ts'
+import { answerUnread, takeOddRequests } from './unread-requests.ts'
 import { serveWeb } from './web.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
+/** In which a call's body arrives; a file of up to 16 MB may take as long as any request. */
+const LONGEST_BODY_MS = 60_000
+const LONGEST_REQUEST_MS = 5 * 60_000
 
 interface AppOptions {
   logLevel?: string
@@ -36,6 +41,7 @@ interface AppOptions {
   trustProxy?: Config['trustProxy']
   /** Who brings it may read the metrics from elsewhere. */
   metricsToken?: string | undefined
+  longestBodyMs?: number
   /** Where the log goes, if not to standard output. */
   log?: { write(line: string): void }
 }
@@ -43,7 +49,13 @@ interface AppOptions {
 /** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
 export async function buildApp(
   opened: House,
-  { logLevel = 'silent', trustProxy = false, metricsToken, log }: AppOptions = {},
+  {
+    logLevel = 'silent',
+    trustProxy = false,
+    metricsToken,
+    log,
+    longestBodyMs = LONGEST_BODY_MS,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const house = {
     ...opened,
@@ -61,6 +73,9 @@ export async function buildApp(
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnread,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What no route is sought for, as an address that cannot be read.
@@ -77,8 +92,10 @@ export async function buildApp(
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)
   refuseUnkeepable(app)
+  refuseSlowBodies(app, longestBodyMs, BODY_LIMIT_BYTES)
 
   protect(app)
+  takeOddRequests(app)
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {

@@ -13,6 +13,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  too_slow: 408,
   state_forbids: 409,
   too_large: 413,
   unsupported_media_type: 415,
