@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
@@ -9,9 +8,8 @@ import { folderMailer, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { EXIT, endOnce, endOnSignals } from './ending.ts'
 import { sweepRegularly } from './sweep.ts'
-
-const ENDING_MS = 20
 
 /** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why in one line and exits with 1. */
 async function main(): Promise<void> {
@@ -34,18 +32,12 @@ async function main(): Promise<void> {
   const sweeping = sweepRegularly(house)
   await app.listen({ port: config.port, host: config.host })
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await closeWhole(app)
+  const end = endOnce(app, async () => {
     await sweeping.stop()
     await mails.stop()
     await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  })
+  endOnSignals(end)
 
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
@@ -53,17 +45,7 @@ async function main(): Promise<void> {
   if (config.demo) console.log(demoAccounts)
 }
 
-/**
- * Answers what is under way, and ends. A connection that is kept for more requests ends with its answer, not when its client
- * tires of it.
- */
-async function closeWhole(app: FastifyInstance): Promise<void> {
-  const ending = setInterval(() => app.server.closeIdleConnections(), ENDING_MS)
-  await app.close()
-  clearInterval(ending)
-}
-
 main().catch(error => {
   console.error(error instanceof Error && error.name === 'DataFolderInUse' ? error.message : error)
-  process.exit(1)
+  process.exit(EXIT.failed)
 })
