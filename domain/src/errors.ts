@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'invalid',
   'too_many_requests',
   'database_away',
+  'disk_full',
   'internal',
 ] as const
 

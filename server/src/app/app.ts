@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
 import { currentDb } from '../db/transaction.ts'
-import { healthRoutes } from '../health/health.routes.ts'
+import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
@@ -99,8 +99,9 @@ export async function buildApp(
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
-    // The metrics have a token of their own, and are told while the database is away.
-    const isAskedBySomebody = request.url.startsWith('/api/') && request.routeOptions.url !== METRICS
+    // These two are told while the database is away, whoever asks; the metrics have a token of their own.
+    const isAboutUs = request.routeOptions.url === METRICS || request.routeOptions.url === HEALTH
+    const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
     const owner = await identify(house, authorization)

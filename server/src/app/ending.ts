@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import type { FastifyInstance } from 'fastify'
+import { CannotRun } from '../db/errors.ts'
 
 /** How the process ends, for whoever watches it (README). */
 export const EXIT = {
@@ -10,6 +11,12 @@ export const EXIT = {
   /** No start succeeds until somebody has changed something. */
   change_first: 78,
 } as const
+
+/** How a process ends that could not start. */
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof CannotRun)) return EXIT.failed
+  return error.mayPass ? EXIT.start_again : EXIT.change_first
+}
 
 const LOOK_MS = 20
 /** Requests under way have so long to be answered; after that every connection is cut. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
@@ -8,17 +9,18 @@ import { folderMailer, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { EXIT, endOnce, endOnSignals } from './ending.ts'
+import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { sweepRegularly } from './sweep.ts'
 
-/** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why in one line and exits with 1. */
+/** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   await migrate(database.db)
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
-  const house: House = { db: database.db, listen: database.listen, instant, mail, e_class: config.eClass }
+  const { db, listen, check } = database
+  const house: House = { db, listen, check, instant, mail, e_class: config.eClass }
   if (config.demo && (await isEmptySchool(database.db))) {
     console.log('Loading the demo school …')
     await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))
@@ -38,6 +40,10 @@ async function main(): Promise<void> {
     await database.close()
   })
   endOnSignals(end)
+  void database.stopped.then(({ message }) => {
+    app.log.fatal(message)
+    end(EXIT.start_again)
+  })
 
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
@@ -46,6 +52,7 @@ async function main(): Promise<void> {
 }
 
 main().catch(error => {
-  console.error(error instanceof Error && error.name === 'DataFolderInUse' ? error.message : error)
-  process.exit(EXIT.failed)
+  if (!(error instanceof CannotRun)) console.error(error)
+  else console.error(error.message)
+  process.exit(exitCodeOf(error))
 })
