@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
+import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
 import type { House } from '../http/house.ts'
 import { startMailWorker } from '../notifications/mail-worker.service.ts'
 import { folderMailer, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { sweepRegularly } from './sweep.ts'
 
@@ -21,10 +21,7 @@ async function main(): Promise<void> {
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const { db, listen, check } = database
   const house: House = { db, listen, check, instant, mail, e_class: config.eClass }
-  if (config.demo && (await isEmptySchool(database.db))) {
-    console.log('Loading the demo school …')
-    await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))
-  }
+  await prepareSchool(house, config)
   const { logLevel, trustProxy, metricsToken } = config
   const app = await buildApp(house, { logLevel, trustProxy, metricsToken })
   const mailer = config.smtpUrl
@@ -49,6 +46,32 @@ async function main(): Promise<void> {
   const port = address && typeof address === 'object' ? address.port : config.port
   console.log(`\nStunda is open at http://${config.host}:${port}`)
   if (config.demo) console.log(demoAccounts)
+}
+
+/** Others can reach a school whose passwords everybody knows. */
+class OpenToEverybody extends CannotRun {
+  readonly mayPass = false
+
+  constructor() {
+    super(
+      'This school has accounts of the demo, whose passwords everybody knows, and others can reach it (HOST, PUBLIC_URL). ' +
+        'Change or erase them, start with another DATA_DIR, or say DEMO=1 to open it all the same.',
+    )
+  }
+}
+
+/** Loads the demo where that is wanted; tells how an empty school begins without it. */
+async function prepareSchool(house: House, { demo, isPublic }: Config): Promise<void> {
+  if (demo) {
+    await loadDemoOnce(house.db, await schoolToday(house), console.log)
+    return
+  }
+  if (isPublic && (await hasDemoAccounts(house.db))) throw new OpenToEverybody()
+  if (!(await isEmptySchool(house.db))) return
+  if (isPublic) console.log('The demo is not loaded where others can reach it, unless DEMO=1 is said.')
+  console.log(
+    'The school is empty. Its first administrator: npm run create-administrator -- --email anna@school.lv',
+  )
 }
 
 main().catch(error => {
