@@ -37,6 +37,7 @@ async function measure(name: string, where: Parameters<typeof openDatabase>[0]):
   const app = await buildApp({
     db: database.db,
     listen: database.listen,
+    check: database.check,
     instant: () => Temporal.Now.instant(),
     mail: 'outbox',
   })

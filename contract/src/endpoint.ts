@@ -28,7 +28,7 @@ export interface Endpoint {
 
 /** How many bytes may be sent to what is open to everybody, and where there is no call. */
 export const OPEN_BODY_LIMIT_BYTES = 16 * 1024
-const BODY_LIMIT_BYTES = 1024 * 1024
+export const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** How many bytes may be sent to a call: 413 for more. */
 export function bodyLimitOf({ open, body_limit }: Endpoint): number {

@@ -8,12 +8,14 @@ export const ERROR_CODES = [
   'forbidden',
   'not_verified',
   'not_found',
+  'too_slow',
   'state_forbids',
   'too_large',
   'unsupported_media_type',
   'invalid',
   'too_many_requests',
   'database_away',
+  'disk_full',
   'internal',
 ] as const
 

@@ -50,6 +50,10 @@ export function useDatabase(fill?: (db: Db) => Promise<unknown>): TestDatabase {
       return current().url
     },
     listen: (...args) => current().opened.listen(...args),
+    check: () => current().opened.check(),
+    get stopped() {
+      return current().opened.stopped
+    },
     close: () => current().opened.close(),
   }
 }

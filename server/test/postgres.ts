@@ -4,6 +4,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symli
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { Client } from 'pg'
 
 /** A PostgreSQL of its own in a temporary folder. */
 export interface Postgres {
@@ -13,6 +14,10 @@ export interface Postgres {
   halt(signal?: 'SIGINT' | 'SIGKILL' | 'SIGQUIT'): Promise<void>
   /** Starts it again after halt(), on the same port with the same data. */
   resume(): Promise<void>
+  /** Lets the server, and all who work for it, stand still: connections stay, and nobody answers. */
+  silence(): Promise<void>
+  /** Lets them go on. */
+  speak(): void
   /** Ends the server and removes its data. */
   stop(): Promise<void>
 }
@@ -66,14 +71,25 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       server.kill(signal)
       await ended
     }
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    let silent: number[] = []
+    const speak = () => {
+      for (const pid of silent.splice(0)) process.kill(pid, 'SIGCONT')
+    }
     return {
       port,
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url,
       halt,
+      silence: async () => {
+        silent = [server.pid ?? 0, ...(await processesOf(url))]
+        for (const pid of silent) process.kill(pid, 'SIGSTOP')
+      },
+      speak,
       resume: async () => {
         server = await run(port)
       },
       stop: async () => {
+        speak()
         await halt()
         rmSync(home, { recursive: true, force: true })
       },
@@ -82,6 +98,15 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     rmSync(home, { recursive: true, force: true })
     throw error
   }
+}
+
+/** The processes that work for a server, those that answer its clients among them. */
+async function processesOf(url: string): Promise<number[]> {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  await client.end()
+  return rows.map(({ pid }) => pid)
 }
 
 type Identity = { uid?: number; gid?: number }

@@ -66,7 +66,8 @@ export function useSchool(more: () => Partial<House> = () => ({})): School {
     }
   })
   beforeAll(async () => {
-    house = { db: database.db, listen: database.listen, instant: () => now, mail: 'outbox', ...more() }
+    const { db, listen, check } = database
+    house = { db, listen, check, instant: () => now, mail: 'outbox', ...more() }
     app = await buildApp(house, { checkAnswer: answers.check })
   })
   afterAll(async () => {

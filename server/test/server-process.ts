@@ -26,9 +26,24 @@ export interface ServerProcess {
   stop(): Promise<number | null>
   /** Ends it as a crash would. */
   kill(): Promise<void>
+  /** Sends it a signal, and waits for nothing. */
+  signal(name: NodeJS.Signals): void
+  /** Resolves with its exit code when it has ended. */
+  ended: Promise<number | null>
+  /** Every line that it has said so far. */
+  said: readonly string[]
 }
 
-/** Starts the server as `npm start` does; resolves when it is open, rejects with what it said when it ends before that. */
+/** A server that ended before it was open. */
+export class NotOpened extends Error {
+  readonly exitCode: number | null
+  constructor(exitCode: number | null, said: readonly string[]) {
+    super(`The server ended before it was open:\n${said.join('\n')}`)
+    this.exitCode = exitCode
+  }
+}
+
+/** Starts the server as `npm start` does; resolves when it is open, rejects with NotOpened when it ends before that. */
 export async function startServer({
   dataDir,
   databaseUrl,
@@ -49,25 +64,28 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(server, 'exit')
+  const ended = once(server, 'close').then(() => server.exitCode)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     server.kill(signal)
     await ended
   }
+  const said: string[] = []
   return {
-    url: await openAddress(server),
+    url: await openAddress(server, said),
     pid: server.pid ?? 0,
     stop: async () => {
       await end('SIGTERM')
       return server.exitCode
     },
     kill: () => end('SIGKILL'),
+    signal: name => void server.kill(name),
+    ended,
+    said,
   }
 }
 
-function openAddress(server: ChildProcess): Promise<string> {
+function openAddress(server: ChildProcess, said: string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const said: string[] = []
   for (const stream of [server.stdout, server.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', line => {
@@ -76,6 +94,6 @@ function openAddress(server: ChildProcess): Promise<string> {
       if (url) resolve(url)
     })
   }
-  server.on('exit', () => reject(new Error(`The server ended before it was open:\n${said.join('\n')}`)))
+  server.on('close', code => reject(new NotOpened(code, said)))
   return promise
 }

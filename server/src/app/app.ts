@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import statics from '@fastify/static'
-import { OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
+import { BODY_LIMIT_BYTES, OPEN_BODY_LIMIT_BYTES } from '@stunda/contract/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { identify } from '../auth/sessions.service.ts'
 import { currentDb } from '../db/transaction.ts'
-import { healthRoutes } from '../health/health.routes.ts'
+import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
 import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
 import { refuseWaiting } from '../http/route.ts'
+import { refuseSlowBodies } from '../http/slow-bodies.ts'
 import { refuseUnkeepable } from '../http/unkeepable.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
@@ -33,8 +31,12 @@ import { errorForLog } from './log.ts'
 import { openApi } from './openapi.ts'
 import { warnOfUntoldProxy } from './proxy-warning.ts'
 import { protect, protection, statedProtocol } from './security.ts'
+import { answerUnread, takeOddRequests } from './unread-requests.ts'
+import { serveWeb } from './web.ts'
 
-const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+/** In which a call's body arrives; a file of up to 16 MB may take as long as any request. */
+const LONGEST_BODY_MS = 60_000
+const LONGEST_REQUEST_MS = 5 * 60_000
 
 interface AppOptions {
   logLevel?: string
@@ -42,6 +44,7 @@ interface AppOptions {
   trustProxy?: Config['trustProxy']
   /** Who brings it may read the metrics from elsewhere. */
   metricsToken?: string | undefined
+  longestBodyMs?: number
   /** Where the log goes, if not to standard output. */
   log?: { write(line: string): void }
   /** Is shown every answer before it is sent; what it throws is answered with 500. Tests compare answers with the contract by it. */
@@ -51,7 +54,14 @@ interface AppOptions {
 /** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
 export async function buildApp(
   opened: House,
-  { logLevel = 'silent', trustProxy = false, metricsToken, log, checkAnswer }: AppOptions = {},
+  {
+    logLevel = 'silent',
+    trustProxy = false,
+    metricsToken,
+    longestBodyMs = LONGEST_BODY_MS,
+    log,
+    checkAnswer,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const house = {
     ...opened,
@@ -69,6 +79,9 @@ export async function buildApp(
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: OPEN_BODY_LIMIT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnread,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What no route is sought for, as an address that cannot be read.
@@ -85,8 +98,10 @@ export async function buildApp(
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)
   refuseUnkeepable(app)
+  refuseSlowBodies(app, longestBodyMs, BODY_LIMIT_BYTES)
 
   protect(app)
+  takeOddRequests(app)
   warnOfUntoldProxy(app, trustProxy)
   if (checkAnswer)
     app.addHook('onSend', async (request, reply, payload) => {
@@ -96,8 +111,9 @@ export async function buildApp(
   app.decorate('house', house)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
-    // The metrics have a token of their own, and are told while the database is away.
-    const isAskedBySomebody = request.url.startsWith('/api/') && request.routeOptions.url !== METRICS
+    // These two are told while the database is away, whoever asks; the metrics have a token of their own.
+    const isAboutUs = request.routeOptions.url === METRICS || request.routeOptions.url === HEALTH
+    const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
     const owner = await identify(house, authorization, request.ip)
@@ -128,24 +144,6 @@ export async function buildApp(
     leave: removeFromEventsToCome,
     comeBack: bringIntoLessons,
   })
-  if (existsSync(WEB)) await serveWeb(app)
+  await serveWeb(app)
   return app
-}
-
-/** The built web: hashed files for ever, every other path the page itself, so that addresses can be opened directly. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
-  await app.register(statics, {
-    root: WEB,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
-    return reply.sendFile('index.html')
-  })
 }

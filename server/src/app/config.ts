@@ -9,8 +9,10 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined
-  /** Whether an empty database is filled with the demo school. */
+  /** Whether an empty database is filled with the demo school, whose passwords everybody knows. */
   demo: boolean
+  /** Whether others than this machine can reach it: it listens to them, or browsers find it by a name that is theirs too. */
+  isPublic: boolean
   logLevel: string
   /** Where browsers find this house, without a slash at its end: links in mails and e-class lead there. */
   publicUrl: string
@@ -33,12 +35,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST || 'localhost'
   const publicUrl =
     readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${host}:${port}`
+  const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
   return {
     port,
     host,
+    isPublic,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl,
-    demo: env.DEMO ? env.DEMO === '1' : !databaseUrl,
+    demo: env.DEMO ? env.DEMO === '1' : !databaseUrl && !isPublic,
     logLevel: env.LOG_LEVEL ?? 'info',
     publicUrl,
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -47,6 +51,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN || undefined,
     eClass: readEClass(env, publicUrl),
   }
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host)
 }
 
 const E_CLASS = [

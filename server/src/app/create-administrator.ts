@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { setPassword } from '../auth/passwords.service.ts'
+import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { createAdministrator, EmailTaken } from '../people/people.service.ts'
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 main().catch(error => {
-  const told = error instanceof EmailTaken || error?.name === 'DataFolderInUse' || error?.message === USAGE
+  const told = error instanceof EmailTaken || error instanceof CannotRun || error?.message === USAGE
   console.error(told ? error.message : error)
   process.exit(1)
 })

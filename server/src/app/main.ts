@@ -1,19 +1,18 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { demoAccounts, isEmptySchool, loadDemo } from '../demo/demo.service.ts'
+import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
 import type { House } from '../http/house.ts'
 import { startMailWorker } from '../notifications/mail-worker.service.ts'
 import { folderMailer, removeLetters, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { sweepRegularly } from './sweep.ts'
 
-const ENDING_MS = 20
-
-/** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why in one line and exits with 1. */
+/** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
@@ -21,15 +20,13 @@ async function main(): Promise<void> {
   const instant = () => Temporal.Now.instant()
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
+  const { db, listen, check } = database
   const house: House = {
-    ...{ db: database.db, listen: database.listen, instant, mail, e_class: config.eClass },
+    ...{ db, listen, check, instant, mail, e_class: config.eClass },
     // Also with a mail server: letters may lie there from before.
     forgetLetters: address => removeLetters(outbox, address),
   }
-  if (config.demo && (await isEmptySchool(database.db))) {
-    console.log('Loading the demo school …')
-    await loadDemo(database.db, await schoolToday(house), progress => console.log(`  ${progress}`))
-  }
+  await prepareSchool(house, config)
   const { logLevel, trustProxy, metricsToken } = config
   const app = await buildApp(house, { logLevel, trustProxy, metricsToken })
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
@@ -37,18 +34,16 @@ async function main(): Promise<void> {
   const sweeping = sweepRegularly(house)
   await app.listen({ port: config.port, host: config.host })
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await closeWhole(app)
+  const end = endOnce(app, async () => {
     await sweeping.stop()
     await mails.stop()
     await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  })
+  endOnSignals(end)
+  void database.stopped.then(({ message }) => {
+    app.log.fatal(message)
+    end(EXIT.start_again)
+  })
 
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
@@ -56,17 +51,34 @@ async function main(): Promise<void> {
   if (config.demo) console.log(demoAccounts)
 }
 
-/**
- * Answers what is under way, and ends. A connection that is kept for more requests ends with its answer, not when its client
- * tires of it.
- */
-async function closeWhole(app: FastifyInstance): Promise<void> {
-  const ending = setInterval(() => app.server.closeIdleConnections(), ENDING_MS)
-  await app.close()
-  clearInterval(ending)
+/** Others can reach a school whose passwords everybody knows. */
+class OpenToEverybody extends CannotRun {
+  readonly mayPass = false
+
+  constructor() {
+    super(
+      'This school has accounts of the demo, whose passwords everybody knows, and others can reach it (HOST, PUBLIC_URL). ' +
+        'Change or erase them, start with another DATA_DIR, or say DEMO=1 to open it all the same.',
+    )
+  }
+}
+
+/** Loads the demo where that is wanted; tells how an empty school begins without it. */
+async function prepareSchool(house: House, { demo, isPublic }: Config): Promise<void> {
+  if (demo) {
+    await loadDemoOnce(house.db, await schoolToday(house), console.log)
+    return
+  }
+  if (isPublic && (await hasDemoAccounts(house.db))) throw new OpenToEverybody()
+  if (!(await isEmptySchool(house.db))) return
+  if (isPublic) console.log('The demo is not loaded where others can reach it, unless DEMO=1 is said.')
+  console.log(
+    'The school is empty. Its first administrator: npm run create-administrator -- --email anna@school.lv',
+  )
 }
 
 main().catch(error => {
-  console.error(error instanceof Error && error.name === 'DataFolderInUse' ? error.message : error)
-  process.exit(1)
+  if (!(error instanceof CannotRun)) console.error(error)
+  else console.error(error.message)
+  process.exit(exitCodeOf(error))
 })

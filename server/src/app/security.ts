@@ -36,9 +36,8 @@ const ALWAYS = {
 export function protection({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) {
   return {
     ...ALWAYS,
-    ...(protocol === 'https' && {
-      'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
-    }),
+    // For this host alone: the school's other hosts may have no TLS.
+    ...(protocol === 'https' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
     // What the API says is for whom it was said to: no browser or proxy keeps it.
     ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
   }

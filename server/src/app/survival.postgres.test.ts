@@ -42,3 +42,25 @@ describe('a server whose PostgreSQL goes away', () => {
     expect((await anna('GET', '/api/rooms')).status).toBe(200)
   })
 })
+
+describe('a server whose PostgreSQL says nothing any more', () => {
+  it('waits for it no longer than half a minute, tells of it in its health sooner, and serves again with it', async () => {
+    const anna = await signIn(server.url, cast, 'anna')
+    await postgres.silence()
+    const answers: string[] = []
+    const ask = async (path: string) => {
+      const { status } = await anna('GET', path)
+      answers.push(`${path} ${status}`)
+    }
+    const rooms = Array.from({ length: 3 }, () => ask('/api/rooms'))
+    await ask('/api/health')
+    await ask('/api/health')
+    expect(answers).toEqual(['/api/health 503', '/api/health 503'])
+    await Promise.all(rooms)
+    expect(answers.slice(2)).toEqual(['/api/rooms 503', '/api/rooms 503', '/api/rooms 503'])
+
+    postgres.speak()
+    expect((await anna('GET', '/api/health')).status).toBe(200)
+    expect((await anna('GET', '/api/rooms')).status).toBe(200)
+  })
+})

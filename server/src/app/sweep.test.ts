@@ -10,7 +10,7 @@ const school = useSchool()
 /** The house at so many hours after the drafting. */
 function houseAt(hours: number): House {
   const instant = () => Temporal.Now.instant().add({ hours })
-  return { db: school.database.db, listen: school.database.listen, instant, mail: 'outbox' }
+  return { ...school.house, instant }
 }
 
 async function draft(): Promise<number> {

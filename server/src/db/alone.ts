@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 
 /** What only one server at a time does; the numbers are this product's own. */
-export const ALONE = { sweeping: 5_806_002 } as const
+export const ALONE = { sweeping: 5_806_002, demo: 5_806_003 } as const
 
 /** Does `work` in one transaction unless another server is at it just now. */
 export async function alone(

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { bookRoom, prepareRooms } from '../../test/plain-booking.ts'
-import { isDatabaseAway, isDoubleBooking, isRetryable } from './errors.ts'
+import { isDatabaseAway, isDiskFull, isDoubleBooking, isRetryable } from './errors.ts'
 
 const database = useDatabase(prepareRooms)
 
@@ -62,6 +62,8 @@ test.each([
     true,
   ],
   ['the connection broke', new Error('Connection terminated unexpectedly'), true],
+  ['it does not answer', new Error('Query read timeout'), true],
+  ['it does not answer who comes', new Error('timeout expired'), true],
   ['it is shut down', databaseError('57P01'), true],
   ['it is starting', databaseError('57P03'), true],
   ['it has no connection left', databaseError('53300'), true],
@@ -70,6 +72,14 @@ test.each([
   ['something else failed', new Error('no'), false],
 ])('whether the database is away: %s', (_, error, away) => {
   expect(isDatabaseAway(error)).toBe(away)
+})
+
+test.each([
+  ['the database has no room', databaseError('53100'), true],
+  ['a file has none', Object.assign(new Error('write'), { code: 'ENOSPC' }), true],
+  ['a value is wrong', databaseError('22P02'), false],
+])('whether the disk is full: %s', (_, error, full) => {
+  expect(isDiskFull(error)).toBe(full)
 })
 
 function databaseError(code: string, constraint?: string): DatabaseError {

@@ -1,12 +1,43 @@
 import { DatabaseError } from 'pg'
 import { isPlanOutlived } from './named-statements.ts'
 
+const DISK_FULL = '53100'
+
+/** Why the server cannot start or go on, in a sentence for whoever runs it: shown without a stack. */
+export abstract class CannotRun extends Error {
+  /** Whether the same start may succeed later, without anybody having changed anything. */
+  abstract readonly mayPass: boolean
+}
+
 /** A second server asked for a data folder that already has an owner. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends CannotRun {
   override name = 'DataFolderInUse'
+  readonly mayPass = true
 
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another server. Stop that one, or choose another DATA_DIR.`)
+  }
+}
+
+/** The embedded engine has stopped, and only a new process can have another. */
+export class DatabaseStopped extends CannotRun {
+  override name = 'DatabaseStopped'
+  readonly mayPass = true
+  /** What whoever asked it something is to be told. */
+  readonly code: string | undefined
+
+  constructor(reason: string) {
+    super(`The embedded database has stopped (${reason}), so the server ends and is to be started again.`)
+    this.code = /no space left/i.test(reason) ? DISK_FULL : undefined
+  }
+}
+
+/** The database did not answer in time. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent'
+
+  constructor() {
+    super('The database does not answer.')
   }
 }
 
@@ -30,9 +61,10 @@ const AWAY_SYSTEM_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+const GIVEN_UP = 'Query read timeout'
 // pg gives these no code.
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(Query read timeout|timeout expired|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /** What the schema refused: an overlap in one room or of one person, or a room's second key. Undefined: something else. */
 export function isDoubleBooking(error: unknown): 'room' | 'person' | 'key' | undefined {
@@ -49,9 +81,10 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error)) || isPlanOutlived(error)
 }
 
-/** True when the database could not be reached or is shutting down or starting: nothing is wrong with the query. */
+/** True when the database could not be reached, does not answer, or is shutting down or starting: nothing is wrong with the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseStopped || error instanceof DatabaseSilent) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const code = codeOf(error)
   if (error instanceof DatabaseError)
@@ -62,6 +95,16 @@ export function isDatabaseAway(error: unknown): boolean {
 /** True when a function of the database was given a value that it does not know, as a time zone. */
 export function isInvalidValue(error: unknown): boolean {
   return codeOf(error) === INVALID_PARAMETER_VALUE
+}
+
+/** True when there was no room on the disk for what was to be written. */
+export function isDiskFull(error: unknown): boolean {
+  return [DISK_FULL, 'ENOSPC'].includes(codeOf(error))
+}
+
+/** True when a statement was given up because no answer came: its connection is of no more use. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && error.message === GIVEN_UP
 }
 
 function codeOf(error: unknown): string {

@@ -74,5 +74,10 @@ export function listenOn(connection: ClientConfig): { listen: Listen; close(): P
 }
 
 async function subscribe(client: Client, channel: string): Promise<void> {
-  await client.query(`listen ${escapeIdentifier(channel)}`)
+  try {
+    await client.query(`listen ${escapeIdentifier(channel)}`)
+  } catch (error) {
+    void client.end() // one that does not answer would never end by itself, and so never be replaced
+    throw error
+  }
 }

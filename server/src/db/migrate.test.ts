@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { type Migration, MigrationChanged, migrate, migrations } from './migrate.ts'
+import { type Migration, MigrationChanged, migrate, migrations, SchemaIsNewer } from './migrate.ts'
 
 const database = useDatabase()
 
 const step = (name: string, text: string): Migration => ({ name, text })
+/** What this product's folder of migrations would hold, test by test. */
+let folder = migrations()
+/** Brings the schema up to date after these were put into the folder; they stay there if that succeeds. */
+async function migrateWith(...steps: Migration[]): Promise<string[]> {
+  const grown = [...folder, ...steps]
+  const applied = await migrate(database.db, grown)
+  folder = grown
+  return applied
+}
 const tables = async () => {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.tables where table_schema = current_schema()`.execute(
@@ -20,40 +29,51 @@ test('what is up to date stays as it is', async () => {
 
 test('a new step is applied once, in the order of names', async () => {
   const steps = [
-    ...migrations(),
     step('9001_organs.sql', 'create table organs (id integer primary key); insert into organs values (1)'),
     step('9002_pipes.sql', 'create table pipes (organ_id integer references organs)'),
   ]
-  expect(await migrate(database.db, steps)).toEqual(['9001_organs.sql', '9002_pipes.sql'])
-  expect(await migrate(database.db, steps)).toEqual([])
+  expect(await migrateWith(...steps)).toEqual(['9001_organs.sql', '9002_pipes.sql'])
+  expect(await migrateWith()).toEqual([])
   expect(await tables()).toEqual(expect.arrayContaining(['organs', 'pipes']))
 })
 
 test('a step that fails leaves nothing behind, and may be mended', async () => {
   const half = 'create table harps (id integer); '
-  await expect(migrate(database.db, [step('9101_harps.sql', `${half} create nonsense`)])).rejects.toThrow(
-    'nonsense',
-  )
+  await expect(migrateWith(step('9101_harps.sql', `${half} create nonsense`))).rejects.toThrow('nonsense')
   expect(await tables()).not.toContain('harps')
-  expect(await migrate(database.db, [step('9101_harps.sql', half)])).toEqual(['9101_harps.sql'])
+  expect(await migrateWith(step('9101_harps.sql', half))).toEqual(['9101_harps.sql'])
 })
 
 test('a step that was applied must not be changed', async () => {
-  await migrate(database.db, [step('9201_flutes.sql', 'create table flutes (id integer)')])
-  const changed = migrate(database.db, [step('9201_flutes.sql', 'create table flutes (id bigint)')])
+  await migrateWith(step('9201_flutes.sql', 'create table flutes (id integer)'))
+  const others = folder.filter(({ name }) => name !== '9201_flutes.sql')
+  const changed = migrate(database.db, [
+    ...others,
+    step('9201_flutes.sql', 'create table flutes (id bigint)'),
+  ])
   await expect(changed).rejects.toThrow(MigrationChanged)
   await expect(changed).rejects.toThrow('9201_flutes.sql')
 })
 
 test('the ends of lines are no change', async () => {
-  await migrate(database.db, [step('9301_drums.sql', 'create table drums\n(id integer)')])
-  expect(await migrate(database.db, [step('9301_drums.sql', 'create table drums\r\n(id integer)')])).toEqual(
-    [],
-  )
+  await migrateWith(step('9301_drums.sql', 'create table drums\n(id integer)'))
+  const onWindows = folder.map(({ name, text }) => step(name, text.replaceAll('\n', '\r\n')))
+  expect(await migrate(database.db, onWindows)).toEqual([])
 })
 
 test('servers that start at once apply each step once', async () => {
-  const steps = [step('9401_bells.sql', 'create table bells (id integer)')]
-  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.db, steps)))
+  const bells = step('9401_bells.sql', 'create table bells (id integer)')
+  const grown = [...folder, bells]
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.db, grown)))
+  folder = grown
   expect(applied.flat()).toEqual(['9401_bells.sql'])
+})
+
+test('a build that does not know every step that was applied is an older one, and refused', async () => {
+  await migrateWith(step('9501_lutes.sql', 'create table lutes (id integer)'))
+  const older = folder.slice(0, -1)
+  const opened = migrate(database.db, [...older, step('9502_lyres.sql', 'create table lyres (id integer)')])
+  await expect(opened).rejects.toThrow(SchemaIsNewer)
+  await expect(opened).rejects.toThrow('9501_lutes.sql')
+  expect(await tables()).not.toContain('lyres')
 })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, Trx } from './database.ts'
+import { CannotRun } from './errors.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const LOCK = 5_806_001 // this product's migrations; two servers that start at once go one after the other
@@ -14,15 +15,32 @@ export interface Migration {
 }
 
 /** An applied migration is not the one that lies in the folder any more: the schema cannot be trusted. */
-export class MigrationChanged extends Error {
+export class MigrationChanged extends CannotRun {
   override name = 'MigrationChanged'
+  readonly mayPass = false
 
   constructor(migration: string) {
     super(`Migration ${migration} was applied already and must not be changed; write a new one.`)
   }
 }
 
-/** Brings the schema up to date, each migration whole or not at all. Returns the names of those it applied. */
+/** A newer build has changed the schema; what this one would do to it nobody knows. */
+export class SchemaIsNewer extends CannotRun {
+  override name = 'SchemaIsNewer'
+  readonly mayPass = false
+
+  constructor(migration: string) {
+    super(
+      `A newer build has changed this database (migration ${migration} is unknown here): start that build again, or this one on a ` +
+        'backup from before the upgrade.',
+    )
+  }
+}
+
+/**
+ * Brings the schema up to date, each migration whole or not at all. Returns the names of those it applied. Raises SchemaIsNewer
+ * before it changes anything.
+ */
 export async function migrate(db: Db, list: Migration[] = migrations()): Promise<string[]> {
   await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
@@ -30,10 +48,18 @@ export async function migrate(db: Db, list: Migration[] = migrations()): Promise
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
       trx,
     )
+    await refuseNewer(trx, list)
   })
   const applied: string[] = []
   for (const migration of list) if (await apply(db, migration)) applied.push(migration.name)
   return applied
+}
+
+async function refuseNewer(trx: Trx, list: readonly Migration[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx)
+  const known = new Set(list.map(({ name }) => name))
+  const unknown = rows.find(({ name }) => !known.has(name))
+  if (unknown) throw new SchemaIsNewer(unknown.name)
 }
 
 /** All migrations, in the order of their names. */

@@ -8,29 +8,28 @@ const LONGEST_NAMED = 10_000
 const PREPARABLE = /^\s*(select|with|insert|update|delete)\b[^;]*$/i // not begin and commit, nor what may be many statements in one text
 const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the place in PostgreSQL; its message may be in any language
 
-/**
- * The pool as Kysely takes it, where each statement is parsed and planned once a connection and then known by name. `before`:
- * what is waited for before each.
- */
-export function withNamedStatements(pool: Pool, before?: () => Promise<void> | undefined): PostgresPool {
+/** What is done around each statement that a connection is asked. */
+export type Around = <Answer>(ask: () => Promise<Answer>, client: PoolClient) => Promise<Answer>
+
+/** The pool as Kysely takes it, where each statement is parsed and planned once a connection and then known by name. */
+export function withNamedStatements(pool: Pool, around: Around): PostgresPool {
   const names = namesOfStatements()
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => named(await pool.connect(), names, before),
+    connect: async () => named(await pool.connect(), names, around),
   }
 }
 
 function named(
   client: PoolClient,
   names: ReturnType<typeof namesOfStatements>,
-  before: (() => Promise<void> | undefined) | undefined,
+  around: Around,
 ): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
-    await before?.()
     const name = PREPARABLE.test(text) ? names.of(text) : undefined
     try {
-      return await client.query({ name, text, values: [...values] })
+      return await around(() => client.query({ name, text, values: [...values] }), client)
     } catch (error) {
       if (isPlanOutlived(error)) names.renew(text)
       throw error

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -5,19 +6,26 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type ClientBase, Pool } from 'pg'
+import { Pool } from 'pg'
+import { checkOf } from './check.ts'
 import { createFolder } from './create-folder.ts'
 import type { Database } from './database.ts'
 import { DurableFiles } from './durable-files.ts'
+import { type EngineWatch, watchEngine } from './engine-watch.ts'
+import { DatabaseStopped } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { maintainRegularly } from './maintain.ts'
-import { withNamedStatements } from './named-statements.ts'
+import { type Around, withNamedStatements } from './named-statements.ts'
 import { survive } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
 import { valueTypes } from './value-types.ts'
 
 const WAIT_MS = 30_000
 const LONGEST_TURN_MS = 5
+/** The engine stops where it cannot begin the next file of its log, which is so long. */
+const LEAST_ROOM_BYTES = 16 * 1024 * 1024
+/** The engine's way of leaving a statement that failed; whatever else it throws has ended it. */
+const STATEMENT_FAILED = 100
 const DURABLE = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'), // -F: fsync off
   ...['-c', 'wal_sync_method=fsync'], // the default, fdatasync, never reaches our files
@@ -27,15 +35,12 @@ const DURABLE = [
 /** Opens the embedded database in a data folder, made first where there is none. One process at a time may. */
 export async function openEmbedded(dataDir: string): Promise<Opened> {
   const unlock = lockFolder(dataDir)
+  const watch = watchEngine()
   try {
     const files = join(dataDir, 'database')
     await createFolder(files)
-    const engine = await PGlite.create({
-      fs: new DurableFiles(files),
-      startParams: DURABLE,
-      extensions: { btree_gist, pg_trgm },
-    })
-    const opened = connect(engine)
+    const engine = await startEngine(files, watch)
+    const opened = connect(engine, watch, () => hasRoom(files))
     const maintenance = maintainRegularly(opened.db)
     return {
       ...opened,
@@ -46,13 +51,46 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
       },
     }
   } catch (error) {
+    watch.close()
     unlock()
     throw error
   }
 }
 
+async function startEngine(files: string, watch: EngineWatch): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      fs: new DurableFiles(files),
+      startParams: DURABLE,
+      extensions: { btree_gist, pg_trgm },
+      onStderr: line => {
+        watch.hear(line)
+        return false
+      },
+    })
+  } catch (error) {
+    // Its own error says only that it does not start; its last words say why.
+    watch.stop('')
+    throw watch.reason ? new DatabaseStopped(watch.reason) : error
+  }
+}
+
 /** An open database over an engine that runs already; it is closed with it. */
-export function connect(engine: PGlite): Opened {
+export function connect(
+  engine: PGlite,
+  watch = watchEngine(),
+  hasRoom = async (): Promise<boolean> => true,
+): Opened {
+  stopWithEngine(engine, watch)
+  let answeredAt = 0
+  const letOthersRun = lettingOthersRun()
+  const around: Around = ask =>
+    watch.over(async () => {
+      await letOthersRun()
+      const answer = await ask()
+      answeredAt = performance.now()
+      return answer
+    })
   // The engine is one session: who asks while another transaction is open waits for its end.
   const pool = new Pool({
     ...createPgConfig(engine),
@@ -60,10 +98,11 @@ export function connect(engine: PGlite): Opened {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: WAIT_MS,
     types: valueTypes,
-    onConnect: forgetTransaction,
+    // A client that broke inside a transaction has left it open: the session outlives its clients.
+    onConnect: client => watch.over(() => client.query('rollback')),
   })
   survive(pool)
-  const named = withNamedStatements(pool, lettingOthersRun())
+  const named = withNamedStatements(pool, around)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
     db,
@@ -72,11 +111,34 @@ export function connect(engine: PGlite): Opened {
       engine.onNotification((notified, payload) => notified === channel && onMessage(payload))
       await sql`listen ${sql.id(channel)}`.execute(db)
     },
+    check: checkOf({ db, hasRoom, answeredAt: () => answeredAt }),
+    stopped: watch.stopped,
     close: async () => {
+      watch.close()
+      if (watch.reason !== undefined) return
       await db.destroy()
       await engine.close()
     },
   }
+}
+
+/** An engine that has ended swallows why, and goes on as if it were asked nothing: nobody is answered any more, or wrongly. */
+function stopWithEngine({ Module: engine }: PGlite, watch: EngineWatch): void {
+  const work = engine._PostgresMainLoopOnce
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      work()
+    } catch (error) {
+      const { status, message } = Object(error)
+      if (status !== STATEMENT_FAILED) watch.stop(message)
+      throw error
+    }
+  }
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= LEAST_ROOM_BYTES
 }
 
 /**
@@ -91,9 +153,4 @@ function lettingOthersRun(): () => Promise<void> | undefined {
       turned = performance.now()
     })
   }
-}
-
-/** A client that broke inside a transaction has left it open: the session outlives its clients. */
-async function forgetTransaction(client: ClientBase): Promise<void> {
-  await client.query('rollback')
 }

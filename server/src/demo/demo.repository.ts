@@ -15,6 +15,15 @@ export async function isEmptySchool(db: Db): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
+/** Whether somebody's password is still the one with this hash. */
+export async function hasPassword(db: Db, password_hash: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users where password_hash = ${password_hash} and status = 'active') as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}
+
 /** Writes who and what the school has: settings, people, groups, rooms, subjects, closed days. */
 export async function insertSchool(trx: Trx, demo: DemoData): Promise<void> {
   await sql`update settings set school_name = ${demo.school_name}, is_demo = true, registration_open = true`.execute(

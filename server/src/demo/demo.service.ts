@@ -1,12 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { alone } from '../db/alone.ts'
 import type { Db } from '../db/database.ts'
-import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ACCOUNTS, DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './accounts.ts'
 import * as demoRepository from './demo.repository.ts'
 import { demoSchool } from './demo-school.ts'
 
 /** Whether the database has neither people nor rooms, so that the demo may be loaded. */
 export function isEmptySchool(db: Db): Promise<boolean> {
   return demoRepository.isEmptySchool(db)
+}
+
+/** Whether an account of the demo is there, with the password that everybody knows. */
+export function hasDemoAccounts(db: Db): Promise<boolean> {
+  return demoRepository.hasPassword(db, DEMO_PASSWORD_HASH)
+}
+
+const LOOK_MS = 200
+
+/** Fills an empty school with the demo. Of several servers at once one does it, the others wait for it. Answers whether it was this one. */
+export async function loadDemoOnce(
+  db: Db,
+  today: CivilDate,
+  onProgress: (line: string) => void = () => {},
+): Promise<boolean> {
+  let isLoaded = false
+  while (await isEmptySchool(db)) {
+    await alone(db, 'demo', async trx => {
+      if (!(await isEmptySchool(trx))) return
+      onProgress('Loading the demo school …')
+      await loadDemo(trx, today, line => onProgress(`  ${line}`))
+      isLoaded = true
+    })
+    if (!isLoaded) await setTimeout(LOOK_MS)
+  }
+  return isLoaded
 }
 
 /**
@@ -19,7 +48,7 @@ export async function loadDemo(
   onProgress: (line: string) => void = () => {},
 ): Promise<void> {
   const demo = demoSchool(today)
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     await demoRepository.insertSchool(trx, demo)
     onProgress(`${demo.rooms.length} rooms, ${demo.users.length} people, ${demo.groups.length} groups`)
     await demoRepository.insertReservations(trx, demo, count =>

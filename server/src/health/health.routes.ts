@@ -3,9 +3,12 @@ import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
 import { assureHealth } from './health.service.ts'
 
-/** Whether the server and its database answer: 200, or 503 by the way of every error. */
+/** Where the health is. */
+export const HEALTH = '/api/health'
+
+/** Whether the server and its database answer and can be written to: 200, or 503 by the way of every error. */
 export function healthRoutes(app: FastifyInstance, house: House): void {
-  route(app, 'GET /api/health', async () => {
+  route(app, `GET ${HEALTH}`, async () => {
     await assureHealth(house)
     return { status: 'ok' as const }
   })

@@ -1,7 +1,8 @@
 import type { House } from '../http/house.ts'
-import * as healthRepository from './health.repository.ts'
+import { refuse } from '../http/refusal.ts'
 
-/** Resolves when the database answers; rejects as any query would when it is away (503). */
-export async function assureHealth({ db }: House): Promise<void> {
-  await healthRepository.answers(db)
+/** Resolves when the database answers and can be written to; refuses (503) by the way of every error when it is away or its disk is full. */
+export async function assureHealth({ check }: House): Promise<void> {
+  const status = await check()
+  if (status !== 'ok') refuse(status, { extra: { status } })
 }

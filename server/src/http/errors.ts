@@ -2,7 +2,7 @@ import type { ErrorBody } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDoubleBooking, isRetryable } from '../db/errors.ts'
+import { isDatabaseAway, isDiskFull, isDoubleBooking, isRetryable } from '../db/errors.ts'
 import { Raced } from '../db/transaction.ts'
 import { languageOf, text } from '../texts/texts.ts'
 import { Refused, type Said } from './refusal.ts'
@@ -14,6 +14,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   forbidden: 403,
   not_verified: 403,
   not_found: 404,
+  too_slow: 408,
   state_forbids: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -21,9 +22,10 @@ const STATUS_OF: Record<ErrorCode, number> = {
   too_many_requests: 429,
   internal: 500,
   database_away: 503,
+  disk_full: 503,
 }
 
-const RETRY_AFTER_SECONDS = 2
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { database_away: 2, disk_full: 60 }
 
 /** What Fastify itself refuses, in our words. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -52,16 +54,16 @@ export function answerTo(
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retry_after: number | undefined } {
   const refused = asRefused(error as FastifyError, request)
-  const away = refused.code === 'database_away'
   // Whoever books holds what they take, so a double booking that the database had to refuse is one that the rules let through.
   if (refused.code === 'internal' || isDoubleBooking(error))
     request.log.error({ err: error }, 'request failed')
   else if (isDatabaseAway(error)) request.log.warn({ err: error }, 'the database is away')
-  else if (away) request.log.warn({ err: error }, 'others were faster every time')
+  else if (refused.code === 'disk_full') request.log.error('the disk of the database is full')
+  else if (refused.code === 'database_away') request.log.warn({ err: error }, 'others were faster every time')
   return {
     status: STATUS_OF[refused.code],
     body: bodyOf(refused, request),
-    retry_after: away ? RETRY_AFTER_SECONDS : refused.retry_after,
+    retry_after: RETRY_AFTER_SECONDS[refused.code] ?? refused.retry_after,
   }
 }
 
@@ -75,6 +77,7 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   // Others were faster again and again: what was asked for is not as it was, or the same may succeed in a moment.
   if (error instanceof Raced)
     return new Refused('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+  if (isDiskFull(error)) return new Refused('disk_full')
   if (isDatabaseAway(error) || isRetryable(error) || isDoubleBooking(error))
     return new Refused('database_away')
   const code = FASTIFY_CODES[error.code]

@@ -7,6 +7,8 @@ export interface House {
   db: Db
   /** Hears what any server on the same database announces. */
   listen: Opened['listen']
+  /** How the database is. */
+  check: Opened['check']
   /** The clock. Rules get the school's civil time made of it, never the clock itself. */
   instant(): Temporal.Instant
   /** How letters go. */

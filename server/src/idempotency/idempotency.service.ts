@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Trx } from '../db/database.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { asOneTransaction, Raced } from '../db/transaction.ts'
 import type { House } from '../http/house.ts'
 import { refuse } from '../http/refusal.ts'
@@ -75,6 +76,7 @@ export async function workOnce<Body>(
       ),
     )
   } catch (error) {
+    if (isDatabaseAway(error)) throw error // asking it once more would only take as long again
     const meanwhile = await firstAnswer(house.db, keyed)
     if (meanwhile) return bodyOf(meanwhile)
     throw error

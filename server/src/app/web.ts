@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import statics from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+/** The web's own `assets`, whatever folders it lies in itself; Windows writes paths with another sign. */
+const HASHED = /^assets[\\/]/
+
+/** The built web, if it is there: hashed files for ever, every other path the page itself, so that addresses can be opened directly. */
+export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> {
+  if (!existsSync(root)) return
+  await app.register(statics, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = HASHED.test(relative(root, path))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
+    return reply.sendFile('index.html')
+  })
+}

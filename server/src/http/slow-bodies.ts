@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused } from './refusal.ts'
+
+/**
+ * Refuses (408) a body of an ordinary call that has not arrived after so long. Where more than the usual bytes may be sent (a file of
+ * people) the server's limit for any request holds alone.
+ */
+export function refuseSlowBodies(app: FastifyInstance, longestMs: number, usualBytes: number): void {
+  app.addHook('preParsing', async ({ routeOptions, raw }, _reply, body) => {
+    if (raw.complete || (routeOptions.bodyLimit ?? 0) > usualBytes) return
+    const timer = setTimeout(() => body.emit('error', new Refused('too_slow')), longestMs)
+    for (const event of ['end', 'error', 'close']) body.once(event, () => clearTimeout(timer))
+  })
+}
