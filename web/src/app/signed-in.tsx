@@ -12,6 +12,7 @@ import { loadReferenceLists, takeUpLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { dialogPart } from '../shared/ui/dialog-part.tsx'
+import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { optionalPart } from '../shared/ui/optional-part.ts'
@@ -72,26 +73,28 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <QueryClientProvider client={queryClient}>
-        {!whole && !path.includes('admin') && <Header />}
-        {!whole && <OfflineNotice />}
-        <Live />
-        {!whole && <Keys />}
-        <KeepForOffline />
-        <ErrorBoundary key={path} typed={TYPED}>
-          <Suspense fallback={skeleton}>
-            <OnceKnown skeleton={skeleton}>{children}</OnceKnown>
-          </Suspense>
-        </ErrorBoundary>
-        {Dialog && (
-          <Suspense fallback={null}>
-            <Dialog onClose={() => openShellDialog(null)} />
-          </Suspense>
-        )}
-        <Notifications />
-        <SaidAloud />
-        <ConfirmDialog />
-      </QueryClientProvider>
+      <KitLanguage>
+        <QueryClientProvider client={queryClient}>
+          {!whole && !path.includes('admin') && <Header />}
+          {!whole && <OfflineNotice />}
+          <Live />
+          {!whole && <Keys />}
+          <KeepForOffline />
+          <ErrorBoundary key={path} typed={TYPED}>
+            <Suspense fallback={skeleton}>
+              <OnceKnown skeleton={skeleton}>{children}</OnceKnown>
+            </Suspense>
+          </ErrorBoundary>
+          {Dialog && (
+            <Suspense fallback={null}>
+              <Dialog onClose={() => openShellDialog(null)} />
+            </Suspense>
+          )}
+          <Notifications />
+          <SaidAloud />
+          <ConfirmDialog />
+        </QueryClientProvider>
+      </KitLanguage>
     </MantineProvider>
   )
 }

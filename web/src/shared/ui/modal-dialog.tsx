@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { classes } from './button.tsx'
+import { FloatPlace } from './float-place.ts'
 import styles from './modal-dialog.module.css'
 import { showModal } from './show-modal.ts'
 
@@ -67,7 +68,7 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
         onLeave()
       }}
     >
-      {children}
+      <FloatPlace value={dialog}>{children}</FloatPlace>
     </dialog>
   )
 }
