@@ -1,18 +1,26 @@
-import { useContext } from 'react'
+import { type RefObject, useContext } from 'react'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { classes } from './button.tsx'
 import styles from './float.module.css'
 import { FloatPlace } from './float-place.ts'
 
+type FloatProps = Omit<PopoverProps, 'className'> & {
+  ref?: RefObject<HTMLElement | null>
+  className?: string
+}
+
 /** A menu, list or calendar that floats beside its trigger, above everything else on the page. */
-export function Float({ className, ...props }: Omit<PopoverProps, 'className'> & { className?: string }) {
+export function Float({ ref, className, ...props }: FloatProps) {
   const place = useContext(FloatPlace)?.current
   return (
     <Popover
       offset={6}
       containerPadding={8}
       {...props}
-      ref={putOnTop}
+      ref={element => {
+        if (ref) ref.current = element
+        putOnTop(element)
+      }}
       className={classes(styles.float, className)}
       UNSTABLE_portalContainer={place ?? undefined}
     />
