@@ -4,14 +4,16 @@ import { classes } from './button.tsx'
 import styles from './float.module.css'
 import { FloatPlace } from './float-place.ts'
 
-type FloatProps = Omit<PopoverProps, 'className'> & {
+interface FloatProps extends Omit<PopoverProps, 'className'> {
   ref?: RefObject<HTMLElement | null>
   className?: string
+  /** What it is rendered in, where that is not the dialog or panel around. */
+  place?: RefObject<HTMLElement | null>
 }
 
 /** A menu, list or calendar that floats beside its trigger, above everything else on the page. */
-export function Float({ ref, className, ...props }: FloatProps) {
-  const place = useContext(FloatPlace)?.current
+export function Float({ ref, className, place, ...props }: FloatProps) {
+  const around = useContext(FloatPlace)
   return (
     <Popover
       offset={6}
@@ -22,7 +24,7 @@ export function Float({ ref, className, ...props }: FloatProps) {
         putOnTop(element)
       }}
       className={classes(styles.float, className)}
-      UNSTABLE_portalContainer={place ?? undefined}
+      UNSTABLE_portalContainer={(place ?? around)?.current ?? undefined}
     />
   )
 }
