@@ -8,7 +8,7 @@ export const PAGE_CHUNKS = ['start', 'everyday'] as const
 
 const START = '/src/app/main.tsx'
 /** What its parts share would come with them, also what only forms use. */
-const KIT = /\/node_modules\/(react-aria|react-stately|react-aria-components|@mantine|@floating-ui)\//
+const KIT = /\/node_modules\/(react-aria|react-stately|react-aria-components)\//
 const EVERYDAY = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
 
 /**
