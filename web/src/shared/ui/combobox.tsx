@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type ContextType,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ComboBox, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
 import styles from './field.module.css'
 import type { ControlProps } from './field.tsx'
@@ -9,7 +19,7 @@ import { ListStatus, type OptionGroup, OptionList } from './option-list.tsx'
 /** So many options are shown at most while one searches: typing on finds the rest. */
 export const MOST_SHOWN = 30
 
-type State = NonNullable<React.ContextType<typeof ComboBoxStateContext>>
+type State = NonNullable<ContextType<typeof ComboBoxStateContext>>
 
 export interface ComboboxProps {
   control: ControlProps
@@ -47,15 +57,13 @@ export function Combobox(props: ComboboxProps) {
   const { control, query, value, groups, onChoose, onForget } = props
   const place = useRef<HTMLDivElement>(null)
   const state = useRef<State>(null)
+  const [isOpen, setOpen] = useState(false)
   const options = groups.flatMap(group => group.options)
-  const highlightFirst = useEffectEvent(() => {
-    const first = options.find(option => !option.disabled)
-    if (first) state.current?.selectionManager.setFocusedKey(first.id)
-  })
-  // Enter chooses the best match. In an effect of this component, as React Aria forgets the focused option in one of its own.
+  const first = options.find(option => !option.disabled)?.id
+  // Enter chooses the best match. In an effect of this component, as React Aria forgets the focused option in effects of its own.
   useEffect(() => {
-    if (query) highlightFirst()
-  }, [query])
+    if (query && isOpen && first !== undefined) state.current?.selectionManager.setFocusedKey(first)
+  }, [query, isOpen, first])
   return (
     <div ref={place}>
       <ComboBox
@@ -81,6 +89,7 @@ export function Combobox(props: ComboboxProps) {
           state.current?.close()
         }}
         onOpenChange={isOpen => {
+          setOpen(isOpen)
           if (isOpen) props.onOpen?.()
           else props.onClose?.()
         }}
@@ -90,7 +99,7 @@ export function Combobox(props: ComboboxProps) {
         }}
       >
         <ComboboxFrame {...props} stateRef={state} />
-        <Float triggerRef={place} className={list.dropdown}>
+        <Float triggerRef={place} className={list.dropdown} style={AS_WIDE_AS_FRAME}>
           <OptionList groups={groups} />
           <ListStatus empty={options.length === 0 && props.empty} more={props.more} />
         </Float>
@@ -101,6 +110,9 @@ export function Combobox(props: ComboboxProps) {
 
 const everything = () => true
 
+/** Otherwise it is as wide as the input inside the frame. */
+const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
+
 /** Rendered once: in the copy of the children that React Aria makes a collection of there is no state. */
 function ComboboxFrame({
   stateRef,
@@ -110,7 +122,7 @@ function ComboboxFrame({
   className,
   onPress,
   onKeyDown,
-}: ComboboxProps & { stateRef: React.RefObject<State | null> }) {
+}: ComboboxProps & { stateRef: RefObject<State | null> }) {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     if (state) stateRef.current = state

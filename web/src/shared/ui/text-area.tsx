@@ -15,7 +15,7 @@ export function TextArea({
     <Field {...{ id, label, error }} help={hint} required={rest.required}>
       {control => (
         <Frame invalid={control['aria-invalid']}>
-          <textarea rows={3} {...rest} {...control} className={styles.input} />
+          <textarea rows={3} {...rest} {...control} className={`${styles.input} ${styles.tall}`} />
         </Frame>
       )}
     </Field>
