@@ -7,7 +7,6 @@ import {
   useContext,
   useEffect,
   useRef,
-  useState,
 } from 'react'
 import { ComboBox, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
 import styles from './field.module.css'
@@ -57,13 +56,7 @@ export function Combobox(props: ComboboxProps) {
   const { control, query, value, groups, onChoose, onForget } = props
   const place = useRef<HTMLDivElement>(null)
   const state = useRef<State>(null)
-  const [isOpen, setOpen] = useState(false)
   const options = groups.flatMap(group => group.options)
-  const first = options.find(option => !option.disabled)?.id
-  // Enter chooses the best match. In an effect of this component, as React Aria forgets the focused option in effects of its own.
-  useEffect(() => {
-    if (query && isOpen && first !== undefined) state.current?.selectionManager.setFocusedKey(first)
-  }, [query, isOpen, first])
   return (
     <div ref={place}>
       <ComboBox
@@ -89,7 +82,6 @@ export function Combobox(props: ComboboxProps) {
           state.current?.close()
         }}
         onOpenChange={isOpen => {
-          setOpen(isOpen)
           if (isOpen) props.onOpen?.()
           else props.onClose?.()
         }}
@@ -116,6 +108,8 @@ const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
 /** Rendered once: in the copy of the children that React Aria makes a collection of there is no state. */
 function ComboboxFrame({
   stateRef,
+  query,
+  groups,
   frame,
   isReadOnly,
   placeholder,
@@ -124,8 +118,14 @@ function ComboboxFrame({
   onKeyDown,
 }: ComboboxProps & { stateRef: RefObject<State | null> }) {
   const state = useContext(ComboBoxStateContext)
+  const first = groups.flatMap(group => group.options).find(option => !option.disabled)?.id
   useEffect(() => {
-    if (state) stateRef.current = state
+    if (!state) return
+    stateRef.current = state
+    const { selectionManager, collection } = state
+    // Enter chooses the best match. React Aria forgets the focused option at every letter.
+    if (!state.isOpen || !query || selectionManager.focusedKey !== null) return
+    if (first !== undefined && collection.getItem(first)) selectionManager.setFocusedKey(first)
   })
   if (!state) return null
   const open = () => state.open(null, 'manual')
