@@ -95,6 +95,7 @@ export function Combobox(props: ComboboxProps) {
           <OptionList groups={groups} />
           <ListStatus empty={options.length === 0 && props.empty} more={props.more} />
         </Float>
+        <BestMatch query={query} id={options.find(option => !option.disabled)?.id} />
       </ComboBox>
     </div>
   )
@@ -108,8 +109,6 @@ const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
 /** Rendered once: in the copy of the children that React Aria makes a collection of there is no state. */
 function ComboboxFrame({
   stateRef,
-  query,
-  groups,
   frame,
   isReadOnly,
   placeholder,
@@ -118,14 +117,8 @@ function ComboboxFrame({
   onKeyDown,
 }: ComboboxProps & { stateRef: RefObject<State | null> }) {
   const state = useContext(ComboBoxStateContext)
-  const first = groups.flatMap(group => group.options).find(option => !option.disabled)?.id
   useEffect(() => {
-    if (!state) return
-    stateRef.current = state
-    const { selectionManager, collection } = state
-    // Enter chooses the best match. React Aria forgets the focused option at every letter.
-    if (!state.isOpen || !query || selectionManager.focusedKey !== null) return
-    if (first !== undefined && collection.getItem(first)) selectionManager.setFocusedKey(first)
+    if (state) stateRef.current = state
   })
   if (!state) return null
   const open = () => state.open(null, 'manual')
@@ -152,4 +145,17 @@ function ComboboxFrame({
     />,
     open,
   )
+}
+
+/**
+ * Proposes the first match, so that Enter chooses it. React Aria forgets the focused option at every letter and when the list opens: this
+ * stands after the list, so that its effect comes last.
+ */
+function BestMatch({ query, id }: { query: string | null; id: string | number | undefined }) {
+  const state = useContext(ComboBoxStateContext)
+  useEffect(() => {
+    if (!state?.isOpen || !query || state.selectionManager.focusedKey !== null) return
+    if (id !== undefined && state.collection.getItem(id)) state.selectionManager.setFocusedKey(id)
+  })
+  return null
 }
