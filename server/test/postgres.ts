@@ -28,6 +28,8 @@ export interface PostgresOptions {
   durable?: boolean
   /** A free one when not given. */
   port?: number
+  /** Where its data lies, if not among what is temporary. */
+  folder?: string
   /** More settings, as in postgresql.conf. */
   settings?: Record<string, string | number>
 }
@@ -39,7 +41,7 @@ const ATTEMPTS = 3
 /** Starts a real PostgreSQL from the npm package of this machine's platform. Throws when it cannot. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  const home = mkdtempSync(join(tmpdir(), 'stunda-postgres-'))
+  const home = mkdtempSync(join(options.folder ?? tmpdir(), 'stunda-postgres-'))
   if (identity.uid) chownSync(home, NOBODY, NOBODY)
   const data = join(home, 'data')
   try {

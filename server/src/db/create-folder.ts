@@ -4,6 +4,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { syncFolder } from './durable-files.ts'
+import { ownFolder } from './own-folder.ts'
 
 const CHILD = fileURLToPath(new URL('./create-folder.child.ts', import.meta.url))
 
@@ -18,6 +19,7 @@ export async function createFolder(files: string): Promise<void> {
     rmSync(join(folder, left), { recursive: true, force: true })
 
   const unfinished = join(folder, `${prefix}${process.pid}-${Date.now()}`)
+  ownFolder(unfinished)
   const child = fork(CHILD, [unfinished], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', text => {

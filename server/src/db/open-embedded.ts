@@ -18,6 +18,7 @@ import { maintainRegularly } from './maintain.ts'
 import { type Around, withNamedStatements } from './named-statements.ts'
 import { survive } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
+import { ownFolder } from './own-folder.ts'
 import { valueTypes } from './value-types.ts'
 
 const WAIT_MS = 30_000
@@ -39,6 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
   try {
     const files = join(dataDir, 'database')
     await createFolder(files)
+    ownFolder(files)
     const engine = await startEngine(files, watch)
     const opened = connect(engine, watch, () => hasRoom(files))
     const maintenance = maintainRegularly(opened.db)

@@ -32,6 +32,7 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
   })
   survive(pool)
   const listener = listenOn(connection)
+  const room = roomOf(() => db)
   let answeredAt = 0
   const around: Around = async (ask, client) => {
     try {
@@ -41,6 +42,7 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
     } catch (error) {
       // A late answer would be taken for that to the next question.
       if (isGivenUp(error)) void client.end()
+      if (isDiskFull(error)) room.forget()
       throw error
     }
   }
@@ -50,7 +52,7 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
     db,
     kind: 'postgres',
     listen: listener.listen,
-    check: checkOf({ db, hasRoom: roomOf(db), answeredAt: () => answeredAt }),
+    check: checkOf({ db, hasRoom: room.isThere, answeredAt: () => answeredAt }),
     stopped: new Promise(() => {}),
     close: async () => {
       await listener.close()
@@ -83,19 +85,24 @@ async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(`set datestyle = 'ISO, YMD'; set timezone = 'UTC'`)
 }
 
-/** Whether there is room on the database's disk; asked again after a while, and at once while there is none. */
-function roomOf(db: Db): () => Promise<boolean> {
+/** Whether there is room on the database's disk; asked again after a while, and at once when there was none. */
+function roomOf(db: () => Db): { isThere(): Promise<boolean>; forget(): void } {
   let foundAt = Number.NEGATIVE_INFINITY
-  return async () => {
-    if (performance.now() - foundAt < ROOM_MS) return true
-    try {
-      await takeRoom(db)
-    } catch (error) {
-      if (isDiskFull(error)) return false
-      throw error
-    }
-    foundAt = performance.now()
-    return true
+  return {
+    isThere: async () => {
+      if (performance.now() - foundAt < ROOM_MS) return true
+      try {
+        await takeRoom(db())
+      } catch (error) {
+        if (isDiskFull(error)) return false
+        throw error
+      }
+      foundAt = performance.now()
+      return true
+    },
+    forget: () => {
+      foundAt = Number.NEGATIVE_INFINITY
+    },
   }
 }
 

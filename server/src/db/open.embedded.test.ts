@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { DataFolderInUse } from './errors.ts'
 import { openDatabase } from './open.ts'
+import { FolderNotOurs } from './own-folder.ts'
 
 const CHILD = fileURLToPath(new URL('../../test/embedded.child.ts', import.meta.url))
 
@@ -30,6 +31,7 @@ test('a new folder gets a database, and whatever an interrupted start left is cl
   expect((await sql`show fsync`.execute(db)).rows).toEqual([{ fsync: 'on' }])
   await close()
   expect(readdirSync(dataDir).sort()).toEqual(['database', 'owner.lock'])
+  if (process.platform !== 'win32') expect(modeOf('database')).toBe(0o700)
 })
 
 test('a commit is answered when the disk has it', async () => {
@@ -99,6 +101,37 @@ test('a killed owner leaves the folder free', async () => {
   await kill(first.child)
   expect((await start()).first).toBe('open')
 })
+
+describe.skipIf(process.platform === 'win32')('what the database keeps is its owner’s alone', () => {
+  test.each([
+    ['its group', 0o770],
+    ['its group, as on a volume of a container', 0o2775],
+    ['all', 0o777],
+  ])('a data folder that %s may write to is refused in words', async (_, mode) => {
+    copyTemplate()
+    fs.chmodSync(dataDir, mode)
+    const opened = openDatabase({ dataDir })
+    await expect(opened).rejects.toThrow(FolderNotOurs)
+    await expect(opened).rejects.toThrow(`chmod go-w ${dataDir}`)
+    expect(readdirSync(dataDir)).toEqual(['database'])
+  })
+
+  test.each([
+    ['that others may look into', 0o755],
+    ['in which nobody may touch what is another’s', 0o1777],
+  ])('from the start on, in a data folder %s', async (_, mode) => {
+    copyTemplate()
+    fs.chmodSync(join(dataDir, 'database'), 0o755)
+    fs.chmodSync(dataDir, mode)
+    const { close } = await openDatabase({ dataDir })
+    expect(modeOf('database')).toBe(0o700)
+    await close()
+  })
+})
+
+function modeOf(path: string): number {
+  return fs.statSync(join(dataDir, path)).mode & 0o777
+}
 
 // PostgreSQL's DBState, the fifth word of its control file.
 const [SHUT_DOWN, IN_PRODUCTION] = [1, 6]

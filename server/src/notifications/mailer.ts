@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { ownFiles, ownFolder, refuseOpenFolder } from '../db/own-folder.ts'
 import type { Letter } from './letters.ts'
 
 /** Takes letters out of the house. */
@@ -44,8 +46,16 @@ export function smtpMailer(
   }
 }
 
-/** Without a mail server: lays letters into a folder, as text to read and as the page it is. Only its owner may look in. */
+/**
+ * Without a mail server: lays letters into a folder, as text to read and as the page it is. Only its owner may look in, also where
+ * the folder was there before; raises FolderNotOurs where that cannot be.
+ */
 export function folderMailer(folder: string, now: () => Temporal.Instant): Mailer {
+  refuseOpenFolder(dirname(folder))
+  if (existsSync(folder)) {
+    ownFolder(folder)
+    ownFiles(folder)
+  }
   let count = 0
   return {
     send: async ({ kind, to, subject, text, html, language }) => {
