@@ -1,6 +1,7 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { studentsAskedAbout } from '@stunda/domain/permissions/students-asked-about.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import {
   addDays,
@@ -24,7 +25,6 @@ import styles from './free-that-day.module.css'
 import { hasBegun } from './has-begun.ts'
 import { laneNames } from './lane-names.ts'
 import { askedStretch, layLanes, place } from './lanes.ts'
-import { askedStudents } from './students/asked-students.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { useAvailability } from './use-availability.ts'
 import type { EventLists } from './use-event-lists.tsx'
@@ -43,7 +43,7 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
   const t = useTexts()
   const language = useLanguage()
   const date = form.date_reservation
-  const students = askedStudents(form.students, actor, settings.max_further_students)
+  const students = studentsAskedAbout(form.students, actor, settings.max_further_students)
   const wanted = {
     date,
     room_id: form.room_id,

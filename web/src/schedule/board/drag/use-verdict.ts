@@ -1,9 +1,9 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { studentsAskedAbout } from '@stunda/domain/permissions/students-asked-about.ts'
 import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
 import { addDays, type CivilDate, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
-import { askedStudents } from '../../../reservations/students/asked-students.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import type { Held, HeldPlace } from './held.ts'
@@ -56,7 +56,7 @@ export function useVerdict(
   const lanes = useLanes(
     asked && {
       teachers: asked.teachers,
-      students: askedStudents(asked.students, actor, max_further_students),
+      students: studentsAskedAbout(asked.students, actor, max_further_students),
       room_id,
       except: reservation?.id ?? null,
     },

@@ -1,11 +1,11 @@
-import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
-import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
+import type { ParticipantKey } from '../reservations/vocabulary.ts'
+import { type Actor, isOnlyStudent } from './roles.ts'
 
 /**
- * Of an event's students and groups those whose time is asked about: a student asks about herself and as many others as she may
- * bring, and about no group; everybody else about all.
+ * The students and groups of an event whose free and busy time a user may see: a student sees her own and that of as many others as
+ * she may bring, but of no group; everybody else sees all.
  */
-export function askedStudents(
+export function studentsAskedAbout(
   students: readonly ParticipantKey[],
   actor: Actor,
   max_further_students: number | null,

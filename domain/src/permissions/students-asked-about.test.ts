@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedStudents } from './asked-students.ts'
+import { studentsAskedAbout } from './students-asked-about.ts'
 
 const marta = { id: 12, roles: ['student'] } as const
 const students = ['student_13', 'group_5', 'student_12', 'student_14', 'student_15'] as const
@@ -13,9 +13,9 @@ it.each([
     ['student_13', 'student_12', 'student_14', 'student_15'],
   ],
 ])('a student asks about %s', (_, most, expected) => {
-  expect(askedStudents(students, marta, most)).toEqual(expected)
+  expect(studentsAskedAbout(students, marta, most)).toEqual(expected)
 })
 
 it('whoever books for others asks about all', () => {
-  expect(askedStudents(students, { id: 4, roles: ['teacher'] }, null)).toEqual(students)
+  expect(studentsAskedAbout(students, { id: 4, roles: ['teacher'] }, null)).toEqual(students)
 })
