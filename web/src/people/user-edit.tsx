@@ -67,10 +67,8 @@ function EditForm({ user }: { user: User }) {
   const t = useTexts()
   const client = useQueryClient()
   const me = useMe()
-  const mayDelete = allows(usePermissions(), 'user', 'd')
   const [, navigate] = useLocation()
   const actions = useUserActions()
-  const invitation = useInvitation()
   const list = user.status === 'archived' ? '/admin/users?status=archived' : '/admin/users'
   const before = valuesOf(user)
   const { sends_mail = true } = useSettings().data ?? {}
@@ -139,42 +137,9 @@ function EditForm({ user }: { user: User }) {
     event.preventDefault()
     if (await form.submit()) leave()
   }
-  const isActive = user.status === 'active'
   return (
     <>
-      <PageHead
-        overForm
-        title={user.full_name}
-        back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
-      >
-        {invitation.isFor(user) && (
-          <PageActions
-            actions={[
-              {
-                key: 'invite',
-                label: invitation.label,
-                icon: <IconMail />,
-                run: () => void invitation.send(user),
-              },
-            ]}
-          />
-        )}
-        {isActive && mayDelete && !isMyself && (
-          <Button onClick={() => void actions.archive(user).then(done => done && leave())}>
-            <IconArchive />
-            {t('people.archive')}
-          </Button>
-        )}
-        {!isActive && mayDelete && (
-          <Button
-            className={styles.erase}
-            onClick={() => void actions.erase(user).then(done => done && leave())}
-          >
-            <IconTrash />
-            {t('people.erase')}
-          </Button>
-        )}
-      </PageHead>
+      <EditHead user={user} list={list} actions={actions} onGone={leave} />
       <UserState user={user} restore={() => void actions.restore(user)} />
       <UserForm
         form={{ ...form, props: { ...form.props, onSubmit: event => void onSubmit(event) } }}
@@ -188,6 +153,62 @@ function EditForm({ user }: { user: User }) {
         }
       />
     </>
+  )
+}
+
+/** Whose page it is, and what can be done with them beside changing them. */
+function EditHead({
+  user,
+  list,
+  actions,
+  onGone,
+}: {
+  user: User
+  /** The list that they are in. */
+  list: string
+  actions: ReturnType<typeof useUserActions>
+  onGone(): void
+}) {
+  const t = useTexts()
+  const me = useMe()
+  const mayDelete = allows(usePermissions(), 'user', 'd')
+  const invitation = useInvitation()
+  const isActive = user.status === 'active'
+  const isMyself = user.id === me?.id
+  return (
+    <PageHead
+      overForm
+      title={user.full_name}
+      back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
+    >
+      {invitation.isFor(user) && (
+        <PageActions
+          actions={[
+            {
+              key: 'invite',
+              label: invitation.label,
+              icon: <IconMail />,
+              run: () => void invitation.send(user),
+            },
+          ]}
+        />
+      )}
+      {isActive && mayDelete && !isMyself && (
+        <Button onClick={() => void actions.archive(user).then(done => done && onGone())}>
+          <IconArchive />
+          {t('people.archive')}
+        </Button>
+      )}
+      {!isActive && mayDelete && (
+        <Button
+          className={styles.erase}
+          onClick={() => void actions.erase(user).then(done => done && onGone())}
+        >
+          <IconTrash />
+          {t('people.erase')}
+        </Button>
+      )}
+    </PageHead>
   )
 }
 
