@@ -84,6 +84,7 @@ export async function buildApp(
     clientErrorHandler: answerUnread,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // What no route is sought for, as an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerTo(error, request)

@@ -101,3 +101,17 @@ describe('a body that does not arrive in time', () => {
     expect(app.server.requestTimeout).toBe(300_000)
   })
 })
+
+it('a server that is ending answers in full what comes on a connection that is still open', async () => {
+  const ending = await buildApp(school.house)
+  await ending.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((ending.server.address() as AddressInfo).port, '127.0.0.1')
+  const begun = once(ending.server, 'request')
+  socket.write(`${LOGIN}Content-Length: 2\r\n\r\n{`)
+  await begun
+  const closed = ending.close()
+  socket.write('}GET /api/nothing HTTP/1.1\r\nHost: school\r\nAccept-Language: en\r\n\r\n')
+  const answers = await text(socket)
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 422', 'HTTP/1.1 404'])
+  await closed
+})

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the embedded engine', () => {
-  test('has stopped when it leaves a statement unanswered for a minute; all who wait are told so', async () => {
+  test('has stopped when it leaves a statement unanswered for a minute: all who wait are told so', async () => {
     const waiting = [watch.over(never), watch.over(never)].map(it => it.catch(error => error))
     vi.advanceTimersByTime(MINUTE_MS)
     for (const error of await Promise.all(waiting)) {

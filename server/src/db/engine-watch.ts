@@ -1,8 +1,8 @@
 import { DatabaseStopped } from './errors.ts'
 
-const LOOK_MS = 10_000
-/** A statement that is unanswered at so many looks never will be answered: half a minute at least, however busy this thread was. */
-const LOOKS = 4
+const LOOK_MS = 6_000
+/** A statement that was unanswered at so many looks, within half a minute, never will be: a busy thread, or one that slept, looks later. */
+const LOOKS = 5
 /** A line of the engine's log that says why it ends; what continues a line of people's data is indented. */
 const LAST_WORDS = /^\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): +(.+)$/
 
@@ -45,9 +45,13 @@ export function watchEngine(): EngineWatch {
     if (reason !== undefined) return Promise.reject(new DatabaseStopped(reason))
     const { promise, resolve: answer, reject } = Promise.withResolvers<Answer>()
     waiting.set(reject, 0)
-    ask()
-      .then(answer, reject)
-      .finally(() => waiting.delete(reject))
+    const settle =
+      <Given>(end: (given: Given) => void) =>
+      (given: Given) => {
+        waiting.delete(reject)
+        end(given)
+      }
+    ask().then(settle(answer), settle(reject))
     return promise
   }
 

@@ -55,12 +55,14 @@ describe('open streams', () => {
     expect(one.state).toBe('open')
   })
 
-  it('are all ended when the server closes', () => {
+  it('are all ended when the server closes, and one that comes then too', () => {
     const streams = new LiveStreams()
     const one = reader()
+    const late = reader()
     streams.add({ reader: one, user_id: 1, authorization: undefined })
     streams.close()
-    expect(one.state).toBe('ended')
+    streams.add({ reader: late, user_id: 1, authorization: undefined })
+    expect([one.state, late.state]).toEqual(['ended', 'ended'])
     expect(streams.size).toBe(0)
   })
 

@@ -28,8 +28,13 @@ export class LiveStreams {
   readonly #streams = new Set<LiveStream>()
   /** Each user's, oldest first. */
   readonly #of_user = new Map<number, Set<LiveStream>>()
+  #isClosed = false
 
   add(stream: LiveStream): void {
+    if (this.#isClosed) {
+      stream.reader.end()
+      return
+    }
     const theirs = this.#of_user.get(stream.user_id) ?? new Set()
     const [oldest] = theirs
     if (oldest && theirs.size >= MOST_OF_ONE_USER) this.#end(oldest)
@@ -62,8 +67,9 @@ export class LiveStreams {
     this.#write(': heartbeat\n\n')
   }
 
-  /** Ends all streams. */
+  /** Ends all streams, and those that come later at once. */
   close(): void {
+    this.#isClosed = true
     for (const stream of [...this.#streams]) this.#end(stream)
   }
 
