@@ -82,7 +82,7 @@ export async function forgetFound(db: Db, before: Date): Promise<void> {
 const NAME = sql`(' ' || ${folded(sql.ref('u.full_name'))})`
 
 function isActive(role_id: number, words: readonly string[] = []): RawBuilder<unknown> {
-  return sql`u.status = 'active' and not u.erased and ${hasRole(role_id, words)}`
+  return sql`u.status = 'active' and u.let_in_at is not null and not u.erased and ${hasRole(role_id, words)}`
 }
 
 /** The ids of a user and of the members of her groups. */

@@ -2,6 +2,7 @@ import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPupils } from '../../test/pupils.ts'
 import { useSchool } from '../../test/school.ts'
+import { openSignUp, signUp } from '../../test/signed-up.ts'
 import { sweepFound } from './student-list.service.ts'
 
 const school = useSchool()
@@ -41,6 +42,12 @@ describe('a student', () => {
   it('is told herself and the members of her groups, and no group: she books none', async () => {
     expect(await namesFor('marta')).toEqual(['Marta Ozola', 'Kārlis Vītols'])
     expect(await namesFor('alise')).toEqual(['Alise Puķe'])
+  })
+
+  it('does not find a stranger who signed up and waits to be let in', async () => {
+    await openSignUp(school)
+    await signUp(school, 'svess@stunda.test')
+    expect(await namesFor('marta', search('svešs'))).not.toContain('Svešs Cilvēks')
   })
 
   it('is not told those who left, nor the members of a group that was deleted', async () => {
