@@ -42,8 +42,8 @@ beforeAll(async () => {
   const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
   students = idsOf(
     await sql<{ id: number }>`
-      insert into users (name, surname, email)
-      select 'Vētra', 'Nr ' || n, 'v' || n || '@storm.example' from generate_series(1, ${STUDENTS}::integer) n
+      insert into users (name, surname, email, let_in_at)
+      select 'Vētra', 'Nr ' || n, 'v' || n || '@storm.example', now() from generate_series(1, ${STUDENTS}::integer) n
       returning id`.execute(db),
   )
   await sql`insert into user_roles select unnest(${students}::integer[]), 4`.execute(db)

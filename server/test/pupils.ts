@@ -8,7 +8,12 @@ export async function addPupils(
 ): Promise<number[]> {
   const added = await db
     .insertInto('users')
-    .values(names.map(full => ({ name: full.split(' ')[0] ?? '', surname: full.split(' ')[1] ?? '' })))
+    .values(
+      names.map(full => {
+        const [name = '', surname = ''] = full.split(' ')
+        return { name, surname, let_in_at: new Date() }
+      }),
+    )
     .returning('id')
     .execute()
   const ids = added.map(({ id }) => id)
