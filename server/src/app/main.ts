@@ -64,7 +64,7 @@ class OpenToEverybody extends CannotRun {
 }
 
 /** Loads the demo where that is wanted; tells how an empty school begins without it. */
-async function prepareSchool(house: House, { demo, isPublic }: Config): Promise<void> {
+async function prepareSchool(house: House, { demo, isPublic, databaseUrl }: Config): Promise<void> {
   if (demo) {
     await loadDemoOnce(house.db, await schoolToday(house), console.log)
     return
@@ -72,8 +72,9 @@ async function prepareSchool(house: House, { demo, isPublic }: Config): Promise<
   if (isPublic && (await hasDemoAccounts(house.db))) throw new OpenToEverybody()
   if (!(await isEmptySchool(house.db))) return
   if (isPublic) console.log('The demo is not loaded where others can reach it, unless DEMO=1 is said.')
+  const how = databaseUrl ? 'Make' : 'Stop the server and make'
   console.log(
-    'The school is empty. Its first administrator: npm run create-administrator -- --email anna@school.lv',
+    `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,
   )
 }
 
