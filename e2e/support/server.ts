@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CACHE } from '../../scripts/support/places.mjs'
 import { startServer as startProcess } from '../../server/test/server-process.ts'
 
 /** A server of our own on a free port. */
@@ -23,6 +25,8 @@ export interface ServerOptions {
 /** A school that lives for a few stories does not win back what it takes to compile its database twice, the second time to be faster. */
 const COMPILED_ONCE = '--liftoff-only'
 const STANDING_CLOCK = fileURLToPath(new URL('standing-clock.ts', import.meta.url))
+/** Node keeps there what it has compiled: a start takes a fifth less of the processor. */
+const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') }
 const STOP_MS = 20_000
 
 /**
@@ -34,7 +38,8 @@ export async function startServer(
   { demo = true, clock, env = {} }: ServerOptions = {},
 ): Promise<RunningServer> {
   const node = [COMPILED_ONCE, ...(clock ? ['--import', STANDING_CLOCK] : [])]
-  const server = await startProcess({ dataDir, demo, env: { ...env, ...(clock && { CLOCK: clock }) }, node })
+  const environment = { ...COMPILED, ...env, ...(clock && { CLOCK: clock }) }
+  const server = await startProcess({ dataDir, demo, env: environment, node })
   return {
     url: server.url,
     dataDir,

@@ -19,7 +19,7 @@ export function scratchFolder(name: string): string {
 }
 
 function makeOwn(): string {
-  const place = hasRoom(MEMORY) ? MEMORY : tmpdir()
+  const place = hasMemoryFolder() ? MEMORY : tmpdir()
   for (const folder of readdirSync(place)) {
     const [, pid] = OF_A_PROCESS.exec(folder) ?? []
     if (pid && !isRunning(Number(pid))) remove(join(place, folder))
@@ -32,9 +32,10 @@ function makeOwn(): string {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-function hasRoom(folder: string): boolean {
+/** Whether the system has a folder in memory, `/dev/shm`, with 2 GiB free. */
+export function hasMemoryFolder(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(folder)
+    const { bavail, bsize } = statfsSync(MEMORY)
     return bavail * bsize >= ENOUGH_BYTES
   } catch {
     return false
