@@ -13,7 +13,10 @@ async function letter(dataDir: string, kind: string): Promise<string | null> {
   return name === undefined ? null : readFile(join(outbox, name), 'utf8')
 }
 
-test('a student signs up, is told at each field what is wrong, and is signed in', async ({ page, visit }) => {
+test('a student signs up, is told at each field what is wrong, and is signed in', { tag: '@smoke' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/sign-in')
   await page.getByRole('link', { name: 'Reģistrēties' }).click()
   const send = page.getByRole('button', { name: 'Reģistrēties' })
