@@ -1,29 +1,33 @@
-// `npm test [-- step …]`: every check there is, or the named ones, each run to its end; fails if any fails.
+// `npm test`: what a contributor runs before every commit; steps whose inputs are as at their last pass are left out.
+// `npm test -- all`: everything, anew; with `--changed` without what is unchanged. `npm test -- <step> …`: the named steps.
+import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { chooseSteps } from './support/choose-steps.mjs'
 import { ensureInstalled } from './support/install.mjs'
 import { findNode } from './support/node.mjs'
-import { runMain, Stop, say } from './support/say.mjs'
+import { runMain, say } from './support/say.mjs'
 import { runSteps } from './support/steps.mjs'
-import { steps } from './support/test-steps.mjs'
+import { isUnchanged, stateOf } from './support/unchanged.mjs'
 import { ensureWebBuilt } from './support/web.mjs'
 
 await runMain(async () => {
-  const words = process.argv.slice(2).filter(word => word !== '--only')
-  const chosen =
-    words.length === 0 ? steps : steps.filter(({ name }) => words.some(word => name.includes(word)))
-  const unknown = words.filter(word => !steps.some(({ name }) => name.includes(word)))
-  const names = steps.map(({ name }) => `\n  ${name}`).join('')
-  if (unknown.length > 0) throw new Stop(`there is no step "${unknown.join('", "')}". There are:${names}`)
-
+  const { steps, leavesOutUnchanged } = chooseSteps(process.argv.slice(2))
   await ensureInstalled()
   const node = findNode()
-  if (chosen.some(({ needsWeb }) => needsWeb)) await ensureWebBuilt(node)
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
   const started = Date.now()
-  const results = await runSteps(chosen, { node, places: Math.max(2, availableParallelism()) })
+  const states = new Map(steps.map(step => [step, stateOf(step, version)]))
+  const unchanged = steps.filter(step => leavesOutUnchanged && isUnchanged(step.name, states.get(step) ?? ''))
+  for (const { name } of unchanged) console.log(`✓ unchanged  ${name}`)
+
+  const toRun = steps.filter(step => !unchanged.includes(step))
+  if (toRun.some(({ needsWeb }) => needsWeb)) await ensureWebBuilt(node)
+  const machine = { node, version, places: Math.max(2, availableParallelism()) }
+  const results = await runSteps(toRun, machine)
 
   const failed = results.filter(({ passed }) => !passed)
   say(`all of it took ${Math.round((Date.now() - started) / 1000)} s`)
   for (const { name } of failed) say(`failed: ${name} (alone: npm test -- "${name}")`)
-  console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
+  console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0 ? 0 : 1
 })

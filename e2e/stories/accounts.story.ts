@@ -3,10 +3,9 @@ import { expect, fillSignIn, test } from '../support/story.ts'
 
 const NEW_PASSWORD = 'flauta26'
 
-test('a student signs up, is told at each field what is wrong, and waits to be let in', async ({
-  page,
-  visit,
-}) => {
+test('a student signs up, is told at each field what is wrong, and waits to be let in', {
+  tag: '@smoke',
+}, async ({ page, visit }) => {
   await visit('/sign-in')
   await page.getByRole('link', { name: 'Reģistrēties' }).click()
   const send = page.getByRole('button', { name: 'Reģistrēties' })

@@ -7,7 +7,10 @@ const ROOMS = `Telpas numurs;Nosaukums;Telpu grupa;Vietas
 903;;Jaunā māja;6
 `
 
-test('three rooms are imported once the one wrong row is corrected', async ({ page, arrive }) => {
+test('three rooms are imported once the one wrong row is corrected', { tag: '@smoke' }, async ({
+  page,
+  arrive,
+}) => {
   await arrive('administrator', '/admin/room-groups')
   await page.getByRole('link', { name: 'Importēt CSV' }).click()
   const chooser = page.waitForEvent('filechooser')

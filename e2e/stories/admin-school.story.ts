@@ -4,7 +4,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a student is assigned to a group and detached again', async ({ page, arrive }) => {
+test('a student is assigned to a group and detached again', { tag: '@smoke' }, async ({ page, arrive }) => {
   await arrive('administrator', '/admin/group-management')
   await page.getByRole('button', { name: 'Jauna grupa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Izveidot' }).click()
@@ -25,7 +25,7 @@ test('a student is assigned to a group and detached again', async ({ page, arriv
   await expect(page.getByRole('region', { name: /^Grupā: 0 audzēkņu/ })).toContainText('nav neviena')
 })
 
-test('a subject is added, renamed and removed', async ({ page, arrive }) => {
+test('a subject is added, renamed and removed', { tag: '@smoke' }, async ({ page, arrive }) => {
   await arrive('administrator', '/admin/subjects-management')
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļspēle')

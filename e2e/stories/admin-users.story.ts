@@ -5,7 +5,11 @@ import { addDays } from '@stunda/domain/time/civil.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
-test('an administrator creates a user, and finds her in the list', async ({ page, signIn, visit }) => {
+test('an administrator creates a user, and finds her in the list', { tag: '@smoke' }, async ({
+  page,
+  signIn,
+  visit,
+}) => {
   await signIn('administrator')
   await page.getByRole('link', { name: 'Administrēšana' }).click()
   await page.getByRole('link', { name: 'Jauns lietotājs' }).click()
@@ -118,11 +122,9 @@ test('signing out asks about what is unsaved, too', async ({ page, arrive }) => 
   await expect(page).toHaveURL(/\/sign-in$/)
 })
 
-test('somebody with lessons ahead is archived only when told to, and comes back by Undo', async ({
-  page,
-  school,
-  arrive,
-}) => {
+test('somebody with lessons ahead is archived only when told to, and comes back by Undo', {
+  tag: '@smoke',
+}, async ({ page, school, arrive }) => {
   const calls = await callsOf(school.url, 'administrator')
   const busy = await someoneWithLessons(calls)
   await arrive('administrator', `/admin/users?search=${busy.email}`)

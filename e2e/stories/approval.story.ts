@@ -40,11 +40,9 @@ test('what waits is counted in the header, and the count follows by itself', asy
   await expect(link(page)).toContainText(String(before + 1))
 })
 
-test('a booking is confirmed with one click, and taken back from the notification', async ({
-  page,
-  school,
-  arrive,
-}) => {
+test('a booking is confirmed with one click, and taken back from the notification', {
+  tag: '@smoke',
+}, async ({ page, school, arrive }) => {
   const { id } = await ask(school.url, 'Bungu stunda', 1)
   await arrive('attendant', '/')
   await link(page).click()
@@ -60,11 +58,9 @@ test('a booking is confirmed with one click, and taken back from the notificatio
   expect(await status(school.url, id)).toBe(2)
 })
 
-test('a booking is refused with a reason, after one was asked; giving up changes nothing', async ({
-  page,
-  school,
-  arrive,
-}) => {
+test('a booking is refused with a reason, after one was asked; giving up changes nothing', {
+  tag: '@smoke',
+}, async ({ page, school, arrive }) => {
   const { id } = await ask(school.url, 'Nakts koncerts', 2)
   await arrive('attendant', '/')
   await link(page).click()

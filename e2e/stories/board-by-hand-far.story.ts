@@ -3,7 +3,6 @@ import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
-const SOON = { timeout: 5000 }
 const evening = useEvening()
 
 test('held at its edge, the board scrolls to rooms out of sight, and back where the event came from', async ({
@@ -21,9 +20,7 @@ test('held at its edge, the board scrolls to rooms out of sight, and back where 
   const before = await board.evaluate(element => element.scrollLeft)
   const grip = await gripOf(card)
   await dragTo(page, grip, { x: box.x + box.width - 4, y: grip.y })
-  await expect
-    .poll(() => board.evaluate(element => element.scrollLeft), { timeout: 20_000 })
-    .toBeGreaterThan(before + 1800)
+  await expect.poll(() => board.evaluate(element => element.scrollLeft)).toBeGreaterThan(before + 1800)
   await expect(card).not.toBeAttached()
   await expect(page.locator('[data-ghost]')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -48,7 +45,7 @@ test('what others book comes onto the board while an event is held, and is in it
     teachers: [],
     students: [evening.scene.student.key],
   })
-  await expect(cardOf(page, evening.room(1), 'Tikko rezervēta')).toBeAttached(SOON)
+  await expect(cardOf(page, evening.room(1), 'Tikko rezervēta')).toBeAttached()
   await expect(ghost).toHaveAttribute('data-refused')
   await page.keyboard.press('Escape')
   await page.mouse.up()

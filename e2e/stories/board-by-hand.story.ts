@@ -12,7 +12,7 @@ async function moveTo(page: Page, name: string, nth: number, to: string, clock: 
   await dragTo(page, grip, { x: target.x, y: target.y + 2 })
 }
 
-test('a stretch drawn over free time becomes a new event', async ({ page, arrive }) => {
+test('a stretch drawn over free time becomes a new event', { tag: '@smoke' }, async ({ page, arrive }) => {
   await arrive('teacher', evening.address())
   await handsReady(page)
   const column = `room_${evening.room(0)}`
@@ -24,7 +24,7 @@ test('a stretch drawn over free time becomes a new event', async ({ page, arrive
   await expect(form.getByLabel('Līdz')).toHaveValue('18:30')
 })
 
-test('an event dragged to another room is there at once, and Undo brings it back', async ({
+test('an event dragged to another room is there at once, and Undo brings it back', { tag: '@smoke' }, async ({
   page,
   arrive,
 }) => {

@@ -6,10 +6,9 @@ import { expect, test } from '../support/story.ts'
 const evening = useEvening()
 const announced = (page: Page) => page.getByRole('status')
 
-test('by keyboard: M picks an event up, arrows say what each place is like, Enter puts it down', async ({
-  page,
-  arrive,
-}) => {
+test('by keyboard: M picks an event up, arrows say what each place is like, Enter puts it down', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
   await evening.book('Ar taustiņiem', 0, '17:00', '17:45')
   await evening.book('Blakus telpā', 1, '17:00', '18:00', {
     teachers: [],

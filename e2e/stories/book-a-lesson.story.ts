@@ -3,7 +3,11 @@ import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a teacher books a lesson by clicking into the board', async ({ page, school, arrive }) => {
+test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, async ({
+  page,
+  school,
+  arrive,
+}) => {
   const attendant = await callsOf(school.url, 'attendant')
   const { date, rooms, teacher, student, subject } = await findQuietEvening(attendant)
   const room_id = rooms[1]?.id ?? 0
@@ -70,7 +74,11 @@ test('Enter in an open list in which nothing is chosen books nothing', async ({ 
   expect(named).toEqual([])
 })
 
-test('what is missing is said at its field before anything is sent', async ({ page, school, arrive }) => {
+test('what is missing is said at its field before anything is sent', { tag: '@smoke' }, async ({
+  page,
+  school,
+  arrive,
+}) => {
   const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
   const room_id = rooms[2]?.id ?? 0
   await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)

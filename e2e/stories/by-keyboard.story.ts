@@ -4,11 +4,9 @@ import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('without a mouse: sign in, book, be refused, take an alternative, change it, delete it', async ({
-  page,
-  school,
-  visit,
-}) => {
+test('without a mouse: sign in, book, be refused, take an alternative, change it, delete it', {
+  tag: '@smoke',
+}, async ({ page, school, visit }) => {
   test.slow()
   const { keyboard } = page
   const attendant = await callsOf(school.url, 'attendant')

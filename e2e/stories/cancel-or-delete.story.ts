@@ -8,10 +8,9 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
 const more = (page: Page) => form(page).getByRole('button', { name: 'Citas darbības' })
 
 for (const who of ['teacher', 'attendant'] as const) {
-  test(`what is cancelled stays to be seen, what is deleted is gone, and each says so first: ${who}`, async ({
-    page,
-    arrive,
-  }) => {
+  test(`what is cancelled stays to be seen, what is deleted is gone, and each says so first: ${who}`, {
+    tag: '@smoke',
+  }, async ({ page, arrive }) => {
     await evening.lesson('Kontrabass', 0, '17:00', '17:45')
     await arrive(who, evening.address())
     const card = cardOf(page, evening.room(0), 'Kontrabass')

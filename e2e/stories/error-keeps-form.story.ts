@@ -35,11 +35,9 @@ async function expectAllTyped(page: Page, clock: string, name: string) {
   return form
 }
 
-test('a session that ends while one fills in the form: after signing in the form is open with all that was typed', async ({
-  page,
-  school,
-  arrive,
-}) => {
+test('a session that ends while one fills in the form: after signing in the form is open with all that was typed', {
+  tag: '@smoke',
+}, async ({ page, school, arrive }) => {
   await arrive('teacher', boardOfScene())
   await fillIn(page, 0, '17:00', 'Ansambļa mēģinājums')
   // What is free may be asked just then, and be told first that the session is over.

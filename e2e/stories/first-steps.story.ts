@@ -12,10 +12,9 @@ const NO_MAIL = 'Skolai vēl nav iestatīts e-pasta serveris, tāpēc uzaicināj
 const SCHOOL = [/Skola/, /Brīvdienas/]
 const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })
 
-test('the demo explains itself in three hints, and says no more once they are read', async ({
-  page,
-  signIn,
-}) => {
+test('the demo explains itself in three hints, and says no more once they are read', {
+  tag: '@smoke',
+}, async ({ page, signIn }) => {
   await signIn('attendant')
   await expect(hints(page)).toContainText('velciet pār to')
   expect(await findingsOn(page)).toEqual([])
@@ -95,7 +94,6 @@ test('the administrator of a new school is led from its name to the first lesson
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const school = await openNewSchool()
   try {
     await page.goto(`${school.url}/sign-in`)

@@ -55,7 +55,7 @@ async function taken(page: Page, ...times: [start: string, end: string][]) {
   })
 }
 
-test('whoever wants a room now taps one that is free, and has only to confirm it', async ({
+test('whoever wants a room now taps one that is free, and has only to confirm it', { tag: '@smoke' }, async ({
   page,
   arrive,
 }) => {

@@ -1,28 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { openSchool, prepareSchool } from '../support/school.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 // A school whose clock stands at 20:20, when its rooms are quiet: what began at eight goes on.
 const DATE = '2026-11-24'
 const CLOCK = `${DATE}T18:20:00Z`
 
-let folder: string
 let server: RunningServer
 let attendant: Calls
 let room_id: number
 let teacher: Person | undefined
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stunda-evening-'))
-  server = await startServer(join(folder, 'data'), { clock: CLOCK })
+  await prepareSchool(CLOCK)
+  server = await openSchool(CLOCK)
   attendant = await callsOf(server.url, 'attendant')
   const day = `/api/rooms/get_schedule?date_from=${DATE}&date_to=${DATE}`
   const schedule = await attendant.get<RoomSchedule[]>(day)
@@ -31,10 +28,7 @@ test.beforeAll(async () => {
   const teachers = await attendant.get<Person[]>('/api/teachers')
   teacher = teachers.find(({ full_name }) => full_name === 'Agnese Kalniņa')
 })
-test.afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => server.stop())
 
 const announced = (page: Page) => page.getByRole('status')
 const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })

@@ -13,11 +13,9 @@ test.beforeEach(async () => {
 
 const dayOf = (date: string) => `[data-column="day_${weekdayOf(date)}"]`
 
-test('a teacher sees her own week, with room and student, and opens a lesson from it', async ({
-  page,
-  visit,
-  arrive,
-}) => {
+test('a teacher sees her own week, with room and student, and opens a lesson from it', {
+  tag: '@smoke',
+}, async ({ page, visit, arrive }) => {
   await arrive('teacher', '/')
   await page.getByRole('link', { name: 'Individuālais plāns' }).click()
   await expect(page).toHaveURL(/\/individual-plan\?user=\d+&date=/)

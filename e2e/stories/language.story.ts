@@ -1,9 +1,8 @@
 import { expect, test } from '../support/story.ts'
 
-test('the language changes at once, without losing what was typed, and is remembered', async ({
-  page,
-  visit,
-}) => {
+test('the language changes at once, without losing what was typed, and is remembered', {
+  tag: '@smoke',
+}, async ({ page, visit }) => {
   await visit('/sign-in')
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv')
   await page.getByLabel('E-pasts').fill('teacher@stunda.test')

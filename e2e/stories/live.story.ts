@@ -3,7 +3,6 @@ import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
-const SOON = { timeout: 2000 }
 let scene: QuietEvening
 let somebody: Calls
 
@@ -38,7 +37,7 @@ test('somebody else’s booking appears on the board by itself, where it is scro
     element.scrollTop = 90
   })
   await book('Mēģinājums pirms koncerta', 0, '17:00', '17:45')
-  await expect(cardOf(page, room_id, 'Mēģinājums pirms koncerta')).toBeVisible(SOON)
+  await expect(cardOf(page, room_id, 'Mēģinājums pirms koncerta')).toBeVisible()
   expect(await board.evaluate(element => element.scrollTop)).toBeLessThanOrEqual(90)
 })
 
@@ -49,7 +48,7 @@ test('what is typed into the form stays while the schedule changes under it', as
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Mana stunda')
   await book('Tikmēr citur', 2, '18:00', '18:45')
-  await expect(cardOf(page, rooms[2]?.id ?? 0, 'Tikmēr citur')).toBeAttached(SOON)
+  await expect(cardOf(page, rooms[2]?.id ?? 0, 'Tikmēr citur')).toBeAttached()
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Mana stunda')
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
 })
@@ -62,7 +61,7 @@ test('a change that is being typed stays while the schedule changes under it', a
   const name = page.getByRole('dialog').getByLabel('Nosaukums')
   await name.fill('Vakara stunda mazajā zālē')
   await book('Tajā pašā telpā', 0, '19:30', '19:45')
-  await expect(cardOf(page, rooms[0]?.id ?? 0, 'Tajā pašā telpā')).toBeAttached(SOON)
+  await expect(cardOf(page, rooms[0]?.id ?? 0, 'Tajā pašā telpā')).toBeAttached()
   await expect(name).toHaveValue('Vakara stunda mazajā zālē')
   await expect(name).toBeFocused()
 })
@@ -71,7 +70,7 @@ test('a plan that is open follows too', async ({ page, arrive }) => {
   await arrive('teacher', `/individual-plan?date=${scene.date}`)
   await page.getByRole('region', { name: 'Agnese Kalniņa' }).waitFor()
   await book('Aizvietošana', 1, '20:00', '20:45', scene.teacher.id)
-  await expect(page.getByRole('button', { name: 'Aizvietošana' })).toBeVisible(SOON)
+  await expect(page.getByRole('button', { name: 'Aizvietošana' })).toBeVisible()
 })
 
 test('whoever was away sees what has changed meanwhile', async ({ page, context, arrive }) => {
@@ -85,7 +84,7 @@ test('whoever was away sees what has changed meanwhile', async ({ page, context,
   await expect(cardOf(page, rooms[0]?.id ?? 0, 'Kamēr biju prom')).toBeVisible()
 })
 
-test('two people look at one board: what one books, the other sees', async ({
+test('two people look at one board: what one books, the other sees', { tag: '@smoke' }, async ({
   page,
   browser,
   school,
@@ -108,7 +107,7 @@ test('two people look at one board: what one books, the other sees', async ({
   await page.getByRole('option', { name: student.full_name }).first().click()
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
-  await expect(cardOf(other, room_id, 'Redzams abiem')).toBeVisible(SOON)
+  await expect(cardOf(other, room_id, 'Redzams abiem')).toBeVisible()
   await other.close()
 })
 

@@ -26,10 +26,9 @@ async function itIs(page: Page, clock: string) {
   })
 }
 
-test('the button begins a reservation in the first free room of those shown, and has the focus afterwards', async ({
-  page,
-  arrive,
-}) => {
+test('the button begins a reservation in the first free room of those shown, and has the focus afterwards', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
   const { date, rooms } = scene
   await attendant.post('/api/event-meta/create', {
     event_name: 'Apkope',

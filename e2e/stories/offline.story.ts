@@ -152,12 +152,9 @@ test.describe('an app that has been installed', () => {
   })
 })
 
-test('a connection that breaks off is told, and that it is back; a form stays and books once', async ({
-  page,
-  context,
-  school,
-  arrive,
-}) => {
+test('a connection that breaks off is told, and that it is back; a form stays and books once', {
+  tag: '@smoke',
+}, async ({ page, context, school, arrive }) => {
   const { scene, attendant, address, room } = await eveningAt(school.url)
   await arrive('teacher', address())
   await clickIntoBoard(page, room(1), '19:00')

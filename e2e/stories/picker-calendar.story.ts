@@ -3,7 +3,7 @@ import { chosen, dayOf, fieldOf, panelOf, show, TODAY } from '../support/picker.
 import { expect, test } from '../support/story.ts'
 
 test.describe('the calendar', () => {
-  test('is gone through by keyboard', async ({ page }) => {
+  test('is gone through by keyboard', { tag: '@smoke' }, async ({ page }) => {
     await show(page, {})
     await fieldOf(page).focus()
     await page.keyboard.press('Alt+ArrowDown')

@@ -46,7 +46,7 @@ test.describe('Escape', () => {
 })
 
 test.describe('typing', () => {
-  test('Enter and leaving take what was typed', async ({ page }) => {
+  test('Enter and leaving take what was typed', { tag: '@smoke' }, async ({ page }) => {
     await show(page, {})
     await fieldOf(page).fill('24.11.')
     await chosen(page, TODAY)

@@ -51,10 +51,9 @@ async function settled(page: Page) {
   }).toPass()
 }
 
-test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', async ({
-  page,
-  arrive,
-}) => {
+test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
   const rooms = await attendant.get<Room[]>('/api/rooms')
   const events = await eventsOn(attendant, scene.date)
   const { school_name } = await attendant.get<Settings>('/api/settings')
@@ -151,7 +150,7 @@ test('the button prints, and afterwards the page is as it was', async ({ page, a
   await expect(page.locator('[data-paper]')).toHaveCount(0)
 })
 
-test('the shown week is saved as a file that calendars read', async ({ page, arrive }) => {
+test('the shown week is saved as a file that calendars read', { tag: '@smoke' }, async ({ page, arrive }) => {
   await arrive('teacher', `/individual-plan?date=${scene.date}`)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -17,7 +17,11 @@ test('the teacher sees who studies', async ({ page, arrive }) => {
   await expect(page.getByRole('dialog')).toContainText(evening.scene.student.full_name)
 })
 
-test('a student sees the lesson and its teacher, and no student’s name', async ({ page, school, arrive }) => {
+test('a student sees the lesson and its teacher, and no student’s name', { tag: '@smoke' }, async ({
+  page,
+  school,
+  arrive,
+}) => {
   const attendant = await callsOf(school.url, 'attendant')
   const teachers = new Set((await attendant.get<Person[]>('/api/teachers')).map(({ full_name }) => full_name))
   const students = (await attendant.get<Person[]>('/api/students'))

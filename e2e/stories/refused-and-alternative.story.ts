@@ -5,11 +5,9 @@ import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('the attendant was faster: the teacher is told so, and takes the last of the places offered with one click', async ({
-  page,
-  school,
-  arrive,
-}) => {
+test('the attendant was faster: the teacher is told so, and takes the last of the places offered with one click', {
+  tag: '@smoke',
+}, async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
   const { date, rooms, student } = await findQuietEvening(attendant)
   const [room] = rooms

@@ -5,9 +5,6 @@ import { forgetHeard, heard, listen } from '../support/hearing.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-// Each is a whole round through the school.
-test.describe.configure({ timeout: 120_000 })
-
 const evening = useEvening()
 
 test.beforeEach(({ page }) => listen(page))

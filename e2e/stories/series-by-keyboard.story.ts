@@ -5,8 +5,6 @@ import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('without a mouse: a weekly series is planned, what is taken goes elsewhere, all alike at once, one is dropped', async ({
   page,
   school,

@@ -6,9 +6,6 @@ import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-// A series is many clicks.
-test.describe.configure({ timeout: 60_000 })
-
 const NAME = 'Kora mēģinājums'
 const WORKS = 'Grīdas mazgāšana'
 const evening = useEvening()
@@ -71,10 +68,9 @@ async function moveAll(page: Page, clock: string): Promise<void> {
   await expect(refusalOf(page)).toBeVisible()
 }
 
-test('a series of which one date is taken is moved without it, and one Undo brings it all back', async ({
-  page,
-  arrive,
-}) => {
+test('a series of which one date is taken is moved without it, and one Undo brings it all back', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
   await arrive('attendant', evening.address())
   await moveAll(page, '19:45')
   await expect(datesIn(page)).toHaveCount(1)

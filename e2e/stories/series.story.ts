@@ -5,9 +5,6 @@ import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-// A series is many clicks.
-test.describe.configure({ timeout: 60_000 })
-
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 
 /** Opens the form where the room is free and asks for so many weeks, from the evening's day on. */
@@ -30,11 +27,9 @@ async function openEvening(url: string) {
   return { attendant, scene, address: `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}` }
 }
 
-test('of five weeks one goes to another room and one is dropped before anything is booked', async ({
-  page,
-  school,
-  arrive,
-}) => {
+test('of five weeks one goes to another room and one is dropped before anything is booked', {
+  tag: '@smoke',
+}, async ({ page, school, arrive }) => {
   const { attendant, scene, address } = await openEvening(school.url)
   const room = scene.rooms[0]
   if (!room) throw new Error('no room')
@@ -165,7 +160,11 @@ test('a draft outlasts a reload as it was left, and is lost when its form is clo
   await expect(draft.getByRole('button', { name: /^Izlaist/ })).toHaveCount(3)
 })
 
-test('a change of this and the following is taken back with one Undo', async ({ page, school, arrive }) => {
+test('a change of this and the following is taken back with one Undo', { tag: '@smoke' }, async ({
+  page,
+  school,
+  arrive,
+}) => {
   const teacher = await callsOf(school.url, 'teacher')
   const { attendant, scene, address } = await openEvening(school.url)
   const room_id = scene.rooms[1]?.id ?? 0

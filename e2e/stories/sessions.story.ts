@@ -12,7 +12,7 @@ async function openSessions(page: Page) {
   return page.getByRole('dialog', { name: 'Ierīces, kurās atvērts Jūsu konts' })
 }
 
-test('one sees where one is signed in, and ends a sign-in that is not needed', async ({
+test('one sees where one is signed in, and ends a sign-in that is not needed', { tag: '@smoke' }, async ({
   page,
   school,
   signIn,

@@ -8,7 +8,7 @@ const NAMES: Record<Exclude<Role, 'screen'>, string> = {
 }
 
 for (const [role, name] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
-  test(`the ${role} signs in and stands before the schedule`, async ({ page, signIn }) => {
+  test(`the ${role} signs in and stands before the schedule`, { tag: '@smoke' }, async ({ page, signIn }) => {
     await signIn(role)
     await expect(page.getByRole('banner')).toContainText(name)
     await expect(page.getByRole('region', { name: /^Telpu grafiks/ })).toBeVisible()
@@ -44,7 +44,7 @@ test('who signs in by a link that should lead to another site sees the schedule'
   await expect(page.getByRole('region', { name: /^Telpu grafiks/ })).toBeVisible()
 })
 
-test('signing out leads to the sign-in page, and the schedule is closed again', async ({
+test('signing out leads to the sign-in page, and the schedule is closed again', { tag: '@smoke' }, async ({
   page,
   signIn,
   visit,

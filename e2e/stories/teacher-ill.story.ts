@@ -33,10 +33,9 @@ test.afterEach(async () => {
   for (const event of [flute, oboe]) await evening.attendant.delete(path(event))
 })
 
-test('a teacher is ill: her day is cancelled at once, but for a lesson that somebody else takes, and back in one click', async ({
-  page,
-  arrive,
-}) => {
+test('a teacher is ill: her day is cancelled at once, but for a lesson that somebody else takes, and back in one click', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
   const before = await live()
   await arrive('attendant', plan())
   await opener(page).click()

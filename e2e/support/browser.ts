@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
+import { hasMemoryFolder } from '../../server/test/scratch.ts'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -12,6 +13,8 @@ const INSTALLED = [
 ]
 /** No page of a story lives long enough to win back what it takes to make its scripts run faster. */
 const NO_OPTIMIZING = '--js-flags=--no-maglev,--no-turbofan'
+/** Playwright has the browser's processes share files on the disk, which takes a twelfth of a story's processor time. */
+const ON_DISK = '--disable-dev-shm-usage'
 /** The package's flags are made for one page in a closed box; a browser as people have it lacks these. */
 const NOT_OURS =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|in-process-gpu|ignore-gpu-blocklist)/
@@ -42,7 +45,7 @@ async function packagedChromium(optimizing: boolean): Promise<LaunchOptions> {
   if (!starts(executablePath)) bringLibraries(join(folder, 'al2023', 'lib'))
   if (!starts(executablePath))
     throw new Error(`The packaged Chromium does not start: ${executablePath} --version`)
-  return { executablePath, args }
+  return { executablePath, args, ignoreDefaultArgs: hasMemoryFolder() ? [ON_DISK] : [] }
 }
 
 /** Whole or not at all: unpacked beside, then renamed. Another run may have been faster. */

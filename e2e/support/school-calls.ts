@@ -15,14 +15,18 @@ export interface Calls {
   delete<Answer>(path: string): Promise<Answer>
 }
 
-/** Signs in as one of the demo accounts, as callsAs. */
+/** Calls as one of the demo accounts, in a session that the worker keeps. */
 export async function callsOf(url: string, role: Role): Promise<Calls> {
-  return callsAs(url, { email: `${role}@stunda.test`, password: PASSWORD })
+  return callsWith(url, await sessionOf(url, role, 'calls'))
 }
 
-/** Signs in with an account and answers `data` of each call; an error status is thrown. */
+/** Signs in with an account; calls as in `callsWith`. */
 export async function callsAs(url: string, account: { email: string; password: string }): Promise<Calls> {
-  const token: string = (await send(url, 'POST', '/api/auth/login', account)).access_token
+  return callsWith(url, (await send(url, 'POST', '/api/auth/login', account)).access_token)
+}
+
+/** Calls with a token; each answers `data`, an error status is thrown. */
+function callsWith(url: string, token: string): Calls {
   return {
     token,
     get: async path => (await send(url, 'GET', path, undefined, token)).data,
@@ -31,6 +35,31 @@ export async function callsAs(url: string, account: { email: string; password: s
     patch: async (path, body) => (await send(url, 'PATCH', path, body, token)).data,
     delete: async path => (await send(url, 'DELETE', path, undefined, token)).data,
   }
+}
+
+/** What a session is for: a story that signs out in the browser must not end the session of its calls. */
+type Purpose = 'calls' | 'browser'
+
+const sessions = new Map<string, Promise<string>>()
+
+/**
+ * The token of a role's session at a school. A sign-in takes 0.1 s of the processor, so each worker of the stories keeps its
+ * sessions; one that was ended meanwhile is replaced by a new sign-in.
+ */
+export async function sessionOf(url: string, role: Role, purpose: Purpose): Promise<string> {
+  const key = `${url} ${role} ${purpose}`
+  const kept = await sessions.get(key)
+  if (kept && (await isValid(url, kept))) return kept
+  const account = { email: `${role}@stunda.test`, password: PASSWORD }
+  const signedIn = send(url, 'POST', '/api/auth/login', account).then(({ access_token }) => access_token)
+  sessions.set(key, signedIn)
+  return signedIn
+}
+
+async function isValid(url: string, token: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  await answer.arrayBuffer()
+  return answer.ok
 }
 
 async function send(url: string, method: string, path: string, body?: unknown, token?: string) {

@@ -1,65 +1,88 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fingerprint } from '../../scripts/support/fingerprint.mjs'
-import { type RunningServer, startServer } from './server.ts'
+import { scratchFolder } from '../../server/test/scratch.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SCHOOLS = join(ROOT, '.cache', 'schools')
+const STARTS = 2
+const BEING_MADE = 'new-'
+const LONGEST_MAKING_MS = 3_600_000
 
 /**
- * The demo school of today, or of where the clock stands, in a folder to copy from: made once for one state of the
- * server, on one day.
+ * Makes the demo school of today, or of the day on which the clock stands, in a folder to copy from: once for each state of the
+ * server and each day.
  */
 export async function prepareSchool(clock?: string): Promise<void> {
   const folder = schoolFolder(clock)
-  process.env[variableOf(clock)] = folder
+  // The workers may still be at it when the next day has begun.
+  if (!clock) process.env.SCHOOL_TODAY = folder
   if (await exists(folder)) return
   const schools = dirname(folder)
-  await rm(schools, { recursive: true, force: true })
   await mkdir(schools, { recursive: true })
-  const beside = await mkdtemp(join(schools, 'new-'))
+  for (const name of await readdir(schools)) await removeOutdated(join(schools, name), name)
+  const beside = await mkdtemp(join(schools, BEING_MADE))
   const server = await startServer(join(beside, 'data'), { clock })
   await server.stop()
-  await rename(beside, folder)
+  // Another run may have been faster.
+  await rename(beside, folder).catch(() => rm(beside, { recursive: true, force: true }))
 }
 
-/** A server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
+/** Removes a prepared school, unless another run is still making it. */
+async function removeOutdated(path: string, name: string): Promise<void> {
+  const made = await stat(path).catch(() => undefined)
+  if (name.startsWith(BEING_MADE) && made && Date.now() - made.mtimeMs < LONGEST_MAKING_MS) return
+  await rm(path, { recursive: true, force: true })
+}
+
+/** Starts a server with a demo school of its own, as fresh as on the first day; its clock stands at `clock`, if given. */
 export async function openSchool(clock?: string): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'stunda-school-'))
-  const copied = join(process.env[variableOf(clock)] ?? schoolFolder(clock), 'data')
-  await cp(copied, join(folder, 'data'), { recursive: true, preserveTimestamps: true })
-  const server = await startServer(join(folder, 'data'), { clock })
-  const stop = async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { ...server, stop }
+  const prepared = (!clock && process.env.SCHOOL_TODAY) || schoolFolder(clock)
+  const fill = (dataDir: string) =>
+    cp(join(prepared, 'data'), dataDir, { recursive: true, preserveTimestamps: true })
+  return (await openFilled(fill, { clock })).server
 }
 
-/** A server with a school that has nothing yet but its first administrator. */
-export async function openNewSchool(): Promise<RunningServer & { email: string; password: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'stunda-new-school-'))
+/** Starts a server with a school that has nothing yet but its first administrator. */
+export async function openNewSchool(
+  options: Pick<ServerOptions, 'clock' | 'env'> = {},
+): Promise<RunningServer & { email: string; password: string }> {
   const email = 'anna@skola.test'
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/src/app/create-administrator.ts', '--email', email, '--name', 'Anna', '--surname', 'Liepiņa'],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' } },
-  )
-  const password = /password: (\S+)/.exec(stdout)?.[1] ?? ''
-  const server = await startServer(join(folder, 'data'), { demo: false })
-  const stop = async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+  const create = async (dataDir: string) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['server/src/app/create-administrator.ts', '--email', email, '--name', 'Anna', '--surname', 'Liepiņa'],
+      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    )
+    return /password: (\S+)/.exec(stdout)?.[1] ?? ''
   }
-  return { ...server, stop, email, password }
+  const { server, filled } = await openFilled(create, { ...options, demo: false })
+  return { ...server, email, password: filled }
 }
 
-/** Tells the workers which school was prepared for them: they may still be at it when the next day has begun. */
-const variableOf = (clock?: string) => (clock ? 'SCHOOL_STANDING' : 'SCHOOL_TODAY')
+/** Fills a folder and starts a server on it, once more from the beginning if that fails; stopping it removes the folder. */
+async function openFilled<Filled>(
+  fill: (dataDir: string) => Promise<Filled>,
+  options: ServerOptions,
+): Promise<{ server: RunningServer; filled: Filled }> {
+  for (let start = 1; ; start++) {
+    const folder = scratchFolder('school')
+    const remove = () => rm(folder, { recursive: true, force: true })
+    const dataDir = join(folder, 'data')
+    try {
+      const filled = await fill(dataDir)
+      const server = await startServer(dataDir, options)
+      return { filled, server: { ...server, stop: () => server.stop().finally(remove) } }
+    } catch (error) {
+      await remove()
+      if (start === STARTS) throw error
+    }
+  }
+}
 
 function schoolFolder(clock?: string): string {
   const sources = ['server/src', 'domain/src', 'contract/src', 'package-lock.json'].map(path =>

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { openSchool } from './school.ts'
-import { callsOf, PASSWORD } from './school-calls.ts'
+import { PASSWORD, sessionOf } from './school-calls.ts'
 import type { RunningServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -21,7 +21,10 @@ interface SchoolOfFile {
   of(file: string): Promise<RunningServer>
 }
 
-/** Each story file has a school of its own, which its tests share in their order. */
+/** A busy machine may take long to start or stop a server; a test's own time does not count meanwhile. */
+const SERVER_MS = 300_000
+
+/** Each story file has a school of its own, which its tests share. None needs what another has left there. */
 export const test = base.extend<StoryFixtures & { school: RunningServer }, { schools: SchoolOfFile }>({
   schools: [
     async ({ browserName: _browser }, use) => {
@@ -29,16 +32,19 @@ export const test = base.extend<StoryFixtures & { school: RunningServer }, { sch
       await use({
         of: async file => {
           if (current?.file === file) return current.server
-          await current?.server.stop()
-          current = { file, server: await openSchool() }
-          return current.server
+          const last = current?.server
+          current = undefined
+          await last?.stop()
+          const server = await openSchool()
+          current = { file, server }
+          return server
         },
       })
       await current?.server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: SERVER_MS },
   ],
-  school: async ({ schools }, use, { file }) => use(await schools.of(file)),
+  school: [async ({ schools }, use, { file }) => use(await schools.of(file)), { timeout: SERVER_MS }],
   page: async ({ page }, use) => {
     await use(page)
     // An answer that was on its way to be made otherwise when the story ended is nobody's fault.
@@ -62,9 +68,9 @@ export async function fillSignIn(page: Page, role: Role, password = PASSWORD): P
   await page.getByRole('button', { name: /^(Pieslēgties|Sign in)$/ }).click()
 }
 
-/** Opens an address of a school in a page whose browser knows a session of the role's from before; it may end it. */
+/** Opens an address of a school in a page whose browser knows a session of the role's from before; the page may end it. */
 export async function arriveOn(page: Page, url: string, role: Role, address: string): Promise<void> {
-  const { token } = await callsOf(url, role)
+  const token = await sessionOf(url, role, 'browser')
   await using _keys = await page.addInitScript(kept => Object.assign(localStorage, kept), {
     'user-token': token,
     isAuthenticated: 'true',

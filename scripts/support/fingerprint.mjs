@@ -7,19 +7,20 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.cache'])
 const TEST = /\.test\.tsx?$/
 
 /**
- * One short text for the content of files and folders, tests left out: the same content gives the same text on every
- * machine. A file that is not there counts as empty.
- * @param {string[]} paths @param {string} [also] what else the text shall depend on
+ * One short text for the content of files and folders: the same content gives the same text on every machine. A file that
+ * is not there counts as empty.
+ * @param {string[]} paths
+ * @param {{ also?: string, withTests?: boolean }} [options] `also`: what else the text shall depend on; `withTests`: tests are not left out
  */
-export function fingerprint(paths, also = '') {
+export function fingerprint(paths, { also = '', withTests = false } = {}) {
   const hash = createHash('sha1').update(also)
-  for (const file of paths.flatMap(filesUnder))
-    hash.update(relative(ROOT, file)).update('\0').update(contentOf(file))
+  for (const file of paths.flatMap(path => filesUnder(path, withTests)))
+    hash.update(relative(ROOT, file)).update('\0').update(digestOf(file))
   return hash.digest('hex')
 }
 
-/** @param {string} path @returns {string[]} */
-function filesUnder(path) {
+/** @param {string} path @param {boolean} withTests @returns {string[]} */
+function filesUnder(path, withTests) {
   let entries
   try {
     entries = readdirSync(path, { withFileTypes: true })
@@ -27,15 +28,18 @@ function filesUnder(path) {
     return [path]
   }
   return entries
-    .filter(entry => !LEFT_OUT.has(entry.name) && !TEST.test(entry.name))
+    .filter(entry => !LEFT_OUT.has(entry.name) && (withTests || !TEST.test(entry.name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(entry => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]))
+    .flatMap(entry => {
+      const inside = join(path, entry.name)
+      return entry.isDirectory() ? filesUnder(inside, withTests) : [inside]
+    })
 }
 
 /** @param {string} file */
-function contentOf(file) {
+function digestOf(file) {
   try {
-    return readFileSync(file)
+    return createHash('sha1').update(readFileSync(file)).digest()
   } catch {
     return ''
   }

@@ -36,10 +36,9 @@ export async function ensureInstalled() {
 const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e', 'bench']
 
 const fingerprintOfLock = () =>
-  fingerprint(
-    ['.', ...WORKSPACES].map(folder => at(folder, 'package.json')).concat(LOCK),
-    `${process.platform} ${process.arch}`,
-  )
+  fingerprint(['.', ...WORKSPACES].map(folder => at(folder, 'package.json')).concat(LOCK), {
+    also: `${process.platform} ${process.arch}`,
+  })
 
 /**
  * `npm install` rather than `npm ci`, which refuses a lock file whose optional packages this registry lacks; it saves

@@ -1,22 +1,29 @@
 import { spawn } from 'node:child_process'
 import { environmentOf } from './node.mjs'
 import { ROOT } from './places.mjs'
+import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string[][]} commands Arguments of our Node, run one after the other, all of them
  * @property {number} places How many cores it makes use of
+ * @property {string[]} inputs Files and folders of the checkout on which its outcome depends
+ * @property {string[]} [setBy] Environment variables on which it depends
+ * @property {boolean} [isOfToday] It depends on the day on which it runs
  * @property {boolean} [needsWeb] The pages must be built before
  * @property {Record<string, string>} [env]
+ * @property {Step} [covers] A step whose tests are among its own
  */
 /** @typedef {{ name: string, passed: boolean }} Result */
+/** @typedef {{ node: string, version: string, places: number }} Machine Our Node, its version, and how many cores there are */
 
 /**
  * Runs steps side by side as far as the places go, in their order, and prints each one's time, and what a failed one said.
- * @param {Step[]} steps @param {{ node: string, places: number }} machine @returns {Promise<Result[]>}
+ * Those that pass are remembered with the state in which they began.
+ * @param {Step[]} steps @param {Machine} machine @returns {Promise<Result[]>}
  */
-export function runSteps(steps, { node, places }) {
+export function runSteps(steps, { node, version, places }) {
   const waiting = [...steps]
   /** @type {Result[]} */
   const results = []
@@ -35,7 +42,7 @@ export function runSteps(steps, { node, places }) {
       if (!step) return
       const taken = Math.min(step.places, places)
       free -= taken
-      runStep(step, node, running).then(result => {
+      runAndRemember(step, { node, version, running }).then(result => {
         free += taken
         results.push(result)
         next()
@@ -46,7 +53,20 @@ export function runSteps(steps, { node, places }) {
   })
 }
 
-/** @param {Step} step @param {string} node @param {Set<import('node:child_process').ChildProcess>} running */
+/** @typedef {Set<import('node:child_process').ChildProcess>} Running */
+
+/** @param {Step} step @param {{ node: string, version: string, running: Running }} how @returns {Promise<Result>} */
+async function runAndRemember(step, { node, version, running }) {
+  const states = [step, step.covers].flatMap(one =>
+    one ? [{ name: one.name, state: stateOf(one, version) }] : [],
+  )
+  forgetPass(step.name)
+  const result = await runStep(step, node, running)
+  if (result.passed) for (const { name, state } of states) rememberPass(name, state)
+  return result
+}
+
+/** @param {Step} step @param {string} node @param {Running} running */
 async function runStep(step, node, running) {
   const started = Date.now()
   let passed = true
@@ -66,7 +86,7 @@ async function runStep(step, node, running) {
 
 /**
  * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
- * @param {Set<import('node:child_process').ChildProcess>} running
+ * @param {Running} running
  * @returns {Promise<{ code: number, said: string }>}
  */
 function runQuietly(node, args, env, running) {

@@ -20,24 +20,76 @@ const PROJECTS = [
   'bench',
   'scripts',
 ]
-const HALF = Math.max(1, Math.floor(availableParallelism() / 2))
+const CORES = Math.max(2, availableParallelism())
+const HALF = Math.floor(CORES / 2)
+/** Each browser has a server and memory of its own. */
+const MOST_BROWSERS = 6
 
-/** @param {string} name @param {string} project @returns {import('./steps.mjs').Step} */
-const tests = (name, project) => ({
-  name,
-  places: HALF,
-  commands: [[VITEST, 'run', '--project', project]],
-  env: { VITEST_MAX_WORKERS: String(HALF) },
-})
+/** What every step depends on. */
+const COMMON = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const SERVER = [...COMMON, 'domain', 'contract', 'server']
+const PAGES = [...SERVER, 'web', 'e2e/package.json', 'e2e/support']
+const CODE = ['domain', 'contract', 'server', 'web', 'e2e/screens', 'e2e/stories', 'e2e/support', 'bench']
+const ALL = [
+  ...COMMON,
+  ...CODE,
+  ...[
+    'e2e/package.json',
+    'e2e/playwright.config.ts',
+    'e2e/screenshots.ts',
+    'e2e/icons.ts',
+    'e2e/tsconfig.json',
+  ],
+  ...[
+    '.dependency-cruiser.cjs',
+    'biome.json',
+    'knip.json',
+    'knip.product.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ],
+]
 
-/** Every check, the longest first so that the short ones fill the gaps. @type {import('./steps.mjs').Step[]} */
-export const steps = [
-  tests('server (embedded)', 'server (embedded)'),
-  tests('server (postgres)', 'server (postgres)'),
-  tests('server (icu)', 'server (icu)'),
-  { name: 'format and lint', places: 1, commands: [[BIOME, 'ci', '--colors=off', '--error-on-warnings']] },
-  { name: 'types', places: 1, commands: PROJECTS.map(project => [TSC, '-p', at(project)]) },
-  { name: 'import rules', places: 1, commands: [[DEPCRUISE, 'domain', 'contract', 'server', 'web/src']] },
+/** @param {'embedded' | 'postgres' | 'icu' | undefined} database @returns {import('./steps.mjs').Step} */
+function tests(database) {
+  const name = database ? `server (${database})` : 'unit'
+  return {
+    name,
+    places: HALF,
+    commands: [[VITEST, 'run', '--project', name]],
+    inputs: database ? [...SERVER, 'bench', 'vitest.config.ts'] : [...SERVER, 'web', 'vitest.config.ts'],
+    env: { VITEST_MAX_WORKERS: String(HALF) },
+  }
+}
+
+/**
+ * A step in a browser: of its tests all, or those with the tag `@smoke`. Much of a test is waiting, so three run on two cores.
+ * @param {string} name @param {string} config @param {string[]} inputs @param {{ smoke: boolean }} options
+ * @returns {import('./steps.mjs').Step}
+ */
+function inBrowser(name, config, inputs, { smoke }) {
+  const places = smoke ? HALF : CORES
+  const workers = Math.min(MOST_BROWSERS, Math.ceil(places * 1.5))
+  return {
+    name: smoke ? `${name} (smoke)` : name,
+    places,
+    needsWeb: true,
+    commands: [[PLAYWRIGHT, 'test', '--config', at(config), ...(smoke ? ['--grep', '@smoke'] : [])]],
+    inputs: [...PAGES, ...inputs],
+    env: { STORY_WORKERS: process.env.STORY_WORKERS ?? String(workers) },
+    setBy: ['BROWSER_PATH'],
+  }
+}
+
+const stories = (/** @type {boolean} */ smoke) =>
+  inBrowser('browser', 'e2e/playwright.config.ts', ['e2e/stories', 'e2e/playwright.config.ts'], { smoke })
+const pictures = (/** @type {boolean} */ smoke) =>
+  inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/screens', 'e2e/pictures'], { smoke })
+
+/** @type {import('./steps.mjs').Step[]} */
+const quick = [
+  tests(undefined),
+  { name: 'types', places: 1, commands: PROJECTS.map(project => [TSC, '-p', at(project)]), inputs: ALL },
   {
     name: 'unused code',
     places: 1,
@@ -53,19 +105,45 @@ export const steps = [
         '--no-progress',
       ],
     ],
-  },
-  { name: 'missing texts', places: 1, commands: [[at('scripts', 'check-texts.mjs')]] },
-  tests('unit', 'unit'),
-  {
-    name: 'browser',
-    places: 2,
-    needsWeb: true,
-    commands: [[PLAYWRIGHT, 'test', '--config', at('e2e', 'playwright.config.ts')]],
+    inputs: ALL,
   },
   {
-    name: 'pictures',
-    places: 2,
-    needsWeb: true,
-    commands: [[PLAYWRIGHT, 'test', '--config', at('e2e', 'screens', 'pictures.config.ts')]],
+    name: 'format and lint',
+    places: 1,
+    commands: [[BIOME, 'ci', '--colors=off', '--error-on-warnings']],
+    inputs: ALL,
   },
+  {
+    name: 'import rules',
+    places: 1,
+    commands: [[DEPCRUISE, 'domain', 'contract', 'server', 'web/src']],
+    inputs: [...SERVER, 'web', '.dependency-cruiser.cjs'],
+  },
+  {
+    name: 'missing texts',
+    places: 1,
+    commands: [[at('scripts', 'check-texts.mjs')]],
+    inputs: [...SERVER, 'web'],
+  },
+]
+
+const postgres = { ...tests('postgres'), setBy: ['DATABASE_URL_FOR_TESTS'] }
+/** The stories run at the demo school of today. */
+const smokeStories = { ...stories(true), isOfToday: true }
+const smokePictures = pictures(true)
+
+/**
+ * What a contributor runs before every commit; the longest first, so that the short ones fill the gaps.
+ * @type {import('./steps.mjs').Step[]}
+ */
+export const usualSteps = [smokeStories, tests('embedded'), smokePictures, ...quick]
+
+/** Everything; a step that covers another one has run all of its tests. @type {import('./steps.mjs').Step[]} */
+export const allSteps = [
+  tests('embedded'),
+  postgres,
+  tests('icu'),
+  ...quick,
+  { ...stories(false), isOfToday: true, covers: smokeStories },
+  { ...pictures(false), covers: smokePictures },
 ]

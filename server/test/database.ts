@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { constants, cpSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -12,6 +12,7 @@ import type { Db } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { connect } from '../src/db/open-embedded.ts'
 import type { Opened } from '../src/db/opened.ts'
+import { scratchFolder } from './scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -67,7 +68,7 @@ function freshDatabase(): Promise<Made> {
 }
 
 async function copyOfFolder(template: string): Promise<Made> {
-  const folder = mkdtempSync(join(tmpdir(), 'stunda-test-'))
+  const folder = scratchFolder('test')
   const files = join(folder, 'database')
   cpSync(template, files, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const engine = await PGlite.create({ fs: new NodeFS(files), extensions: { btree_gist, pg_trgm } })

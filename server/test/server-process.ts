@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { SERVER_FLAGS } from '../../scripts/support/server-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
+const ENDS_WITH_PARENT = fileURLToPath(new URL('ends-with-parent.ts', import.meta.url))
 const OPEN_AT = /open at (http:\/\/\S+)/
 
 /** Where a server keeps its data, and what else its environment says. */
@@ -18,7 +19,7 @@ export interface ServerOptions {
   node?: readonly string[]
 }
 
-/** The real server in a process of its own, on a free port. */
+/** The real server in a process of its own, on a free port; it ends with the process that started it. */
 export interface ServerProcess {
   url: string
   pid: number
@@ -51,7 +52,7 @@ export async function startServer({
   env = {},
   node = [],
 }: ServerOptions): Promise<ServerProcess> {
-  const server = spawn(process.execPath, [...SERVER_FLAGS, ...node, MAIN], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', ENDS_WITH_PARENT, ...node, MAIN], {
     env: {
       ...process.env,
       PORT: '0',
@@ -62,7 +63,7 @@ export async function startServer({
       DEMO: demo ? '1' : '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(server, 'close').then(() => server.exitCode)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
