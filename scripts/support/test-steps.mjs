@@ -83,8 +83,9 @@ function inBrowser(name, config, inputs, { smoke }) {
 
 const stories = (/** @type {boolean} */ smoke) =>
   inBrowser('browser', 'e2e/playwright.config.ts', ['e2e/stories', 'e2e/playwright.config.ts'], { smoke })
-const pictures = (/** @type {boolean} */ smoke) =>
-  inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/screens', 'e2e/pictures'], { smoke })
+const pictures = inBrowser('pictures', 'e2e/screens/pictures.config.ts', ['e2e/screens', 'e2e/pictures'], {
+  smoke: false,
+})
 
 /** @type {import('./steps.mjs').Step[]} */
 const quick = [
@@ -130,13 +131,12 @@ const quick = [
 const postgres = { ...tests('postgres'), setBy: ['DATABASE_URL_FOR_TESTS'] }
 /** The stories run at the demo school of today. */
 const smokeStories = { ...stories(true), isOfToday: true }
-const smokePictures = pictures(true)
 
 /**
  * What a contributor runs before every commit; the longest first, so that the short ones fill the gaps.
  * @type {import('./steps.mjs').Step[]}
  */
-export const usualSteps = [smokeStories, tests('embedded'), smokePictures, ...quick]
+export const usualSteps = [smokeStories, tests('embedded'), ...quick]
 
 /** Everything; a step that covers another one has run all of its tests. @type {import('./steps.mjs').Step[]} */
 export const allSteps = [
@@ -145,5 +145,5 @@ export const allSteps = [
   tests('icu'),
   ...quick,
   { ...stories(false), isOfToday: true, covers: smokeStories },
-  { ...pictures(false), covers: smokePictures },
+  pictures,
 ]
