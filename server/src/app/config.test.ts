@@ -24,7 +24,7 @@ describe('what the environment says', () => {
     ['nothing is said', {}, true],
     ['it is for this machine alone', { HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:3000' }, true],
     ['browsers find it by a public name', { PUBLIC_URL: 'https://plans.skola.lv' }, false],
-    ['it listens to other machines', { HOST: '0.0.0.0' }, false],
+    ['it listens to other machines, without a public address', { HOST: '0.0.0.0' }, true],
     ['a database of one’s own is used', { DATABASE_URL: 'postgres://localhost/stunda' }, false],
     ['it is not wanted', { DEMO: '0' }, false],
     ['it is wanted all the same', { DEMO: '1', PUBLIC_URL: 'https://plans.skola.lv', HOST: '::' }, true],

@@ -11,7 +11,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Whether an empty database is filled with the demo school, whose passwords everybody knows. */
   demo: boolean
-  /** Whether others than this machine can reach it: it listens to them, or browsers find it by a name that is theirs too. */
+  /** Whether it has an address for others than this machine (PUBLIC_URL). */
   isPublic: boolean
   logLevel: string
   /** Where browsers find this house, without a slash at its end: links in mails and e-class lead there. */
@@ -35,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST || 'localhost'
   const publicUrl =
     readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? `http://${host}:${port}`
-  const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+  const isPublic = Boolean(env.PUBLIC_URL) && !isLoopback(new URL(publicUrl).hostname)
   return {
     port,
     host,

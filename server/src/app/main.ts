@@ -57,7 +57,7 @@ class OpenToEverybody extends CannotRun {
 
   constructor() {
     super(
-      'This school has accounts of the demo, whose passwords everybody knows, and others can reach it (HOST, PUBLIC_URL). ' +
+      'This school has accounts of the demo, whose passwords everybody knows, and a public address (PUBLIC_URL). ' +
         'Change or erase them, start with another DATA_DIR, or say DEMO=1 to open it all the same.',
     )
   }
@@ -71,7 +71,7 @@ async function prepareSchool(house: House, { demo, isPublic, databaseUrl }: Conf
   }
   if (isPublic && (await hasDemoAccounts(house.db))) throw new OpenToEverybody()
   if (!(await isEmptySchool(house.db))) return
-  if (isPublic) console.log('The demo is not loaded where others can reach it, unless DEMO=1 is said.')
+  if (isPublic) console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is said.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'
   console.log(
     `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,

@@ -59,6 +59,8 @@ export function Combobox(props: ComboboxProps) {
   const place = useRef<HTMLDivElement>(null)
   const state = useRef<State>(null)
   const options = groups.flatMap(group => group.options)
+  const isOpen = useRef(false)
+  useListFollowsScroll(place, isOpen)
   return (
     <div ref={place}>
       <ComboBox
@@ -83,8 +85,9 @@ export function Combobox(props: ComboboxProps) {
           onChoose(key)
           state.current?.close()
         }}
-        onOpenChange={isOpen => {
-          if (isOpen) props.onOpen?.()
+        onOpenChange={opens => {
+          isOpen.current = opens
+          if (opens) props.onOpen?.()
           else props.onClose?.()
         }}
         onBlur={() => {
@@ -104,6 +107,24 @@ export function Combobox(props: ComboboxProps) {
 }
 
 const everything = () => true
+
+/**
+ * Keeps the open list beside its field while something around the field scrolls. React Aria would close it, and a phone scrolls a field
+ * into sight while one types into it.
+ */
+function useListFollowsScroll(place: RefObject<HTMLElement | null>, isOpen: RefObject<boolean>) {
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const { target } = event
+      if (!isOpen.current || !(target instanceof Node) || !target.contains(place.current)) return
+      event.stopImmediatePropagation()
+      // React Aria places the list anew when the window's size changes.
+      window.dispatchEvent(new Event('resize'))
+    }
+    window.addEventListener('scroll', follow, true)
+    return () => window.removeEventListener('scroll', follow, true)
+  }, [place, isOpen])
+}
 
 /** Otherwise it is as wide as the input inside the frame. */
 const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
