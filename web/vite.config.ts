@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
@@ -14,7 +13,6 @@ export default defineConfig({
   plugins: [
     compiledTexts(),
     react(),
-    optimizeLocales.vite({ locales: ['lv-LV', 'en-US'] }),
     preloadFonts(),
     firstScript(),
     serviceWorker(),

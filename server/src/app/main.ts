@@ -71,7 +71,8 @@ async function prepareSchool(house: House, { demo, isPublic, databaseUrl }: Conf
   }
   if (isPublic && (await hasDemoAccounts(house.db))) throw new OpenToEverybody()
   if (!(await isEmptySchool(house.db))) return
-  if (isPublic) console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is said.')
+  if (isPublic)
+    console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is said.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'
   console.log(
     `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,

@@ -18,7 +18,7 @@ interface Limit {
   said?: string
 }
 
-/** docs/decisions/014-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
+/** docs/decisions/013-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
 export const LIMITS = {
   sign_in_address: { name: 'sign-in-address', most: 200, minutes: 15, wait: 15 },
   sign_in_here: { name: 'sign-in-here', most: 10, minutes: 60, wait: 15 },

@@ -8,7 +8,6 @@ import {
   useRef,
 } from 'react'
 import { classes } from './button.tsx'
-import { FloatPlace } from './float-place.ts'
 import styles from './modal-dialog.module.css'
 import { showModal } from './show-modal.ts'
 
@@ -48,9 +47,8 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
     if (event.key !== 'Escape') return
     // Otherwise the browser closes it by itself at the second Escape, asked or not.
     event.preventDefault()
-    // A list or calendar that is open closes first.
-    if (!(event.target as HTMLElement).closest('[data-expanded], [role="combobox"][aria-expanded="true"]'))
-      onLeave()
+    // A list or menu that is open closes first.
+    if (!(event.target as HTMLElement).closest('[data-expanded], [role="menu"]')) onLeave()
   }
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onLeave()
@@ -69,7 +67,7 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
         onLeave()
       }}
     >
-      <FloatPlace value={dialog}>{children}</FloatPlace>
+      {children}
     </dialog>
   )
 }

@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { classes } from './button.tsx'
-import { FloatPlace } from './float-place.ts'
 import styles from './popover-button.module.css'
 
 const GAP = 6
@@ -122,7 +121,7 @@ export function PopoverButton({
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
       >
-        <FloatPlace value={panel}>{open && content(() => panel.current?.hidePopover())}</FloatPlace>
+        {open && content(() => panel.current?.hidePopover())}
       </div>
     </>
   )
