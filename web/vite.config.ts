@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './vite/compiled-texts.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     compiledTexts(),
     react(),
+    optimizeLocales.vite({ locales: ['lv-LV', 'en-US'] }),
     preloadFonts(),
     firstScript(),
     serviceWorker(),

@@ -7,7 +7,7 @@ export function outOfReachOn(page: Page): Promise<string[]> {
     const wider = document.documentElement.scrollWidth - innerWidth
     if (wider > 0) faults.push(`the page is ${wider} px wider than the window`)
     // What is open over the rest may cover it.
-    const over = 'dialog[open], [popover]:popover-open, .mantine-Combobox-dropdown, [role="listbox"]'
+    const over = 'dialog[open], [popover]:popover-open, [role="listbox"]'
     const open = [...document.querySelectorAll<HTMLElement>(over)].filter(it => it.checkVisibility())
     const top = open.at(-1) ?? document.body
     const shown = [...top.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(

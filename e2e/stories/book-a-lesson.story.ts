@@ -88,3 +88,16 @@ test('what is missing is said at its field before anything is sent', { tag: '@sm
   await expect(form.getByText('Lauks ir obligāts.')).toBeVisible()
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
 })
+
+test('typing proposes the first student that is found, and Enter chooses them', async ({ page, arrive }) => {
+  await arrive('attendant', '/')
+  await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
+  const students = page.getByRole('combobox', { name: 'Audzēkņi un grupas' })
+  const first = page.getByRole('option').first()
+  await students.fill('an')
+  await expect(first).toHaveAttribute('data-focused')
+  await students.press('n')
+  await expect(first).toHaveAttribute('data-focused')
+  await students.press('Enter')
+  await expect(page.getByRole('button', { name: /^Noņemt.* Ann/ })).toHaveCount(1)
+})

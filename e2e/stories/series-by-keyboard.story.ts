@@ -40,7 +40,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await tabTo(page, form.getByRole('combobox', { name: 'Atkārtošana' }))
   await keyboard.press('ArrowDown')
   const weekly = page.getByRole('option', { name: 'katru nedēļu' })
-  for (let step = 0; step < 8 && !(await weekly.getAttribute('data-combobox-selected')); step++)
+  for (let step = 0; step < 8 && !(await weekly.getAttribute('data-focused')); step++)
     await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await tabTo(page, form.getByRole('combobox', { name: 'Līdz' }).last())

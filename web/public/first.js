@@ -4,9 +4,9 @@
 try {
   const chosen = JSON.parse(localStorage.getItem('stunda-view') ?? '{}').state?.colorScheme
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light'
 } catch {
-  document.documentElement.dataset.mantineColorScheme = 'light'
+  document.documentElement.dataset.colorScheme = 'light'
 }
 
 // What whoever is signed in sees is asked for along with the app, not when the app has come and says so: what its start asks the

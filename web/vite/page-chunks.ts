@@ -7,8 +7,8 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 export const PAGE_CHUNKS = ['start', 'everyday'] as const
 
 const START = '/src/app/main.tsx'
-/** Its one entry names all its parts, also those that only forms use. */
-const MANTINE = /\/node_modules\/(@mantine|@floating-ui)\//
+/** What its parts share would come with them, also what only forms use. */
+const KIT = /\/node_modules\/(react-aria|react-stately|react-aria-components)\//
 const EVERYDAY = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
 
 /**
@@ -30,7 +30,7 @@ export function pageChunks(): Group {
 function reachedBy(context: Context): { start: Set<string>; everyday: Set<string> } {
   const from = (path: string) => reach(`${import.meta.dirname.replace(/\/vite$/, '')}${path}`, context)
   const start = from(START)
-  const everyday = EVERYDAY.flatMap(path => [...from(path)]).filter(id => !start.has(id) && !MANTINE.test(id))
+  const everyday = EVERYDAY.flatMap(path => [...from(path)]).filter(id => !start.has(id) && !KIT.test(id))
   return { start, everyday: new Set(everyday) }
 }
 

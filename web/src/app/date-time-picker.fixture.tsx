@@ -1,14 +1,11 @@
 // A page with nothing but a picker, for the stories: not every mode of it is on a screen of the product. Never built into the product.
-import { MantineProvider } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addTexts, switchLanguage } from '../i18n/texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import './tokens.css'
 import './base.css'
-import './mantine.css'
-import './theme-variables.css'
-import { theme } from './theme.ts'
+import { KitLanguage } from '../shared/ui/kit-language.tsx'
 
 type PickerProps = ComponentProps<typeof DateTimePicker>
 
@@ -39,9 +36,9 @@ function Page({ picker }: { picker: PickerProps }) {
 const query = new URLSearchParams(location.search)
 await switchLanguage(query.get('language') === 'en' ? 'en' : 'lv')
 await addTexts('everyday')
-const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
+document.documentElement.dataset.colorScheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
 createRoot(document.body).render(
-  <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+  <KitLanguage>
     <Page picker={JSON.parse(query.get('picker') ?? '{}')} />
-  </MantineProvider>,
+  </KitLanguage>,
 )

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { keptPlan } from '../plan/kept-plan.ts'
@@ -12,6 +11,7 @@ import { loadReferenceLists, takeUpLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { dialogPart } from '../shared/ui/dialog-part.tsx'
+import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { optionalPart } from '../shared/ui/optional-part.ts'
@@ -19,13 +19,9 @@ import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
-import { useSeenScheme } from './color-scheme.ts'
 import { ErrorBoundary, type Typed } from './error-boundary.tsx'
-import './mantine.css'
-import './theme-variables.css'
 import { keepPageForOffline } from './service-worker.ts'
 import { startedUp, startUp } from './start-up.ts'
-import { theme } from './theme.ts'
 
 takeUpLists()
 
@@ -61,17 +57,11 @@ export interface SignedInProps {
 
 /** Everything around a page once somebody is signed in. The header is hidden on paths containing admin. */
 export default function SignedIn({ path, whole, skeleton, children }: SignedInProps) {
-  const scheme = useSeenScheme()
   const { opened } = useShellDialog()
   useEffect(() => () => openShellDialog(null), [])
   const Dialog = opened && DIALOGS[opened]
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <KitLanguage>
       <QueryClientProvider client={queryClient}>
         {!whole && !path.includes('admin') && <Header />}
         {!whole && <OfflineNotice />}
@@ -92,7 +82,7 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
         <SaidAloud />
         <ConfirmDialog />
       </QueryClientProvider>
-    </MantineProvider>
+    </KitLanguage>
   )
 }
 

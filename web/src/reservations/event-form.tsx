@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
@@ -10,6 +9,7 @@ import { type Dispatch, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { useMedia } from '../shared/ui/use-media.ts'
 import { EventFooter, type EventFooterProps } from './event-footer.tsx'
 import styles from './event-form.module.css'
 import { PlaceFields, RestFields, TimeFields, WhatFields } from './event-form-fields.tsx'
@@ -93,7 +93,7 @@ export function EventForm(props: EventFormProps) {
     onFailed,
   } = props
   const t = useTexts()
-  const isNarrow = useMediaQuery('(max-width: 820px)', matchMedia('(max-width: 820px)').matches)
+  const isNarrow = useMedia('(max-width: 820px)')
   const element = useRef<HTMLFormElement>(null)
   const today = dateOf(now)
   const earliest = runsTheSchool(actor) ? undefined : today

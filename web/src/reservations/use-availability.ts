@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
@@ -9,7 +8,7 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../shared/api/call.ts'
 import type { EventFields } from './form-state.ts'
 
@@ -32,7 +31,7 @@ export interface Availability {
 export function useAvailability(wanted: LaneQuery, enabled = true): Availability {
   // Compared as text: the same question in a new object is no reason to begin waiting anew.
   const asked = JSON.stringify(wanted)
-  const [settled] = useDebouncedValue(asked, TYPING)
+  const settled = useSettled(asked)
   const query = useMemo((): LaneQuery => JSON.parse(settled), [settled])
   const { date, room_id, teachers, students } = query
   const isAboutAnything = room_id !== null || teachers.length > 0 || students.length > 0
@@ -42,6 +41,16 @@ export function useAvailability(wanted: LaneQuery, enabled = true): Availability
     placeholderData: keepPreviousData,
   })
   return { lanes, isBehind: asked !== settled || lanes.isPlaceholderData }
+}
+
+/** The text once it has stayed the same for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }
 
 /** How lanes are read; a change on their day reads them again. */

@@ -1,13 +1,11 @@
-import { Combobox, useCombobox } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
 import { classes } from '../../shared/ui/button.tsx'
+import { Combobox, MOST_SHOWN } from '../../shared/ui/combobox.tsx'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
-import list from '../../shared/ui/option-list.module.css'
-import { FloatingList, MOST_SHOWN } from './floating-list.tsx'
-import { holdEnter } from './hold-enter.ts'
+import type { OptionGroup } from '../../shared/ui/option-list.tsx'
 import styles from './people-field.module.css'
 
 /** A teacher, a student or a group that can be put into an event. */
@@ -54,10 +52,10 @@ export function PeopleField({
   const [query, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const t = useTexts()
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
+  const [isOpen, setOpen] = useState(false)
   const search = useMemo(() => searchOver(aheadFirst(people, ahead), person => person.name), [people, ahead])
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
-  const found = store.dropdownOpened ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
+  const found = isOpen ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
 
   const setQuery = (query: string) => {
     setTyped(query)
@@ -66,8 +64,6 @@ export function PeopleField({
   const add = (key: string) => {
     onAdd(key)
     setQuery('')
-    // Left open it would lie over the next field.
-    store.closeDropdown()
     setSaid(t('reservations.added', { name: people.find(person => person.key === key)?.name ?? '' }))
   }
   const remove = ({ key, name }: Participant) => {
@@ -76,114 +72,77 @@ export function PeopleField({
     document.getElementById(field.id)?.focus()
   }
   /** A press beside the chips is meant for the input, which may have wrapped to the line below. */
-  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+  const onMouseDown = (event: MouseEvent<HTMLElement>, open: () => void) => {
     if (event.target instanceof Element && event.target.closest(`input, .${styles.chip}`)) return
     event.preventDefault()
     document.getElementById(field.id)?.focus()
-    store.openDropdown()
+    open()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    holdEnter(event, store)
     const last = chosen.findLast(person => !fixed.includes(person.key))
     if (event.key === 'Backspace' && query === '' && last) remove(last)
   }
-
-  const { selectFirstOption } = store
-  const first = found.entries[0]?.key
-  useEffect(() => {
-    if (query && first) selectFirstOption()
-  }, [query, first, selectFirstOption])
-
+  const optionOf = ({ key, name, icon, count }: Participant) => ({
+    id: key,
+    label: name,
+    icon,
+    hint: count === undefined ? undefined : t('reservations.students_count', { count }),
+  })
   const parts = ahead && query === '' ? inParts(found.entries, ahead) : []
-  const optionOf = (person: Participant) => (
-    <Combobox.Option key={person.key} value={person.key} className={list.option} aria-selected={false}>
-      <span className={list.icon}>{person.icon}</span>
-      <span className={list.label}>{person.name}</span>
-      {person.count !== undefined && (
-        <span className={list.hint}>{t('reservations.students_count', { count: person.count })}</span>
-      )}
-    </Combobox.Option>
+  const groups: OptionGroup[] = (parts.length > 0 ? parts : [{ people: found.entries }]).map(
+    ({ people, ...title }) => ({ ...title, options: people.map(optionOf) }),
   )
 
   return (
     <Field {...field}>
       {control => (
-        <Combobox
-          store={store}
-          withinPortal={false}
-          floatingStrategy="fixed"
-          // A list that others come into while it is open grows.
-          preventPositionChangeWhenVisible={onType === undefined}
-          onOptionSubmit={add}
-        >
-          <Combobox.DropdownTarget>
-            <fieldset className={styles.box} onMouseDown={onMouseDown}>
-              <Frame invalid={control['aria-invalid']}>
-                <div className={styles.chips}>
-                  {chosen.map(person => (
-                    <span
-                      key={person.key}
-                      className={classes(styles.chip, marked.includes(person.key) && styles.marked)}
-                    >
-                      <span className={styles.icon}>{person.icon}</span>
-                      {person.count === undefined ? person.name : `${person.name} · ${person.count}`}
-                      {!fixed.includes(person.key) && (
-                        <button
-                          type="button"
-                          aria-label={t('reservations.remove', { name: person.name })}
-                          onClick={() => remove(person)}
-                        >
-                          <IconX />
-                        </button>
-                      )}
-                    </span>
-                  ))}
-                  <Combobox.EventsTarget withExpandedAttribute>
-                    <input
-                      {...control}
-                      type="text"
-                      className={styles.input}
-                      value={query}
-                      placeholder={t('reservations.add')}
-                      spellCheck={false}
-                      onKeyDown={onKeyDown}
-                      onChange={event => {
-                        setQuery(event.currentTarget.value)
-                        store.openDropdown()
-                      }}
-                      onClick={() => store.openDropdown()}
-                      onBlur={() => {
-                        store.closeDropdown()
-                        setQuery('')
-                      }}
-                    />
-                  </Combobox.EventsTarget>
-                </div>
-              </Frame>
-            </fieldset>
-          </Combobox.DropdownTarget>
+        <>
+          <Combobox
+            {...{ control, query, groups, onKeyDown }}
+            text=""
+            value={null}
+            className={styles.input}
+            placeholder={t('reservations.add')}
+            more={found.more}
+            empty={note === undefined && ((people.length === 0 && empty) || t('reservations.nothing_found'))}
+            note={note}
+            frame={(input, open) => (
+              <fieldset className={styles.box} onMouseDown={event => onMouseDown(event, open)}>
+                <Frame invalid={control['aria-invalid']}>
+                  <div className={styles.chips}>
+                    {chosen.map(person => (
+                      <span
+                        key={person.key}
+                        className={classes(styles.chip, marked.includes(person.key) && styles.marked)}
+                      >
+                        <span className={styles.icon}>{person.icon}</span>
+                        {person.count === undefined ? person.name : `${person.name} · ${person.count}`}
+                        {!fixed.includes(person.key) && (
+                          <button
+                            type="button"
+                            aria-label={t('reservations.remove', { name: person.name })}
+                            onClick={() => remove(person)}
+                          >
+                            <IconX />
+                          </button>
+                        )}
+                      </span>
+                    ))}
+                    {input}
+                  </div>
+                </Frame>
+              </fieldset>
+            )}
+            onType={setQuery}
+            onChoose={key => add(String(key))}
+            onForget={() => setQuery('')}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+          />
           <span role="status" className={styles.said}>
             {said}
           </span>
-          <FloatingList
-            labelledBy={`${field.id}-label`}
-            opened={store.dropdownOpened}
-            more={found.more}
-            note={note}
-            empty={
-              found.entries.length === 0 && note === undefined
-                ? (people.length === 0 && empty) || t('reservations.nothing_found')
-                : undefined
-            }
-          >
-            {parts.map(part => (
-              <Combobox.Group key={part.title} label={part.title} classNames={{ groupLabel: list.heading }}>
-                {part.people.map(optionOf)}
-              </Combobox.Group>
-            ))}
-            {parts.length === 0 && found.entries.map(optionOf)}
-          </FloatingList>
-        </Combobox>
+        </>
       )}
     </Field>
   )

@@ -1,8 +1,8 @@
-import { Month } from '@mantine/dates'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { KeyboardEvent } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonthYear, formatShortWeekday } from '../dates/format.ts'
+import { weeksOfMonth } from '../dates/month.ts'
 import styles from './calendar.module.css'
 
 /** What a calendar knows of its days. */
@@ -41,41 +41,65 @@ export function MonthDays({
   const [from, to] = chosen
   const isBetween = (day: CivilDate) =>
     isRange === true && from !== undefined && to !== undefined && from <= day && day <= to
-  const weekdayName = (day: string) => {
-    const name = formatShortWeekday(day.slice(0, 10), language)
+  const weekdayName = (day: CivilDate) => {
+    const name = formatShortWeekday(day, language)
     return small ? name.slice(0, 2) : name
   }
+  const weeks = weeksOfMonth(month)
+  const cell = (day: CivilDate) => {
+    const isOutside = day.slice(0, 7) !== month.slice(0, 7)
+    if (isOutside && small) return null
+    const about = note?.(day)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a cell that is pressed and has the focus is a button
+      <button
+        type="button"
+        role="gridcell"
+        className={styles.day}
+        tabIndex={day === cursor ? 0 : -1}
+        title={about}
+        aria-label={[formatDay(day, language, NO_YEAR), about].filter(Boolean).join(', ')}
+        aria-selected={chosen.includes(day) || isBetween(day)}
+        aria-current={day === today ? 'date' : undefined}
+        aria-disabled={isRefused(day) || undefined}
+        data-date={day}
+        data-selected={chosen.includes(day) || undefined}
+        data-between={isBetween(day) || undefined}
+        data-outside={isOutside || undefined}
+        data-noted={about !== undefined || undefined}
+        onClick={() => onPick(day)}
+        onKeyDown={onKeyDown}
+      >
+        {Number(day.slice(8))}
+      </button>
+    )
+  }
   return (
-    <Month
-      unstyled
-      classNames={{ month: small ? styles.smallGrid : styles.grid, day: styles.day }}
-      attributes={{ monthCell: { role: 'none' } }}
+    <table
+      className={small ? styles.smallGrid : styles.grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys go through its days
       role="grid"
       aria-label={formatMonthYear(month, language)}
-      month={month}
-      firstDayOfWeek={1}
-      weekdayFormat={weekdayName}
-      getDayAriaLabel={day => [formatDay(day, language, NO_YEAR), note?.(day)].filter(Boolean).join(', ')}
-      hideOutsideDates={small}
-      __preventFocus={cursor === null}
-      getDayProps={day => ({
-        role: 'gridcell',
-        // Mantine puts the selected day into the tab order; which one is chosen is told below.
-        selected: day === cursor,
-        'data-selected': chosen.includes(day) || undefined,
-        'data-between': isBetween(day) || undefined,
-        'data-date': day,
-        'data-noted': note?.(day) !== undefined || undefined,
-        // Mantine's is the browser's day.
-        'data-today': undefined,
-        title: note?.(day),
-        'aria-selected': chosen.includes(day) || isBetween(day),
-        'aria-current': day === today ? 'date' : undefined,
-        'aria-disabled': isRefused(day) || undefined,
-        onClick: () => onPick(day),
-        onKeyDown,
-      })}
-    />
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map(day => (
+            <th key={day}>{weekdayName(day)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(week => (
+          <tr key={week[0]}>
+            {week.map(day => (
+              <td key={day} role="none">
+                {cell(day)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,7 +1,5 @@
-import { Popover } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
-import styles from './picker.module.css'
-import '@mantine/core/styles/Popover.layer.css'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Float } from '../ui/float.tsx'
 
 /** With the keys and the focus of the field and of what opens under it. */
 export interface PickerPopoverProps extends Pick<ComponentProps<'div'>, 'onFocus' | 'onBlur' | 'onKeyDown'> {
@@ -12,28 +10,37 @@ export interface PickerPopoverProps extends Pick<ComponentProps<'div'>, 'onFocus
   children: ReactNode
 }
 
-/** What opens under a picker's field; made only then. Stays where the field is in the page, so that it lies above the dialog around it. */
+/** What opens under a picker's field; made only then. It is rendered beside the field, so that the two share their focus and keys. */
 export function PickerPopover({ opened, onClose, target, children, ...both }: PickerPopoverProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const isOutside = (element: unknown) => !place.current?.contains(element as Node)
+  const closeFrom = useEffectEvent((event: Event) => {
+    if (isOutside(event.target)) onClose()
+  })
+  useEffect(() => {
+    if (!opened) return
+    const onPress = (event: Event) => closeFrom(event)
+    addEventListener('pointerdown', onPress, true)
+    return () => removeEventListener('pointerdown', onPress, true)
+  }, [opened])
   return (
-    <div {...both}>
-      <Popover
-        opened={opened}
-        onChange={open => open || onClose()}
-        withinPortal={false}
-        floatingStrategy="fixed"
-        position="bottom-start"
-        offset={6}
-        // Where there is no room for it under the field nor over it, it lies on the field.
-        middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
-        withRoles={false}
-        closeOnEscape={false}
-        transitionProps={{ duration: 0 }}
+    <div ref={place} {...both}>
+      <div ref={field} data-expanded={opened || undefined}>
+        {target}
+      </div>
+      <Float
+        isNonModal
+        isOpen={opened}
+        onOpenChange={open => open || onClose()}
+        triggerRef={field}
+        place={place}
+        isKeyboardDismissDisabled
+        shouldCloseOnInteractOutside={isOutside}
+        placement="bottom start"
       >
-        <Popover.Target>
-          <div data-expanded={opened || undefined}>{target}</div>
-        </Popover.Target>
-        <Popover.Dropdown className={styles.dropdown}>{opened && children}</Popover.Dropdown>
-      </Popover>
+        {children}
+      </Float>
     </div>
   )
 }

@@ -1,4 +1,16 @@
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { weekStart } from './week.ts'
+
+/** The weeks, Monday to Sunday, that show a day's month whole; days of its neighbours fill the first and the last. */
+export function weeksOfMonth(date: CivilDate): CivilDate[][] {
+  const month = date.slice(0, 7)
+  const weeks: CivilDate[][] = []
+  for (let monday = weekStart(`${month}-01`); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) {
+    const first = monday
+    weeks.push(Array.from({ length: 7 }, (_, days) => addDays(first, days)))
+  }
+  return weeks
+}
 
 /** The same day so many months later, or earlier when negative; the last of the month where it has no such day. */
 export function addMonths(date: CivilDate, months: number): CivilDate {

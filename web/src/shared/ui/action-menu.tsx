@@ -1,11 +1,10 @@
-import { Menu } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { Menu, MenuItem, MenuTrigger, Pressable, Text } from 'react-aria-components/Menu'
+import { flushSync } from 'react-dom'
 import styles from './action-menu.module.css'
 import { classes, IconButton } from './button.tsx'
+import { Float } from './float.tsx'
 
 export interface MenuAction {
   key: string
@@ -33,52 +32,53 @@ export function ActionMenu({
 }: {
   label: string
   actions: readonly MenuAction[]
-  button?: ReactElement
+  button?: ReactElement<{ busy?: boolean }>
   opens?: 'down' | 'up'
   busy?: boolean
   disabled?: boolean
 }) {
-  const target = useRef<HTMLButtonElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   if (actions.length === 0) return null
+  const choose = (run: () => void) => {
+    // A dialog that the action opens gives the focus back to the trigger: the menu is gone by then.
+    flushSync(() => setOpen(false))
+    trigger.current?.focus()
+    run()
+  }
   return (
-    <Menu
-      position={opens === 'up' ? 'top-start' : 'bottom-end'}
-      offset={4}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: styles.dropdown, item: styles.item }}
-    >
-      <Menu.Target>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Pressable ref={trigger} isDisabled={busy || disabled || button?.props.busy}>
         {button ?? (
-          <IconButton ref={target} look="quiet" className={styles.button} {...{ label, busy, disabled }}>
+          <IconButton look="quiet" className={styles.button} {...{ label, busy, disabled }}>
             <IconDots />
           </IconButton>
         )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ key, label, says, icon, danger, disabled, run }) => (
-          <Menu.Item
-            key={key}
-            leftSection={icon}
-            disabled={disabled}
-            aria-description={says}
-            className={classes(danger && styles.danger)}
-            onClick={() => {
-              // A dialog that it opens gives the focus back to what stays.
-              target.current?.focus()
-              run()
-            }}
-          >
-            {label}
-            {says && (
-              <span className={styles.says} aria-hidden>
-                {says}
+      </Pressable>
+      <Float placement={opens === 'up' ? 'top start' : 'bottom end'} offset={4} className={styles.dropdown}>
+        <Menu className={styles.menu}>
+          {actions.map(({ key, label, says, icon, danger, disabled, run }) => (
+            <MenuItem
+              key={key}
+              id={key}
+              textValue={label}
+              isDisabled={disabled}
+              className={classes(styles.item, danger && styles.danger)}
+              onAction={() => choose(run)}
+            >
+              {icon}
+              <span>
+                {label}
+                {says && (
+                  <Text slot="description" className={styles.says} aria-hidden>
+                    {says}
+                  </Text>
+                )}
               </span>
-            )}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Float>
+    </MenuTrigger>
   )
 }

@@ -20,6 +20,8 @@ export interface FieldProps {
   note?: string
   /** How it is filled in; read out. */
   hint?: string
+  /** What it is for, or how it is written; under it while nothing is wrong. */
+  help?: string
   /** What stands wrong here; empty: nothing. */
   error?: string
   required?: boolean
@@ -33,12 +35,19 @@ export function Field({
   label,
   note,
   hint,
+  help,
   error = '',
   required,
   className,
   children,
 }: FieldProps & { children(control: ControlProps): ReactNode }) {
-  const describedBy = [note && `${id}-note`, error && `${id}-error`, hint && `${id}-hint`]
+  const isHelped = Boolean(help) && !error
+  const describedBy = [
+    note && `${id}-note`,
+    error && `${id}-error`,
+    isHelped && `${id}-help`,
+    hint && `${id}-hint`,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
@@ -63,6 +72,11 @@ export function Field({
         <p id={`${id}-error`} className={styles.error}>
           <IconAlertCircle aria-hidden />
           {error}
+        </p>
+      )}
+      {isHelped && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
         </p>
       )}
       {hint && (

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { classes } from './button.tsx'
+import { FloatPlace } from './float-place.ts'
 import styles from './modal-dialog.module.css'
 import { showModal } from './show-modal.ts'
 
@@ -47,8 +48,9 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
     if (event.key !== 'Escape') return
     // Otherwise the browser closes it by itself at the second Escape, asked or not.
     event.preventDefault()
-    // A list or menu that is open closes first.
-    if (!(event.target as HTMLElement).closest('[data-expanded], [role="menu"]')) onLeave()
+    // A list or calendar that is open closes first.
+    if (!(event.target as HTMLElement).closest('[data-expanded], [role="combobox"][aria-expanded="true"]'))
+      onLeave()
   }
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onLeave()
@@ -67,7 +69,7 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
         onLeave()
       }}
     >
-      {children}
+      <FloatPlace value={dialog}>{children}</FloatPlace>
     </dialog>
   )
 }

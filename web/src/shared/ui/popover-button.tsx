@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { classes } from './button.tsx'
+import { FloatPlace } from './float-place.ts'
 import styles from './popover-button.module.css'
 
 const GAP = 6
@@ -121,7 +122,7 @@ export function PopoverButton({
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
       >
-        {open && content(() => panel.current?.hidePopover())}
+        <FloatPlace value={panel}>{open && content(() => panel.current?.hidePopover())}</FloatPlace>
       </div>
     </>
   )

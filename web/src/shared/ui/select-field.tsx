@@ -1,8 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ComponentPropsWithRef, useId } from 'react'
-import { classes } from './button.tsx'
-import styles from './select-field.module.css'
-import fieldStyles from './text-field.module.css'
+import styles from './field.module.css'
+import { Field, Frame } from './field.tsx'
 
 export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChange'> {
   label: string
@@ -17,33 +16,31 @@ export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 
 export function SelectField({ label, options, placeholder, error, onChange, ...rest }: SelectFieldProps) {
   const id = useId()
   return (
-    <div className={fieldStyles.field}>
-      <label className={classes(fieldStyles.label, rest.required && fieldStyles.required)} htmlFor={id}>
-        {label}
-      </label>
-      <div className={fieldStyles.box}>
-        <select
-          {...rest}
-          id={id}
-          className={`${fieldStyles.input} ${styles.select}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={event => onChange(event.currentTarget.value)}
+    <Field {...{ id, label, error }} required={rest.required}>
+      {control => (
+        <Frame
+          invalid={control['aria-invalid']}
+          end={
+            <span className={styles.end}>
+              <IconChevronDown aria-hidden />
+            </span>
+          }
         >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown className={styles.arrow} aria-hidden />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          {error}
-        </p>
+          <select
+            {...rest}
+            {...control}
+            className={`${styles.input} ${styles.select}`}
+            onChange={event => onChange(event.currentTarget.value)}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Frame>
       )}
-    </div>
+    </Field>
   )
 }

@@ -2,8 +2,9 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { classes, IconButton } from './button.tsx'
-import styles from './text-field.module.css'
+import { IconButton } from './button.tsx'
+import styles from './field.module.css'
+import { Field, Frame } from './field.tsx'
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string
@@ -19,31 +20,13 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
 export function TextField({ label, error, hint, end, ...rest }: TextFieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label className={classes(styles.label, rest.required && styles.required)} htmlFor={id}>
-        {label}
-      </label>
-      <div className={classes(styles.box, end !== undefined && styles.withButton)}>
-        <input
-          {...rest}
-          id={id}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        />
-        {end}
-      </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
+    <Field {...{ id, label, error }} help={hint} required={rest.required}>
+      {control => (
+        <Frame end={end} invalid={control['aria-invalid']}>
+          <input {...rest} {...control} className={styles.input} />
+        </Frame>
       )}
-      {hint && !error && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </Field>
   )
 }
 

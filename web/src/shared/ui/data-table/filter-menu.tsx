@@ -1,13 +1,13 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { DialogTrigger, Pressable } from 'react-aria-components/Popover'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { searchOver } from '../../find-entries.ts'
 import { Button, classes } from '../button.tsx'
+import { Float } from '../float.tsx'
+import { ListStatus } from '../option-list.tsx'
+import { ChoiceList, SearchList } from '../search-list.tsx'
 import styles from './list-toolbar.module.css'
 
 export interface FilterOption {
@@ -36,101 +36,63 @@ export function FilterMenu({
 }) {
   const t = useTexts()
   const whole = all ?? t('admin.filter_all')
+  const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const isLong = options.length > FEW
-  const store = useCombobox({
-    onDropdownOpen: () => !isLong && store.selectActiveOption(),
-    onDropdownClose: () => {
-      store.resetSelectedOption()
-      setQuery('')
-    },
-  })
-  const { dropdownOpened: isOpen } = store
-  const beginSearch = useEffectEvent(() => {
-    store.resetSelectedOption()
-    store.focusSearchInput()
-  })
-  // Also when the options come, and are many, while it is open.
-  useEffect(() => {
-    if (isOpen && isLong) beginSearch()
-  }, [isOpen, isLong])
+  const list = useRef<HTMLDivElement>(null)
   const search = useMemo(() => searchOver(options, option => option.label), [options])
   const chosen = options.find(option => option.value === value)
   const found = search(query, MOST).entries
   const shown = query ? found : [{ value: ALL, label: whole }, ...found]
+  const toggle = (open: boolean) => {
+    setOpen(open)
+    setQuery('')
+  }
+  const choice = {
+    label,
+    value: value ?? ALL,
+    groups: [
+      {
+        options: shown.map(option => ({
+          id: option.value,
+          label: option.label,
+          mark: option.value === (value ?? ALL) && <IconCheck aria-hidden />,
+        })),
+      },
+    ],
+    onChoose: (picked: string | number) => {
+      toggle(false)
+      onChange(String(picked) || undefined)
+    },
+  }
   return (
-    <Combobox
-      store={store}
-      width="max-content"
-      position="bottom-start"
-      offset={6}
-      withinPortal={false}
-      onOptionSubmit={picked => {
-        onChange(picked || undefined)
-        store.closeDropdown()
-        store.focusTarget()
-      }}
-    >
-      <Combobox.Target targetType="button">
-        <Button
-          className={classes(styles.filter, chosen !== undefined && styles.set)}
-          onClick={() => store.toggleDropdown()}
-        >
+    <DialogTrigger isOpen={isOpen} onOpenChange={toggle}>
+      <Pressable>
+        <Button className={classes(styles.filter, chosen !== undefined && styles.set)}>
           <span>{t('admin.filter', { label, value: chosen?.label ?? whole })}</span>
           <IconChevronDown />
         </Button>
-      </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown}>
-        {isLong && (
-          <Combobox.Search
-            role="combobox"
-            aria-expanded
-            classNames={{ input: styles.find }}
-            aria-label={t('admin.find_in_list')}
-            placeholder={t('admin.find_in_list')}
-            value={query}
-            onChange={event => {
-              setQuery(event.currentTarget.value)
-              store.updateSelectedOptionIndex()
-            }}
-          />
-        )}
-        {shown.length > 0 ? (
-          <Combobox.Options className={styles.list} aria-label={label}>
-            {shown.map(option => {
-              const isChosen = option.value === (value ?? ALL)
-              return (
-                <Combobox.Option
-                  key={option.value}
-                  value={option.value}
-                  active={isChosen}
-                  aria-selected={isChosen}
-                  className={styles.item}
-                >
-                  {option.label}
-                  {isChosen && <IconCheck aria-hidden />}
-                </Combobox.Option>
-              )
-            })}
-          </Combobox.Options>
+      </Pressable>
+      <Float ref={list} aria-label={label} placement="bottom start" className={styles.dropdown}>
+        {options.length > FEW ? (
+          <SearchList {...choice} searchLabel={t('admin.find_in_list')} query={query} onSearch={setQuery}>
+            <ListStatus empty={shown.length === 0 && t('admin.nothing_found')} />
+            {shown.length === 0 && (
+              <Button
+                look="quiet"
+                className={styles.clear}
+                onClick={() => {
+                  setQuery('')
+                  list.current?.querySelector('input')?.focus()
+                }}
+              >
+                {t('admin.clear_search')}
+              </Button>
+            )}
+          </SearchList>
         ) : (
-          <div>
-            <Combobox.Empty role="status" className={styles.none}>
-              {t('admin.nothing_found')}
-            </Combobox.Empty>
-            <Button
-              look="quiet"
-              className={styles.clear}
-              onClick={() => {
-                setQuery('')
-                store.focusSearchInput()
-              }}
-            >
-              {t('admin.clear_search')}
-            </Button>
-          </div>
+          <ChoiceList {...choice} autoFocus />
         )}
-      </Combobox.Dropdown>
-    </Combobox>
+      </Float>
+    </DialogTrigger>
   )
 }

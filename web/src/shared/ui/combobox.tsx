@@ -1,0 +1,184 @@
+import {
+  type ContextType,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
+import { ComboBox, ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
+import styles from './field.module.css'
+import type { ControlProps } from './field.tsx'
+import { Float } from './float.tsx'
+import list from './option-list.module.css'
+import { ListStatus, type OptionGroup, OptionList } from './option-list.tsx'
+
+/** So many options are shown at most while one searches: typing on finds the rest. */
+export const MOST_SHOWN = 30
+
+type State = NonNullable<ContextType<typeof ComboBoxStateContext>>
+
+export interface ComboboxProps {
+  control: ControlProps
+  /** What was typed to find an option; null: nobody types. */
+  query: string | null
+  /** What the input says while nobody types. */
+  text: string
+  /** The chosen option; null: none, or the field shows the chosen ones itself. */
+  value: string | number | null
+  groups: readonly OptionGroup[]
+  /** Said where there are no options; false: nothing is. */
+  empty: string | false
+  /** Said under the options, whether there are any or not. */
+  note?: string | undefined
+  /** How many more were found than are shown. */
+  more: number
+  placeholder?: string
+  className?: string
+  /** It is only opened, not typed into. */
+  isReadOnly?: boolean
+  /** The frame around the input. */
+  frame(input: ReactNode, open: () => void): ReactNode
+  onType(query: string): void
+  onChoose(id: string | number): void
+  /** What was typed goes: the list closes, or the focus leaves. */
+  onForget(): void
+  onLeave?(): void
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
+  /** It is being pressed, to be opened next. */
+  onPress?(): void
+  onOpen?(): void
+  onClose?(): void
+}
+
+/** An input with a list of options under it: opened by click or arrow, narrowed down by typing. Who calls it does the searching. */
+export function Combobox(props: ComboboxProps) {
+  const { control, query, value, groups, onChoose, onForget } = props
+  const place = useRef<HTMLDivElement>(null)
+  const state = useRef<State>(null)
+  const options = groups.flatMap(group => group.options)
+  const isOpen = useRef(false)
+  useListFollowsScroll(place, isOpen)
+  return (
+    <div ref={place}>
+      <ComboBox
+        id={control.id}
+        aria-labelledby={`${control.id}-label`}
+        aria-describedby={control['aria-describedby']}
+        isInvalid={control['aria-invalid']}
+        isRequired={control['aria-required']}
+        validationBehavior="aria"
+        defaultFilter={everything}
+        allowsEmptyCollection
+        menuTrigger="manual"
+        selectedKey={value}
+        inputValue={query ?? props.text}
+        onInputChange={typed => {
+          props.onType(typed)
+          state.current?.open(null, 'input')
+        }}
+        onSelectionChange={key => {
+          // Nothing else is chosen: React Aria closes the list, and asks to say again what is chosen.
+          if (key === null || key === value) return onForget()
+          onChoose(key)
+          state.current?.close()
+        }}
+        onOpenChange={opens => {
+          isOpen.current = opens
+          if (opens) props.onOpen?.()
+          else props.onClose?.()
+        }}
+        onBlur={() => {
+          props.onLeave?.()
+          onForget()
+        }}
+      >
+        <ComboboxFrame {...props} stateRef={state} />
+        <Float triggerRef={place} className={list.dropdown} style={AS_WIDE_AS_FRAME}>
+          <OptionList groups={groups} />
+          <ListStatus empty={options.length === 0 && props.empty} more={props.more} note={props.note} />
+        </Float>
+        <BestMatch query={query} id={options.find(option => !option.disabled)?.id} />
+      </ComboBox>
+    </div>
+  )
+}
+
+const everything = () => true
+
+/**
+ * Keeps the open list beside its field while something around the field scrolls. React Aria would close it, and a phone scrolls a field
+ * into sight while one types into it.
+ */
+function useListFollowsScroll(place: RefObject<HTMLElement | null>, isOpen: RefObject<boolean>) {
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const { target } = event
+      if (!isOpen.current || !(target instanceof Node) || !target.contains(place.current)) return
+      event.stopImmediatePropagation()
+      // React Aria places the list anew when the window's size changes.
+      window.dispatchEvent(new Event('resize'))
+    }
+    window.addEventListener('scroll', follow, true)
+    return () => window.removeEventListener('scroll', follow, true)
+  }, [place, isOpen])
+}
+
+/** Otherwise it is as wide as the input inside the frame. */
+const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
+
+/** Rendered once: in the copy of the children that React Aria makes a collection of there is no state. */
+function ComboboxFrame({
+  stateRef,
+  frame,
+  isReadOnly,
+  placeholder,
+  className,
+  onPress,
+  onKeyDown,
+}: ComboboxProps & { stateRef: RefObject<State | null> }) {
+  const state = useContext(ComboBoxStateContext)
+  useEffect(() => {
+    if (state) stateRef.current = state
+  })
+  if (!state) return null
+  const open = () => state.open(null, 'manual')
+  return frame(
+    <Input
+      type="text"
+      className={className ?? `${styles.input} ${styles.pick}`}
+      placeholder={placeholder}
+      readOnly={isReadOnly}
+      onPointerDown={onPress}
+      onClick={open}
+      onFocus={event => isReadOnly || event.currentTarget.select()}
+      onKeyDownCapture={event => {
+        const { selectionManager } = state
+        // Leaving with Tab chooses nothing: the first option found is only proposed.
+        if (event.key === 'Tab') selectionManager.setFocusedKey(null)
+        // Enter in an open list never sends the form, nor forgets what was typed where nothing is found.
+        else if (event.key === 'Enter' && state.isOpen && selectionManager.focusedKey === null) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
+      }}
+      onKeyDown={onKeyDown}
+    />,
+    open,
+  )
+}
+
+/**
+ * Proposes the first match, so that Enter chooses it. React Aria forgets the focused option at every letter and when the list opens: this
+ * stands after the list, so that its effect comes last.
+ */
+function BestMatch({ query, id }: { query: string | null; id: string | number | undefined }) {
+  const state = useContext(ComboBoxStateContext)
+  useEffect(() => {
+    if (!state?.isOpen || !query || state.selectionManager.focusedKey !== null) return
+    if (id !== undefined && state.collection.getItem(id)) state.selectionManager.setFocusedKey(id)
+  })
+  return null
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import {
+  Header,
+  ListBox,
+  ListBoxItem,
+  type ListBoxProps,
+  ListBoxSection,
+} from 'react-aria-components/ListBox'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './option-list.module.css'
+
+export interface Option {
+  id: string | number
+  label: string
+  /** Stands at the right. */
+  hint?: string
+  /** What it is for, in a line under its label. */
+  about?: string
+  icon?: ReactNode
+  /** At the right end. */
+  mark?: ReactNode
+  disabled?: boolean
+  /** Can be chosen, but is not what one looks for. */
+  isFaint?: boolean
+}
+
+/** Options with a heading over them; without a title they stand alone. */
+export interface OptionGroup {
+  title?: string
+  options: readonly Option[]
+}
+
+/** The options of a combobox or of a list that opens. */
+export function OptionList({
+  groups,
+  ...list
+}: Omit<ListBoxProps<object>, 'children' | 'className'> & { groups: readonly OptionGroup[] }) {
+  return (
+    <ListBox {...list} className={styles.options}>
+      {groups.flatMap(({ title, options }) =>
+        title === undefined ? (
+          options.map(optionItem)
+        ) : (
+          <ListBoxSection key={title} id={title}>
+            <Header className={styles.heading}>{title}</Header>
+            {options.map(optionItem)}
+          </ListBoxSection>
+        ),
+      )}
+    </ListBox>
+  )
+}
+
+function optionItem({ id, label, hint, about, icon, mark, disabled, isFaint }: Option) {
+  return (
+    <ListBoxItem
+      key={id}
+      id={id}
+      textValue={label}
+      isDisabled={disabled}
+      className={isFaint ? `${styles.option} ${styles.faint}` : (styles.option ?? '')}
+    >
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.label}>
+        {label}
+        {about && <span className={styles.about}>{about}</span>}
+      </span>
+      {hint && <span className={styles.hint}> {hint}</span>}
+      {mark}
+    </ListBoxItem>
+  )
+}
+
+/** The end of a list: that nothing was found, how many more there are than are shown, and a note; announced to screen readers too. */
+export function ListStatus({
+  empty,
+  more = 0,
+  note,
+}: {
+  empty?: string | false
+  more?: number
+  note?: string | undefined
+}) {
+  const t = useTexts()
+  return (
+    <div role="status">
+      {empty && <div className={styles.message}>{empty}</div>}
+      {more > 0 && <div className={styles.message}>{t('reservations.more_found', { count: more })}</div>}
+      {note && <div className={styles.message}>{note}</div>}
+    </div>
+  )
+}
