@@ -14,7 +14,7 @@ export async function deliver(school: School): Promise<Letter[]> {
       return 'kept'
     },
   }
-  await sendDueMails({ house: school.house, mailer, public_url: 'https://stunda.test', log: SILENT })
+  await sendDueMails({ context: school.context, mailer, public_url: 'https://stunda.test', log: SILENT })
   return letters
 }
 

@@ -6,8 +6,8 @@ import { identify } from '../auth/sessions.service.ts'
 import { currentDb } from '../db/transaction.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
-import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
@@ -51,9 +51,9 @@ interface AppOptions {
   checkAnswer?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => void
 }
 
-/** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
+/** Builds the whole server: hooks, every room's routes, the API's page and the built web, in their order. */
 export async function buildApp(
-  opened: House,
+  opened: AppContext,
   {
     logLevel = 'silent',
     trustProxy = false,
@@ -63,7 +63,7 @@ export async function buildApp(
     checkAnswer,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const house = {
+  const context = {
     ...opened,
     get db() {
       return currentDb(opened.db)
@@ -109,7 +109,7 @@ export async function buildApp(
       checkAnswer(request, reply, payload)
       return payload
     })
-  app.decorate('house', house)
+  app.decorate('context', context)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
     // These two are told while the database is away, whoever asks; the metrics have a token of their own.
@@ -117,7 +117,7 @@ export async function buildApp(
     const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
-    const owner = await identify(house, authorization, request.ip)
+    const owner = await identify(context, authorization, request.ip)
     request.actor = owner && { ...owner, language: languageOf(asked) }
     refuseWaiting(request)
   })
@@ -138,9 +138,9 @@ export async function buildApp(
     adminGroupRoutes,
     adminRoomRoutes,
   ]) {
-    routes(app, house)
+    routes(app, context)
   }
-  adminUserRoutes(app, house, {
+  adminUserRoutes(app, context, {
     ahead: tellEventsToCome,
     leave: removeFromEventsToCome,
     comeBack: bringIntoLessons,

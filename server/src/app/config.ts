@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { EClassConfig } from '../http/house.ts'
+import type { EClassConfig } from '../http/app-context.ts'
 
 /** What the environment may set. */
 export interface Config {
@@ -14,7 +14,7 @@ export interface Config {
   /** Whether it has an address for others than this machine (PUBLIC_URL). */
   isPublic: boolean
   logLevel: string
-  /** Where browsers find this house, without a slash at its end: links in mails and e-class lead there. */
+  /** The public address of this server, without a slash at its end: links in mails and e-class lead there. */
   publicUrl: string
   /** A mail server; without one mails are laid into `dataDir`/outbox. */
   smtpUrl: string | undefined

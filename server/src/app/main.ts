@@ -3,7 +3,7 @@ import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { startMailWorker } from '../notifications/mail-worker.service.ts'
 import { folderMailer, removeLetters, smtpMailer } from '../notifications/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
@@ -21,17 +21,17 @@ async function main(): Promise<void> {
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
   const { db, listen, check } = database
-  const house: House = {
+  const context: AppContext = {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
     // Also with a mail server: letters may lie there from before.
     forgetLetters: address => removeLetters(outbox, address),
   }
-  await prepareSchool(house, config)
+  await prepareSchool(context, config)
   const { logLevel, trustProxy, metricsToken } = config
-  const app = await buildApp(house, { logLevel, trustProxy, metricsToken })
+  const app = await buildApp(context, { logLevel, trustProxy, metricsToken })
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
-  const mails = await startMailWorker({ house, mailer, public_url: config.publicUrl, log: app.log })
-  const sweeping = sweepRegularly(house)
+  const mails = await startMailWorker({ context, mailer, public_url: config.publicUrl, log: app.log })
+  const sweeping = sweepRegularly(context)
   await app.listen({ port: config.port, host: config.host })
 
   const end = endOnce(app, async () => {
@@ -64,13 +64,13 @@ class OpenToEverybody extends CannotRun {
 }
 
 /** Loads the demo where that is wanted; tells how an empty school begins without it. */
-async function prepareSchool(house: House, { demo, isPublic, databaseUrl }: Config): Promise<void> {
+async function prepareSchool(context: AppContext, { demo, isPublic, databaseUrl }: Config): Promise<void> {
   if (demo) {
-    await loadDemoOnce(house.db, await schoolToday(house), console.log)
+    await loadDemoOnce(context.db, await schoolToday(context), console.log)
     return
   }
-  if (isPublic && (await hasDemoAccounts(house.db))) throw new OpenToEverybody()
-  if (!(await isEmptySchool(house.db))) return
+  if (isPublic && (await hasDemoAccounts(context.db))) throw new OpenToEverybody()
+  if (!(await isEmptySchool(context.db))) return
   if (isPublic)
     console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is said.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Nothing but this house's own files; no inline script or style, no frame around it, no word of where one came from. */
+/** Nothing but our own files; no inline script or style, no frame around it, no word of where one came from. */
 const POLICY = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { alone } from '../db/alone.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { sweep } from './sweep.ts'
 
 const school = useSchool()
 
-/** The house at so many hours after the drafting. */
-function houseAt(hours: number): House {
+/** The application context at so many hours after the drafting. */
+function houseAt(hours: number): AppContext {
   const instant = () => Temporal.Now.instant().add({ hours })
-  return { ...school.house, instant }
+  return { ...school.context, instant }
 }
 
 async function draft(): Promise<number> {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await school.database.db.deleteFrom('attempts').execute()
 })
 
-const guessAt = (account: string) => countGuess(school.house, { account, network: '10.0.0.1' })
+const guessAt = (account: string) => countGuess(school.context, { account, network: '10.0.0.1' })
 
 async function someoneWaits(): Promise<boolean> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '../db/database.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import * as attemptsRepository from './attempts.repository.ts'
 import { asDate } from './tokens.ts'
@@ -61,10 +61,10 @@ export interface Attempt {
  * What is refused so is counted nowhere: who waits at their network uses up nobody's account.
  */
 export async function attempt<Given extends readonly Tried[]>(
-  house: House,
+  context: AppContext,
   ...tried: Given
 ): Promise<{ [Index in keyof Given]: Attempt }> {
-  const now = house.instant()
+  const now = context.instant()
   const counts = tried.map(([limit, who]) => ({
     key: keyOf(limit, who),
     most: limit.most,
@@ -72,11 +72,11 @@ export async function attempt<Given extends readonly Tried[]>(
     unlock: asDate(now.add({ minutes: limit.wait })),
     said: limit.said,
   }))
-  const found = await attemptsRepository.countAttempts(house.db, counts, asDate(now))
+  const found = await attemptsRepository.countAttempts(context.db, counts, asDate(now))
   const counted = counts.flatMap(({ key }) => found.find(row => !row.is_full && row.key.equals(key)) ?? [])
   const refused = counts[counted.length]
   if (refused) {
-    for (const { key } of counted) await attemptsRepository.uncountAttempt(house.db, key)
+    for (const { key } of counted) await attemptsRepository.uncountAttempt(context.db, key)
     // One that others filled this moment is not among those that were found.
     const full = found.filter(row => row.is_full).sort((a, b) => Number(b.until) - Number(a.until))[0]
     const { said } = counts.find(({ key }) => full?.key.equals(key)) ?? refused
@@ -99,8 +99,8 @@ export async function forgetAttempts(db: Db, limit: Limit, who: string): Promise
 }
 
 /** Drops what is forgotten. */
-export async function sweepAttempts(house: House): Promise<void> {
-  await attemptsRepository.deleteForgotten(house.db, asDate(house.instant()))
+export async function sweepAttempts(context: AppContext): Promise<void> {
+  await attemptsRepository.deleteForgotten(context.db, asDate(context.instant()))
 }
 
 /** An account by the address somebody typed, whether there is one or not. */

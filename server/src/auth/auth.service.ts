@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AccessToken, LoginBody } from '@stunda/contract/auth/auth.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { accountOf } from './attempts.service.ts'
 import * as authRepository from './auth.repository.ts'
@@ -20,27 +20,27 @@ const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
  * after too many misses wait alike (429); only the mail that says so finds no reader where there is nobody.
  */
 export async function logIn(
-  house: House,
+  context: AppContext,
   { email, password }: LoginBody,
   caller: Caller,
 ): Promise<AccessToken> {
   const account = accountOf(email)
-  const user = await authRepository.findSignIn(house.db, account)
+  const user = await authRepository.findSignIn(context.db, account)
   const password_hash = user?.password_hash ?? undefined
-  const guess = await countGuess(house, { account, password_hash, network: caller.network })
+  const guess = await countGuess(context, { account, password_hash, network: caller.network })
   // A server with too much to do has looked at nothing: that was no guess.
   const hash = password_hash ?? (await nobodysHash)
   const right = await verifyPassword(hash, password, caller.network).catch(async error => {
-    await guess.takeBack(house.db)
+    await guess.takeBack(context.db)
     throw error
   })
   if (!user || !password_hash || !right) {
-    await tellOfMisses(house, guess, account)
+    await tellOfMisses(context, guess, account)
     failSignIn('email')
   }
-  return inTransaction(house.db, async trx => {
+  return inTransaction(context.db, async trx => {
     await guess.succeed(trx)
-    return enter(trx, house.instant(), user.id, caller, 'email', password_hash)
+    return enter(trx, context.instant(), user.id, caller, 'email', password_hash)
   })
 }
 

@@ -13,7 +13,7 @@ const MONTH = 'date_from=2026-11-01&date_to=2026-12-01'
 /** New ones for each test: a server knows whom it has charged for less than is counted. */
 let servers: Awaited<ReturnType<typeof buildApp>>[]
 beforeEach(async () => {
-  servers = [await buildApp(school.house), await buildApp(school.house)]
+  servers = [await buildApp(school.context), await buildApp(school.context)]
   school.setNow(NOW)
   await school.database.db.deleteFrom('attempts').execute()
 })
@@ -51,8 +51,8 @@ const counts = async () =>
 async function exhaust(who: 'agnese', left: number, server = 0) {
   const { id } = school.people[who]
   for (let piece = 0; piece < LIMITS.work_user.most; piece++)
-    await attempt(school.house, [LIMITS.work_user, String(id)])
-  await chargeWork(servers[server]!.house, id, 5000 - left)
+    await attempt(school.context, [LIMITS.work_user, String(id)])
+  await chargeWork(servers[server]!.context, id, 5000 - left)
 }
 
 describe('whoever plans much', () => {
@@ -95,20 +95,20 @@ describe('whoever asks for far too much', () => {
 
   it('waits at every server', async () => {
     await exhaust('agnese', 10, 0)
-    await chargeWork(servers[1]!.house, school.people.agnese.id, 4990)
+    await chargeWork(servers[1]!.context, school.people.agnese.id, 4990)
     expect((await ask('agnese', DRAFT, weekly('2026-12-24'), { server: 1 })).status).toBe(429)
   })
 
   it('is counted right with many requests at once', async () => {
     const { id } = school.people.alise
-    await Promise.all(Array.from({ length: 30 }, () => chargeWork(servers[0]!.house, id, 1000)))
+    await Promise.all(Array.from({ length: 30 }, () => chargeWork(servers[0]!.context, id, 1000)))
     expect(await counts()).toEqual([6])
   })
 
   it('is charged for every long schedule that has to be read', async () => {
     const { id } = school.people.raimonds
     const ids = Object.values(school.rooms).map(room => room.id)
-    await chargeWork(servers[0]!.house, id, 4500)
+    await chargeWork(servers[0]!.context, id, 4500)
     for (let turn = 0; turn < ids.length; turn++) {
       const rooms = [...ids.slice(turn), ...ids.slice(0, turn)]
       for (const order of [rooms, rooms.toReversed()])

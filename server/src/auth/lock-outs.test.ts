@@ -14,7 +14,7 @@ const HOME = '8.8.8.8'
 
 let servers: Awaited<ReturnType<typeof buildApp>>[]
 beforeAll(async () => {
-  servers = [await buildApp(school.house), await buildApp(school.house)]
+  servers = [await buildApp(school.context), await buildApp(school.context)]
 })
 afterAll(() => Promise.all(servers.map(server => server.close())))
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const told = async () => (await deliver(school)).map(({ kind, to }) => [kind, to
 async function fillNetwork(network: string, left = 0) {
   const { most } = LIMITS.sign_in_address
   for (let miss = 0; miss < most - left; miss++)
-    await attempt(school.house, [LIMITS.sign_in_address, network])
+    await attempt(school.context, [LIMITS.sign_in_address, network])
 }
 
 describe('a stranger who guesses', () => {
@@ -128,7 +128,7 @@ describe('a stranger with many networks', () => {
     const user = await findSignIn(school.database.db, account)
     const password_hash = user?.password_hash ?? ''
     for (let miss = 0; miss < LIMITS.sign_in_account.most - left; miss++)
-      await countGuess(school.house, { account, password_hash, network: `10.0.${Math.floor(miss / 10)}.1` })
+      await countGuess(school.context, { account, password_hash, network: `10.0.${Math.floor(miss / 10)}.1` })
   }
 
   it('has a hundred tries at an account; then it waits for six hours wherever nobody is signed in to it', async () => {

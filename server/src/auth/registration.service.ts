@@ -2,7 +2,7 @@ import type { AccessToken, RegisterBody } from '@stunda/contract/auth/auth.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import { accountOf, attempt, LIMITS } from './attempts.service.ts'
@@ -20,22 +20,26 @@ const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
  * the school has closed sign-up; 422 at an e-mail that is somebody's. An account of that e-mail which waits gives way to the new one,
  * but not to one that was asked for at the same time.
  */
-export async function register(house: House, body: RegisterBody, caller: Caller): Promise<AccessToken> {
-  const { registration_open } = await schoolSettings(house.db)
+export async function register(
+  context: AppContext,
+  body: RegisterBody,
+  caller: Caller,
+): Promise<AccessToken> {
+  const { registration_open } = await schoolSettings(context.db)
   if (!registration_open) refuse('forbidden', { said: { text: 'auth.registration_closed' } })
   const account = accountOf(body.email)
-  await attempt(house, [LIMITS.register_address, caller.network], [LIMITS.register_account, account])
+  await attempt(context, [LIMITS.register_address, caller.network], [LIMITS.register_account, account])
   await refuseCommon(body.password)
   const { name, surname, email, phone } = body
-  const waiting = await authRepository.findWaiting(house.db, account)
+  const waiting = await authRepository.findWaiting(context.db, account)
   const password_hash = await hashPassword(body.password)
   const user = { name, surname, email, phone, password_hash, language: caller.language }
-  return inTransaction(house.db, async trx => {
+  return inTransaction(context.db, async trx => {
     if (waiting) await authRepository.deleteWaiting(trx, waiting)
     const id = await authRepository.insertStudent(trx, user, STUDENT)
     if (!id) refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
-    await askToVerify(house, trx, id)
-    return enter(trx, house.instant(), id, caller, 'email')
+    await askToVerify(context, trx, id)
+    return enter(trx, context.instant(), id, caller, 'email')
   })
 }
 

@@ -168,7 +168,7 @@ describe('an invitation', () => {
     const { db } = school.database
     const { agnese } = school.people
     await db.updateTable('users').set({ password_hash: null }).where('id', '=', agnese.id).execute()
-    await inTransaction(db, trx => invite(school.house, trx, agnese.id))
+    await inTransaction(db, trx => invite(school.context, trx, agnese.id))
     const letters = await deliver(school)
     expect(letters.map(({ kind }) => kind)).toEqual(['invitation'])
     return linkOf(letters[0])
@@ -193,7 +193,7 @@ describe('an invitation', () => {
   it('does not go out when what it belongs to is undone', async () => {
     const { db } = school.database
     const undone = inTransaction(db, async trx => {
-      await invite(school.house, trx, school.people.agnese.id)
+      await invite(school.context, trx, school.people.agnese.id)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

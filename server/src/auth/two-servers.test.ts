@@ -7,7 +7,7 @@ import { LIMITS } from './attempts.service.ts'
 const school = useSchool()
 let servers: Awaited<ReturnType<typeof buildApp>>[]
 beforeAll(async () => {
-  servers = [await buildApp(school.house), await buildApp(school.house)]
+  servers = [await buildApp(school.context), await buildApp(school.context)]
 })
 afterAll(() => Promise.all(servers.map(server => server.close())))
 beforeEach(() => openSignUp(school))

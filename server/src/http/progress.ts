@@ -24,8 +24,8 @@ export async function withProgress<Body>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (long: LongWork) => Promise<Body>,
 ): Promise<Body> {
-  const { house } = request.server
-  const doIt = (tell: Tell) => workOnce(house, keyedRequest(request), once => work({ tell, once }))
+  const { context } = request.server
+  const doIt = (tell: Tell) => workOnce(context, keyedRequest(request), once => work({ tell, once }))
   if (!request.headers.accept?.includes(NDJSON)) return doIt(async () => setImmediate())
 
   const answer = writeInPieces(reply, { 'content-type': NDJSON })

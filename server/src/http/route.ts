@@ -9,13 +9,13 @@ import type { z } from 'zod'
 import { chargeWork } from '../auth/work.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
 import { languageOf } from '../texts/texts.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    house: House
+    context: AppContext
   }
   interface FastifyRequest {
     /** Who asks; null without a live token. Set before any handler runs. */
@@ -123,10 +123,10 @@ export function route<Name extends EndpointName>(
       const status = endpoint.status ?? 200
       const answer = () => handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
       // Outside of the transaction of a keyed request: what is refused costs as much.
-      if (work && actor) await chargeWork(app.house, actor.id, work({ body } as Asked<Name>))
+      if (work && actor) await chargeWork(app.context, actor.id, work({ body } as Asked<Name>))
       const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
       if (keyed) {
-        const first = await answerOnce(app.house, keyed, async () => ({
+        const first = await answerOnce(app.context, keyed, async () => ({
           status,
           json: textOf(await answer()),
         }))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Trx } from '../db/database.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { asOneTransaction, Raced } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import * as idempotencyRepository from './idempotency.repository.ts'
 
@@ -34,13 +34,13 @@ const BIG_ANSWERS = { longer_than: 64 * 1024, at_most: 20 }
  * 422 for the same key with another request.
  */
 export async function answerOnce(
-  house: House,
+  context: AppContext,
   asked: Keyed,
   answer: () => Promise<Answered>,
 ): Promise<Answered> {
   const keyed = requestOf(asked)
-  const now = new Date(house.instant().epochMilliseconds)
-  return asOneTransaction(house.db, async trx => {
+  const now = new Date(context.instant().epochMilliseconds)
+  return asOneTransaction(context.db, async trx => {
     if (await idempotencyRepository.claimKey(trx, keyed, now)) {
       const answered = await answer()
       await idempotencyRepository.keepAnswer(trx, keyed, { status: answered.status, answer: answered.json })
@@ -60,24 +60,24 @@ export async function answerOnce(
  * done as often as it is asked for.
  */
 export async function workOnce<Body>(
-  house: House,
+  context: AppContext,
   asked: Keyed | null,
   work: (once: Once) => Promise<Body>,
 ): Promise<Body> {
   if (!asked) return work(write => write())
   const keyed = requestOf(asked)
   const bodyOf = ({ json }: Answered) => JSON.parse(json)
-  const before = await firstAnswer(house.db, keyed)
+  const before = await firstAnswer(context.db, keyed)
   if (before) return bodyOf(before)
   try {
     return await work(async write =>
       bodyOf(
-        await answerOnce(house, asked, async () => ({ status: 200, json: JSON.stringify(await write()) })),
+        await answerOnce(context, asked, async () => ({ status: 200, json: JSON.stringify(await write()) })),
       ),
     )
   } catch (error) {
     if (isDatabaseAway(error)) throw error // asking it once more would only take as long again
-    const meanwhile = await firstAnswer(house.db, keyed)
+    const meanwhile = await firstAnswer(context.db, keyed)
     if (meanwhile) return bodyOf(meanwhile)
     throw error
   }
@@ -98,9 +98,9 @@ async function firstAnswer(db: Db, keyed: idempotencyRepository.KeyedRequest): P
 }
 
 /** Forgets the answers that are older than a day; answers how many. */
-export async function sweepKeys(house: House): Promise<number> {
-  const oldest = house.instant().subtract(KEY_LIFE)
-  return idempotencyRepository.deleteKeysBefore(house.db, new Date(oldest.epochMilliseconds))
+export async function sweepKeys(context: AppContext): Promise<number> {
+  const oldest = context.instant().subtract(KEY_LIFE)
+  return idempotencyRepository.deleteKeysBefore(context.db, new Date(oldest.epochMilliseconds))
 }
 
 /** Forgets, for good, the answers to a user, and those to others that name the user. */

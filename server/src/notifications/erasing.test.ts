@@ -41,8 +41,8 @@ const naming = (texts: readonly string[]) =>
   texts.filter(text => hers().some(word => text.toLowerCase().includes(word.toLowerCase())))
 
 const post = (): Post => ({
-  house: school.house,
-  mailer: folderMailer(outbox, () => school.house.instant()),
+  context: school.context,
+  mailer: folderMailer(outbox, () => school.context.instant()),
   public_url: 'https://stunda.test',
   log: { info: () => {}, warn: () => {}, error: () => {} },
 })
@@ -67,11 +67,11 @@ beforeAll(async () => {
   const file = `Vārds;Uzvārds;E-pasts;Loma\nMarta;Ozola;${marta().email};audzēknis\nJauns;Audzēknis;j@skola.test;audzēknis`
   const csv = { 'content-type': 'text/csv', ...keyed('an-import') }
   expect((await school.as('anna').post('/api/admin/users/import', Buffer.from(file), csv)).status).toBe(200)
-  await queueMail(school.house, db, 'password_changed', { user_id: marta().id })
-  await queueMail(school.house, db, 'password_changed', { user_id: school.people.karlis.id })
+  await queueMail(school.context, db, 'password_changed', { user_id: marta().id })
+  await queueMail(school.context, db, 'password_changed', { user_id: school.people.karlis.id })
   await sendDueMails(post())
-  await queueMail(school.house, db, 'reset_password', { user_id: marta().id })
-  await queueMail(school.house, db, 'reset_password', { email: marta().email.toUpperCase() })
+  await queueMail(school.context, db, 'reset_password', { user_id: marta().id })
+  await queueMail(school.context, db, 'reset_password', { email: marta().email.toUpperCase() })
   await school.as('anna').delete(`/api/admin/users/user/${marta().id}?force=true`)
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { makeLink } from '../auth/passwords.service.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { Kind } from './kinds.ts'
 import { writeLetter } from './letters.ts'
@@ -9,9 +9,9 @@ import * as outbox from './outbox.repository.ts'
 
 /** What sending mails takes. */
 export interface Post {
-  house: House
+  context: AppContext
   mailer: Mailer
-  /** Where readers find this house, without a slash at its end. */
+  /** The public address of this server, without a slash at its end. */
   public_url: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
@@ -51,7 +51,7 @@ export async function startMailWorker(post: Post): Promise<{ stop(): Promise<voi
     if (!stopped) running ??= run()
   }
 
-  await post.house.listen(outbox.MAIL_CHANNEL, wake, wake)
+  await post.context.listen(outbox.MAIL_CHANNEL, wake, wake)
   const timer = setInterval(wake, LOOK_EVERY_MS).unref()
   wake()
   return {
@@ -67,8 +67,8 @@ export async function startMailWorker(post: Post): Promise<{ stop(): Promise<voi
 export async function sendDueMails(post: Post, stopped = () => false): Promise<number> {
   let sent = 0
   while (!stopped()) {
-    const now = post.house.instant()
-    const mail = await outbox.takeDueMail(post.house.db, asDate(now), asDate(now.add(LEASE)))
+    const now = post.context.instant()
+    const mail = await outbox.takeDueMail(post.context.db, asDate(now), asDate(now.add(LEASE)))
     if (!mail) break
     if (await sendMail(post, mail)) sent += 1
   }
@@ -76,29 +76,33 @@ export async function sendDueMails(post: Post, stopped = () => false): Promise<n
 }
 
 async function sendMail(post: Post, mail: outbox.DueMail): Promise<boolean> {
-  const { house, mailer, log } = post
+  const { context, mailer, log } = post
   const { id, kind, reader } = mail
   if (!reader) {
-    await outbox.deleteMail(house.db, id)
+    await outbox.deleteMail(context.db, id)
     return false
   }
   try {
-    const { school_name } = await schoolSettings(house.db)
+    const { school_name } = await schoolSettings(context.db)
     const link = await linkFor(post, kind, reader)
     const letter = writeLetter(kind, reader, { school: school_name, link })
-    const how = await keeping(house, id, () => mailer.send(letter))
+    const how = await keeping(context, id, () => mailer.send(letter))
     log.info({ mail: id, kind, user_id: reader.id }, `mail ${how}`)
   } catch (error) {
     await retryLater(post, mail, error)
     return false
   }
-  await outbox.deleteMail(house.db, id)
+  await outbox.deleteMail(context.db, id)
   return true
 }
 
 /** Does something with a mail that stays this server's to send meanwhile, however long it takes. */
-async function keeping<Result>(house: House, id: number, work: () => Promise<Result>): Promise<Result> {
-  const renew = async () => outbox.postponeMail(house.db, id, asDate(house.instant().add(LEASE)))
+async function keeping<Result>(
+  context: AppContext,
+  id: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renew = async () => outbox.postponeMail(context.db, id, asDate(context.instant().add(LEASE)))
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS).unref()
   try {
     return await work()
@@ -107,24 +111,24 @@ async function keeping<Result>(house: House, id: number, work: () => Promise<Res
   }
 }
 
-async function retryLater({ house, log }: Post, mail: outbox.DueMail, error: unknown): Promise<void> {
+async function retryLater({ context, log }: Post, mail: outbox.DueMail, error: unknown): Promise<void> {
   const { id, kind, tries, created_at } = mail
   const why = { mail: id, kind, tries, ...reasonOf(error) }
   const wait = Math.min(FIRST_WAIT_SECONDS * 4 ** (tries - 1), LONGEST_WAIT_SECONDS)
-  const due = house.instant().add({ seconds: wait })
+  const due = context.instant().add({ seconds: wait })
   const useless = Temporal.Instant.fromEpochMilliseconds(created_at.getTime()).add(USELESS_AFTER[kind])
   if (isRefusedForGood(error) || Temporal.Instant.compare(due, useless) > 0) {
     log.error(why, 'mail given up')
-    await outbox.deleteMail(house.db, id)
+    await outbox.deleteMail(context.db, id)
     return
   }
   log.warn({ ...why, seconds: wait }, 'mail not sent, will be tried again')
-  await outbox.postponeMail(house.db, id, asDate(due))
+  await outbox.postponeMail(context.db, id, asDate(due))
 }
 
-async function linkFor({ house, public_url }: Post, kind: Kind, reader: { id: number; email: string }) {
+async function linkFor({ context, public_url }: Post, kind: Kind, reader: { id: number; email: string }) {
   if (kind === 'password_changed' || kind === 'account_locked') return `${public_url}/forgot-password`
-  const token = await makeLink(house, kind, reader.id)
+  const token = await makeLink(context, kind, reader.id)
   const page = kind === 'verify_email' ? 'verify-email' : 'reset-password'
   return `${public_url}/${page}?${new URLSearchParams({ token, email: reader.email })}`
 }

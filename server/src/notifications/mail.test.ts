@@ -21,13 +21,13 @@ let server: MailServer
 let mailer: Mailer
 
 const post = (by: Mailer = mailer): Post => ({
-  house: school.house,
+  context: school.context,
   mailer: by,
   public_url: 'https://stunda.test',
   log,
 })
 const queue = (user_id = school.people.marta.id) =>
-  queueMail(school.house, school.database.db, 'reset_password', { user_id })
+  queueMail(school.context, school.database.db, 'reset_password', { user_id })
 const waiting = () => school.database.db.selectFrom('mails').select(['tries', 'due_at']).execute()
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a mail', () => {
 
   it('that somebody waits for goes out before invitations', async () => {
     for (const who of ['karlis', 'alise'] as const)
-      await queueMail(school.house, school.database.db, 'invitation', { user_id: school.people[who].id })
+      await queueMail(school.context, school.database.db, 'invitation', { user_id: school.people[who].id })
     await queue()
     expect(await sendDueMails(post())).toBe(3)
     expect(server.received[0]?.to).toEqual([school.people.marta.email])
@@ -101,14 +101,14 @@ describe('a mail', () => {
 
   it('does not go out to who is archived or nobody', async () => {
     await queue(school.people.archived_student.id)
-    await queueMail(school.house, school.database.db, 'reset_password', { email: 'nobody@stunda.test' })
+    await queueMail(school.context, school.database.db, 'reset_password', { email: 'nobody@stunda.test' })
     expect(await sendDueMails(post())).toBe(0)
     expect(await waiting()).toEqual([])
   })
 
   it('does not go out when its writer’s transaction is undone', async () => {
     const undone = inTransaction(school.database.db, async trx => {
-      await queueMail(school.house, trx, 'password_changed', { user_id: school.people.marta.id })
+      await queueMail(school.context, trx, 'password_changed', { user_id: school.people.marta.id })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow()
@@ -134,7 +134,7 @@ describe('a mail server that', () => {
     for (const seconds of [30, 120, 480]) {
       expect(await sendDueMails(post())).toBe(0)
       const [mail] = await waiting()
-      const now = school.house.instant()
+      const now = school.context.instant()
       expect(mail?.due_at.getTime()).toBe(now.add({ seconds }).epochMilliseconds)
       school.setNow(now.add({ seconds }).toString())
     }
@@ -219,7 +219,7 @@ describe('a mail server that', () => {
     await dripping.close()
     expect(server.received.map(({ to }) => to)).toEqual([[school.people.karlis.email]])
     expect(said.filter(({ level }) => level === 'warn')).toHaveLength(1)
-    const now = school.house.instant().add({ seconds: 30 })
+    const now = school.context.instant().add({ seconds: 30 })
     expect((await waiting()).map(mail => [mail.tries, mail.due_at.getTime()])).toEqual([
       [1, now.epochMilliseconds],
     ])
@@ -234,7 +234,7 @@ describe('a mail server that', () => {
     await queue()
     for (let index = 0; index < 6; index++) {
       await sendDueMails(post(away))
-      school.setNow(school.house.instant().add({ minutes: 20 }).toString())
+      school.setNow(school.context.instant().add({ minutes: 20 }).toString())
     }
     expect(await waiting()).toEqual([])
     expect(said.at(-1)?.words).toContain('mail given up')
@@ -267,7 +267,7 @@ describe('without a mail server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'stunda-outbox-'))
     const outbox = join(folder, 'outbox')
     await queue()
-    await sendDueMails(post(folderMailer(outbox, () => school.house.instant())))
+    await sendDueMails(post(folderMailer(outbox, () => school.context.instant())))
     const [page = '', text = ''] = readdirSync(outbox).sort()
     expect(page).toMatch(/reset_password\.html$/)
     const letter = readFileSync(join(outbox, text), 'utf8')

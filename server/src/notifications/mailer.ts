@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { ownFiles, ownFolder, refuseOpenFolder } from '../db/own-folder.ts'
 import type { Letter } from './letters.ts'
 
-/** Takes letters out of the house. */
+/** Sends letters. */
 export interface Mailer {
   /** Resolves when the letter is another's to deliver; what it then may say for the log has no names in it. */
   send(letter: Letter): Promise<string>

@@ -10,7 +10,7 @@ const later = new Date('2026-11-23T09:02:00+02:00')
 it('a server takes the next mail while another is just taking the first, without waiting', async () => {
   const { db } = school.database
   for (const who of ['marta', 'karlis'] as const)
-    await queueMail(school.house, db, 'password_changed', { user_id: school.people[who].id })
+    await queueMail(school.context, db, 'password_changed', { user_id: school.people[who].id })
   await db.transaction().execute(async trx => {
     const mine = await takeDueMail(trx, now, later)
     const theirs = await takeDueMail(db, now, later)

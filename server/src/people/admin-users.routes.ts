@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../http/app-context.ts'
 import { takingCsv } from '../http/csv-routes.ts'
 import { isForced } from '../http/force.ts'
-import type { House } from '../http/house.ts'
 import { withProgress } from '../http/progress.ts'
 import { route, type SignedIn } from '../http/route.ts'
 import * as departureService from './departure.service.ts'
@@ -13,30 +13,30 @@ import * as usersService from './users.service.ts'
 /** How administrators keep users. */
 export function adminUserRoutes(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
   bookings: departureService.Bookings,
 ): void {
   const changing = (
     actor: SignedIn,
     query: { force?: string | undefined; cancel_lessons?: boolean | undefined },
   ) => ({
-    house,
+    context,
     actor,
     force: isForced(query),
     cancels_lessons: query.cancel_lessons ?? false,
     bookings,
   })
 
-  route(app, 'GET /api/admin/users', ({ query }) => userListsService.listUsers(house, 'active', query))
+  route(app, 'GET /api/admin/users', ({ query }) => userListsService.listUsers(context, 'active', query))
   route(app, 'GET /api/admin/users/archive', ({ query }) =>
-    userListsService.listUsers(house, 'archived', query),
+    userListsService.listUsers(context, 'archived', query),
   )
   route(app, 'GET /api/admin/users/export', ({ query, language }) =>
-    userListsService.exportUsers(house, language, query),
+    userListsService.exportUsers(context, language, query),
   )
-  route(app, 'GET /api/admin/users/:id', async ({ params }) => ({ data: await getUser(house, params.id) }))
+  route(app, 'GET /api/admin/users/:id', async ({ params }) => ({ data: await getUser(context, params.id) }))
   route(app, 'POST /api/admin/users/user/create', async ({ body, language }) => ({
-    data: await usersService.createUser(house, language, body),
+    data: await usersService.createUser(context, language, body),
   }))
   route(app, 'PATCH /api/admin/users/user/:id', async ({ actor, params, query, body }) => ({
     data: await usersService.changeUser(changing(actor, query), params.id, body),
@@ -54,18 +54,18 @@ export function adminUserRoutes(
     data: { restored: await departureService.restoreUsers(changing(actor, {}), query.ids) },
   }))
   route(app, 'POST /api/admin/users/user/:id/invite', async ({ params }) => ({
-    data: await usersService.inviteAgain(house, params.id),
+    data: await usersService.inviteAgain(context, params.id),
   }))
   route(app, 'POST /api/admin/users/user/:id/let-in', async ({ params }) => ({
-    data: await usersService.letIn(house, params.id),
+    data: await usersService.letIn(context, params.id),
   }))
   route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
-    data: { deleted: await departureService.eraseUser(house, params.id) },
+    data: { deleted: await departureService.eraseUser(context, params.id) },
   }))
   takingCsv(app, scoped =>
     route(scoped, 'POST /api/admin/users/import', asked =>
       withProgress(asked, long =>
-        userImportService.importUsers({ house, actor: asked.actor, bookings }, asked, long),
+        userImportService.importUsers({ context, actor: asked.actor, bookings }, asked, long),
       ),
     ),
   )

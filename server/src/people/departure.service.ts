@@ -6,7 +6,7 @@ import { announceEverything } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
@@ -22,13 +22,13 @@ export interface Bookings {
   /** How many events to come people have, by what becomes of each without all of them, and which come first. */
   ahead(
     trx: Trx,
-    house: House,
+    context: AppContext,
     user_ids: readonly number[],
   ): Promise<{ counts: EventsAhead; first: EventsInLine[] }>
   /** Takes people out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
   leave(
     trx: Trx,
-    house: House,
+    context: AppContext,
     actor: SignedIn,
     user_ids: readonly number[],
     how: Leaving,
@@ -39,7 +39,7 @@ export interface Bookings {
    */
   comeBack(
     trx: Trx,
-    house: House,
+    context: AppContext,
     actor: SignedIn,
     group_ids: readonly number[],
     user_ids: readonly number[],
@@ -53,7 +53,7 @@ export interface Leaving {
 
 /** What changing users needs beside the change. */
 export interface Changing extends Leaving {
-  house: House
+  context: AppContext
   actor: SignedIn
   /** Whether people in events to come are archived all the same. */
   force: boolean
@@ -69,7 +69,7 @@ export interface ArchivedUsers {
 
 /** Archives one active user. 404 when there is none; 409 as archive. */
 export async function archiveUser(changing: Changing, id: number): Promise<ArchivedUsers> {
-  return inTransaction(changing.house.db, async trx => {
+  return inTransaction(changing.context.db, async trx => {
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'active') refuse('not_found')
     return archive(trx, changing, [id])
@@ -79,7 +79,7 @@ export async function archiveUser(changing: Changing, id: number): Promise<Archi
 /** Archives users, all or none. 409 when one of them is gone already; and as archive. */
 export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<ArchivedUsers> {
   const asked = eachOnce(ids)
-  return inTransaction(changing.house.db, trx => archive(trx, changing, asked, { many: true }))
+  return inTransaction(changing.context.db, trx => archive(trx, changing, asked, { many: true }))
 }
 
 /**
@@ -89,7 +89,7 @@ export async function archiveUsers(changing: Changing, ids: readonly number[]): 
  */
 export async function archive(
   trx: Trx,
-  { house, actor, force, cancels_lessons, bookings }: Changing,
+  { context, actor, force, cancels_lessons, bookings }: Changing,
   ids: readonly number[],
   { many = false } = {},
 ): Promise<ArchivedUsers> {
@@ -99,26 +99,26 @@ export async function archive(
   const users = await peopleRepository.findUsers(trx, ids)
   const active = users.filter(user => user.status === 'active')
   if (active.length < ids.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
-  const now = await schoolNow({ ...house, db: trx })
+  const now = await schoolNow({ ...context, db: trx })
   const busy = await repository.inEventsToCome(trx, ids, now)
   if (busy.length > 0 && !force)
     refuse('state_forbids', {
       said: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
       extra: {
         isEvent: true,
-        ...(await bookings.ahead(trx, house, ids)),
+        ...(await bookings.ahead(trx, context, ids)),
         ...(many && { users: busy }),
       },
     })
   await repository.setStatus(trx, ids, 'archived')
-  const { changed, cancelled } = await bookings.leave(trx, house, actor, ids, { cancels_lessons })
+  const { changed, cancelled } = await bookings.leave(trx, context, actor, ids, { cancels_lessons })
   for (const id of ids) await endAccess(trx, id)
   return { deleted: [...ids], reservations: changed, cancelled }
 }
 
 /** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */
 export async function restoreUser(changing: Changing, id: number): Promise<User> {
-  return inTransaction(changing.house.db, async trx => {
+  return inTransaction(changing.context.db, async trx => {
     const groups = await holdWithGroups(trx, [id])
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'archived') refuse('not_found')
@@ -130,7 +130,7 @@ export async function restoreUser(changing: Changing, id: number): Promise<User>
 /** Takes users out of the archive, all or none. 409 when one of them is not there any more; 422 as restoreUser. */
 export async function restoreUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
   const asked = eachOnce(ids)
-  return inTransaction(changing.house.db, async trx => {
+  return inTransaction(changing.context.db, async trx => {
     const groups = await holdWithGroups(trx, asked)
     const users = await peopleRepository.findUsers(trx, asked)
     const archived = users.filter(user => user.status === 'archived')
@@ -143,12 +143,12 @@ export async function restoreUsers(changing: Changing, ids: readonly number[]): 
 /** Restores archived users within a transaction, which holds them and the groups that they are in. */
 export async function restore(
   trx: Trx,
-  { house, actor, bookings }: Changing,
+  { context, actor, bookings }: Changing,
   ids: readonly number[],
   groups: readonly number[],
 ): Promise<void> {
   await repository.setStatus(trx, ids, 'active')
-  await bookings.comeBack(trx, house, actor, groups, ids)
+  await bookings.comeBack(trx, context, actor, groups, ids)
 }
 
 /**
@@ -167,11 +167,11 @@ export async function holdWithGroups(trx: Trx, ids: readonly number[]): Promise<
  * Removes everything personal of an archived user for good, also from kept answers, queued mails and letters laid into the outbox. 404
  * when there is none; 409 for who is not archived.
  */
-export async function eraseUser(house: House, id: number): Promise<number[]> {
+export async function eraseUser(context: AppContext, id: number): Promise<number[]> {
   // The letters first, while the address is known: an erasing that is interrupted is done by asking again.
-  const { email } = await inTransaction(house.db, trx => erasable(trx, id))
-  if (email !== null) await house.forgetLetters?.(email)
-  return inTransaction(house.db, async trx => {
+  const { email } = await inTransaction(context.db, trx => erasable(trx, id))
+  if (email !== null) await context.forgetLetters?.(email)
+  return inTransaction(context.db, async trx => {
     const user = await erasable(trx, id)
     await forgetAnswersNaming(trx, user)
     await dropMailsTo(trx, user)

@@ -83,14 +83,14 @@ const OTHER_ROLES: Record<string, RoleName> = {
  * the school has. `dry_run` only says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importUsers(
-  { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
+  { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
   { language, body, query }: ImportAsked<UserImportBody>,
   { tell, once }: LongWork,
 ): Promise<UserImport> {
   const { dry_run, columns } = query
   const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
-  const { good, already, faults } = await check(house.db, read.rows, language, done => tell(done, total))
+  const { good, already, faults } = await check(context.db, read.rows, language, done => tell(done, total))
   const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -100,7 +100,7 @@ export async function importUsers(
     })
   const imported = { data: { ...data, imported: good.length } }
   const write = () =>
-    inTransaction(house.db, async trx => {
+    inTransaction(context.db, async trx => {
       await holdNames(trx)
       await refuseNamesakes(trx, good)
       const groups = await groupsRepository.groupsNamed(trx, unique(good.flatMap(user => user.groups)))
@@ -113,16 +113,16 @@ export async function importUsers(
       if (joined.some(({ group_id }) => !known.includes(group_id))) throw new Raced('a group was made')
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_BETWEEN_BREATHS === 0) await tell(read.rows.length + index, total)
-        if (good[index]?.email) await invite(house, trx, id)
+        if (good[index]?.email) await invite(context, trx, id)
       }
-      await joinLessons(trx, { house, actor, bookings }, joined)
+      await joinLessons(trx, { context, actor, bookings }, joined)
       return imported
     })
   return refusingTaken(TAKEN, () => once(write))
 }
 
 async function check(
-  db: Trx | Changing['house']['db'],
+  db: Trx | Changing['context']['db'],
   rows: readonly Row[],
   language: Language,
   tell: (done: number) => Promise<void>,
@@ -186,13 +186,13 @@ async function refuseNamesakes(trx: Trx, users: readonly ImportedUser[]): Promis
 /** Who joined a group that has lessons to come is in those lessons too. */
 async function joinLessons(
   trx: Trx,
-  { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
+  { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
   joined: readonly repository.Joined[],
 ): Promise<void> {
-  const now = await schoolNow({ ...house, db: trx })
+  const now = await schoolNow({ ...context, db: trx })
   const busy = await groupsRepository.inLessonsToCome(trx, unique(joined.map(one => one.group_id)), now)
   const students = unique(joined.filter(one => busy.includes(one.group_id)).map(one => one.user_id))
-  await bookings.comeBack(trx, house, actor, busy, students)
+  await bookings.comeBack(trx, context, actor, busy, students)
 }
 
 function unique<Item>(items: readonly Item[]): Item[] {

@@ -3,8 +3,8 @@ import { USER_FIELDS } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { toCsv } from '../http/csv.ts'
-import type { House } from '../http/house.ts'
 import { pageOf, rowsOf } from '../http/pages.ts'
 import { CsvFile } from '../http/route.ts'
 import { text } from '../texts/texts.ts'
@@ -13,7 +13,7 @@ import * as repository from './user-lists.repository.ts'
 
 /** One page of the active or of the archived users. */
 export async function listUsers(
-  { db }: House,
+  { db }: AppContext,
   status: 'active' | 'archived',
   { page, per_page, search, sort, role, group, has_password, let_in }: UserListQuery,
 ) {
@@ -27,7 +27,7 @@ export async function listUsers(
 
 /** A whole list of users as a CSV file that can be imported again. */
 export async function exportUsers(
-  { db }: House,
+  { db }: AppContext,
   language: Language,
   { search, ...list }: Omit<repository.UserList, 'words'> & { search: string },
 ): Promise<CsvFile> {

@@ -10,7 +10,7 @@ import { askToVerify } from '../auth/verification.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
 import { givingEmails } from './addresses.service.ts'
@@ -28,16 +28,20 @@ export const TAKEN = {
  * Adds a user, who gets a mail with a link to set a password. 422 at an e-mail or personal code that is somebody's, and for anybody
  * but a student without e-mail.
  */
-export async function createUser(house: House, language: Language, body: ParsedUserBody): Promise<User> {
+export async function createUser(
+  context: AppContext,
+  language: Language,
+  body: ParsedUserBody,
+): Promise<User> {
   const { roles, ...described } = body
   if (described.email === null) refuseWithoutEmail(roles)
   return refusingTaken(TAKEN, () =>
-    inTransaction(house.db, async trx => {
+    inTransaction(context.db, async trx => {
       const id = await givingEmails(trx, inList(described.email), () =>
         repository.insertUser(trx, { ...described, language }),
       )
       await repository.setRoles(trx, id, roles)
-      if (described.email !== null) await invite(house, trx, id)
+      if (described.email !== null) await invite(context, trx, id)
       return getUser({ db: trx }, id)
     }),
   )
@@ -53,9 +57,9 @@ export async function changeUser(
   id: number,
   { roles, status, ...described }: z.output<typeof UserChange>,
 ): Promise<User> {
-  const { house } = changing
+  const { context } = changing
   return refusingTaken(TAKEN, () =>
-    inTransaction(house.db, async trx => {
+    inTransaction(context.db, async trx => {
       const groups = status === 'active' ? await holdWithGroups(trx, [id]) : []
       const before = await held(trx, id)
       const { email = before.email } = described
@@ -65,8 +69,8 @@ export async function changeUser(
       await (isMoving ? givingEmails(trx, inList(email), write, id) : write())
       if (roles) await changeRoles(trx, before, roles)
       if (isSaidByTheSchool(before, { ...described, email, roles }))
-        await makeTheSchools(house, trx, { ...before, email })
-      else if (isMoving) await moveMail(house, trx, before, email)
+        await makeTheSchools(context, trx, { ...before, email })
+      else if (isMoving) await moveMail(context, trx, before, email)
       if (status && status !== before.status) {
         if (status === 'archived') await archive(trx, changing, [id])
         else await restore(trx, changing, [id], groups)
@@ -77,8 +81,8 @@ export async function changeUser(
 }
 
 /** Lets somebody in who signed up and waits; nothing happens to who is in. 404 when there is no such active user. */
-export async function letIn(house: House, id: number): Promise<User> {
-  return inTransaction(house.db, async trx => {
+export async function letIn(context: AppContext, id: number): Promise<User> {
+  return inTransaction(context.db, async trx => {
     await hold(trx, { people: [id] })
     if (!(await repository.letIn(trx, id))) refuse('not_found')
     return getUser({ db: trx }, id)
@@ -89,14 +93,14 @@ export async function letIn(house: House, id: number): Promise<User> {
  * Sends an active user who has no password the invitation once more; links sent before work on until one of them is used. 404 when
  * there is none, 409 for who has a password or no e-mail, 429 as for a forgotten one.
  */
-export async function inviteAgain(house: House, id: number): Promise<User> {
-  await attempt(house, [LIMITS.invite_account, String(id)])
-  return inTransaction(house.db, async trx => {
+export async function inviteAgain(context: AppContext, id: number): Promise<User> {
+  await attempt(context, [LIMITS.invite_account, String(id)])
+  return inTransaction(context.db, async trx => {
     const user = await held(trx, id)
     if (user.status !== 'active') refuse('not_found')
     if (user.has_password) refuse('state_forbids', { said: { text: 'people.password_set' } })
     if (user.email === null) refuse('state_forbids', { said: { text: 'people.no_email' } })
-    await invite(house, trx, id)
+    await invite(context, trx, id)
     return user
   })
 }
@@ -115,17 +119,17 @@ function refuseWithoutEmail(roles: readonly number[]): void {
  * invited there, a user with one proves it by a link. Without any address nobody can sign in by e-mail, so sign-ins end.
  */
 async function moveMail(
-  house: House,
+  context: AppContext,
   trx: Trx,
   { id, email: old, has_password }: User,
   email: string | null,
 ): Promise<void> {
   await endPasswordLinks(trx, id)
   await repository.setEmailUnproven(trx, id)
-  if (old !== null) await house.forgetLetters?.(old)
+  if (old !== null) await context.forgetLetters?.(old)
   if (email === null) await endSessions(trx, id)
-  else if (has_password) await askToVerify(house, trx, id)
-  else await invite(house, trx, id)
+  else if (has_password) await askToVerify(context, trx, id)
+  else await invite(context, trx, id)
 }
 
 /**
@@ -151,11 +155,11 @@ function isSaidByTheSchool(
 }
 
 /** Makes an account the school's: the password, sign-ins and links that somebody has end, and the invitation goes out. */
-async function makeTheSchools(house: House, trx: Trx, { id, email }: User): Promise<void> {
+async function makeTheSchools(context: AppContext, trx: Trx, { id, email }: User): Promise<void> {
   await repository.makeEntered(trx, id)
   await endSessions(trx, id)
   await endPasswordLinks(trx, id)
-  if (email !== null) await invite(house, trx, id)
+  if (email !== null) await invite(context, trx, id)
 }
 
 /** An e-mail that somebody is given, if any. */

@@ -16,7 +16,7 @@ import {
 import { leavesItsKey, startingStatus } from '@stunda/domain/reservations/starting-status.ts'
 import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import type { SignedIn } from '../http/route.ts'
 import { choosable } from '../people/student-list.service.ts'
 import { closedDaysIn, type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
@@ -55,14 +55,14 @@ export async function holdClaimed(trx: Trx, actor: SignedIn, asked: readonly Ask
  */
 export async function judgeAll(
   db: Db,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   asked: readonly Asked[],
   waived: ReadonlySet<RuleName> = NO_RULES,
 ): Promise<Judged[]> {
   const events = asked.map(one => one.event)
   const settings = await schoolSettings(db)
-  const now = civilNow(settings.time_zone, house.instant())
+  const now = civilNow(settings.time_zone, context.instant())
   const except = events.flatMap(event => event.id ?? [])
   const named = await namedIn(db, actor, asked, waived)
   const facts = await situationRepository.loadFacts(db, {

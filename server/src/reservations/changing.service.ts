@@ -12,7 +12,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { JsonText, SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -42,13 +42,13 @@ export type AskedChange = Asked & { before: Snapshot }
  * from then on, as if it had been changed alone. Ids it does not reach are passed over; 422 when it leaves nothing.
  */
 export async function updateReservation(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   { version, scope, key_back_from, leave, ...sent }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
-  const refused = await inTransaction(house.db, async trx => {
+  const refused = await inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
     if (isSettled(actor, edited)) refuse('forbidden', { said: { text: 'reservations.settled' } })
@@ -61,7 +61,7 @@ export async function updateReservation(
     const asked =
       scope === 'this'
         ? [{ before: edited, event: { ...body, id } }]
-        : (await inScope(trx, house, edited, scope, keepsStart(edited, body)))
+        : (await inScope(trx, context, edited, scope, keepsStart(edited, body)))
             .filter(before => !isSettled(actor, before))
             .map(before => ({
               before,
@@ -77,13 +77,13 @@ export async function updateReservation(
     const apart = left
       .filter(one => isChange(one) && (!one.before.changed_alone || one.before.id === id))
       .map(one => one.before)
-    return changeEvents(trx, house, actor, changes, { alone: scope === 'this', apart })
+    return changeEvents(trx, context, actor, changes, { alone: scope === 'this', apart })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
   if (broken)
-    return refuseBooking(house, actor, broken, { swap_with: await swapInstead(house, actor, broken) })
-  if (refused) return refuseSeries(house, actor, refused, language)
-  return getReservation(house, actor, id)
+    return refuseBooking(context, actor, broken, { swap_with: await swapInstead(context, actor, broken) })
+  if (refused) return refuseSeries(context, actor, refused, language)
+  return getReservation(context, actor, id)
 }
 
 /** What a change of one event asks of the others of its series: a key that comes back from it comes back from it alone. */
@@ -122,7 +122,7 @@ async function keysBack(
  */
 export async function changeEvents(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   changes: readonly Omit<AskedChange, 'single'>[],
   { alone, apart = [] }: { alone: boolean; apart?: readonly Snapshot[] },
@@ -136,7 +136,7 @@ export async function changeEvents(
   const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
   const held = apart.map(before => ({ event: before, before, single: false }))
   await holdChanged(trx, actor, [...asked, ...held])
-  const judged = await judgeAll(trx, house, actor, asked)
+  const judged = await judgeAll(trx, context, actor, asked)
   if (judged.some(isBroken)) return judged
   await rewriteRepository.rewriteEvents(trx, [
     ...asked.map((change, index) =>
@@ -156,13 +156,13 @@ export async function changeEvents(
 /** The events of the edited one's series that a change with this scope reaches, as eventsInScope; 422 when nothing of it is to come. */
 export async function inScope(
   trx: Trx,
-  house: House,
+  context: AppContext,
   edited: Snapshot,
   scope: Exclude<ScopeName, 'this'>,
   keepsStart: boolean,
 ): Promise<Snapshot[]> {
   const series = await repository.loadSnapshots(trx, await eventIdsOf(trx, edited.event_meta_id))
-  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...house, db: trx }), keepsStart)
+  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...context, db: trx }), keepsStart)
   if (reached.length === 0)
     refuse('invalid', { errors: { scope: [{ text: 'reservations.nothing_to_come' }] } })
   return reached.sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))

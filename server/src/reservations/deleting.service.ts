@@ -1,7 +1,7 @@
 import { type NotDeleted, whyNotDeleted } from '@stunda/domain/permissions/can-delete-reservation.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -18,28 +18,28 @@ import { holdMetas } from './series.repository.ts'
  * its room's key out.
  */
 export async function deleteReservations(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
-  return inTransaction(house.db, trx => deleteEvents(trx, house, actor, ids))
+  return inTransaction(context.db, trx => deleteEvents(trx, context, actor, ids))
 }
 
 /** As deleteReservations, with the following or all coming events of the series. 422 when nothing of it is to come. */
 export async function deleteInScope(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   scope: ScopeName,
 ): Promise<number[]> {
-  if (scope === 'this') return deleteReservations(house, actor, [id])
-  return inTransaction(house.db, async trx => {
+  if (scope === 'this') return deleteReservations(context, actor, [id])
+  return inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
-    const reached = await inScope(trx, house, edited, scope, false)
+    const reached = await inScope(trx, context, edited, scope, false)
     return deleteEvents(
       trx,
-      house,
+      context,
       actor,
       reached.map(event => event.id),
     )
@@ -49,7 +49,7 @@ export async function deleteInScope(
 /** Deletes events within a transaction, as deleteReservations. */
 export async function deleteEvents(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -59,7 +59,7 @@ export async function deleteEvents(
     if (ids.length === 1) refuse('not_found')
     refuse('state_forbids', { said: { text: 'reservations.one_gone' } })
   }
-  const now = await schoolNow({ ...house, db: trx })
+  const now = await schoolNow({ ...context, db: trx })
   for (const event of visible) {
     const why = whyNotDeleted(actor, event, now)
     if (why) refuseToDelete(why, event)

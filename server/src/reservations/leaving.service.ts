@@ -5,7 +5,7 @@ import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -20,10 +20,10 @@ import { setStatus } from './rewrite.repository.ts'
  */
 export async function tellEventsToCome(
   trx: Trx,
-  house: House,
+  context: AppContext,
   user_ids: readonly number[],
 ): Promise<{ counts: EventsAhead; first: EventsInLine[] }> {
-  const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: false })
+  const { events, nobody_left, alone } = await aheadOf(trx, context, user_ids, { forUpdate: false })
   const counts = {
     alone: alone.length,
     together: events.length - alone.length - nobody_left.length,
@@ -41,13 +41,13 @@ export async function tellEventsToCome(
  */
 export async function removeFromEventsToCome(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   user_ids: readonly number[],
   { cancels_lessons }: { cancels_lessons: boolean },
 ): Promise<{ changed: number[]; cancelled: number[] }> {
   await hold(trx, { people: user_ids })
-  const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: true })
+  const { events, nobody_left, alone } = await aheadOf(trx, context, user_ids, { forUpdate: true })
   if (events.length === 0) return { changed: [], cancelled: [] }
   const cancelled = new Set([...nobody_left, ...(cancels_lessons ? alone : [])])
   const withKey = events.find(event => cancelled.has(event.id) && holdsKey(event))
@@ -78,11 +78,11 @@ interface Ahead {
 /** What people who leave together have ahead of them, live events that have not begun; in the caller's transaction. */
 async function aheadOf(
   trx: Trx,
-  house: House,
+  context: AppContext,
   user_ids: readonly number[],
   how: { forUpdate: boolean },
 ): Promise<Ahead> {
-  const now = await schoolNow({ ...house, db: trx })
+  const now = await schoolNow({ ...context, db: trx })
   const found = await leavingRepository.eventsToCome(trx, user_ids, now)
   if (found.length === 0) return { events: [], nobody_left: [], alone: [] }
   const events = (await loadSnapshots(trx, found, how)).filter(isLive)

@@ -4,7 +4,7 @@ import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservatio
 import { isSettled } from '@stunda/domain/permissions/is-settled.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { asOther, judgeAll } from './booking.service.ts'
@@ -16,12 +16,12 @@ import { DAYS_LOOKED_AT, findAlternatives } from './refused-booking.service.ts'
  * of that. Nothing is held or changed. 404 when there is no such event, 403 when the actor may not change it.
  */
 export async function placesElsewhere(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   wanted: MakingRoom,
 ): Promise<Alternative[]> {
-  return inTransaction(house.db, async trx => {
+  return inTransaction(context.db, async trx => {
     const before = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, before) || isSettled(actor, before)) refuse('forbidden')
     const stands = { event: { ...before, id }, before, single: before.recurrence === 'single' }
@@ -29,7 +29,7 @@ export async function placesElsewhere(
       event: { ...wanted, category_id: CATEGORY.other, status_id: STATUS.confirmed, subject_id: null },
       single: true,
     }
-    const [judged, claim] = await judgeAll(trx, house, actor, [stands, instead])
+    const [judged, claim] = await judgeAll(trx, context, actor, [stands, instead])
     if (!judged || !claim) throw new Error('both events are judged')
     const besides = [asOther(claim.situation, NOT_BOOKED)]
     const [found] = await findAlternatives(trx, actor, [judged], DAYS_LOOKED_AT, besides)

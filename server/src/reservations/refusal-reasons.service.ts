@@ -2,7 +2,7 @@ import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/res
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import type { Said } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
@@ -26,11 +26,11 @@ function isOnlyInOwnWay({ rule, teacher_ids, student_ids }: Reason, { id }: Pick
 
 /** The reasons against each event as the contract has them, and its `conflicts` made of them; no more than the actor may see. */
 export async function describeReasons(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
 ): Promise<{ reasons: RefusalReason[]; conflicts: Conflicts }[]> {
-  const { db } = house
+  const { db } = context
   const [first] = judged
   if (!first) return []
   const all = judged.flatMap(one => one.reasons)

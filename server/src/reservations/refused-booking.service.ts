@@ -5,7 +5,7 @@ import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { Refused, type Said } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { countBooked, type Judged, peopleTaken, unique } from './booking.service.ts'
@@ -17,14 +17,14 @@ export const DAYS_LOOKED_AT = 7
 
 /** Refuses a booking (422) with every reason at its field, who and what is in the way, alternatives, and what `besides` holds. */
 export async function refuseBooking(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   judged: Judged,
   besides: Pick<Refusal, 'swap_with'> = {},
 ): Promise<never> {
   const [[described], [found]] = await Promise.all([
-    describeReasons(house, actor, [judged]),
-    findAlternatives(house.db, actor, [judged], DAYS_LOOKED_AT),
+    describeReasons(context, actor, [judged]),
+    findAlternatives(context.db, actor, [judged], DAYS_LOOKED_AT),
   ])
   throw new Refused('invalid', {
     errors: errorsOf(judged.reasons, actor),

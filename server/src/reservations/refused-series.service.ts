@@ -2,7 +2,7 @@ import type { DraftReservation } from '@stunda/contract/reservations/series.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { brokenSizeRules } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { Refused, type Said } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { text } from '../texts/texts.ts'
@@ -21,14 +21,14 @@ const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, reasons: [], alternati
 
 /** What is in the way of each event and where it would work, in words. */
 export async function sayWhy(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
 ): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'reasons' | 'alternatives'>[]> {
   const broken = judged.filter(isBroken)
-  const described = await describeReasons(house, actor, broken)
-  const found = await findAlternatives(house.db, actor, broken, DAYS_LOOKED_AT)
+  const described = await describeReasons(context, actor, broken)
+  const found = await findAlternatives(context.db, actor, broken, DAYS_LOOKED_AT)
   return judged.map(one => {
     const index = broken.indexOf(one)
     if (index < 0) return NOTHING_IN_THE_WAY
@@ -52,7 +52,7 @@ export async function sayWhy(
  * `reservations.<index>.<field>`.
  */
 export async function refuseSeries(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
@@ -64,7 +64,7 @@ export async function refuseSeries(
       errors[`reservations.${index}.${field}`] = sentences
     }
   }
-  const why = await sayWhy(house, actor, judged, language)
+  const why = await sayWhy(context, actor, judged, language)
   const first = why.find(one => one.conflicts)
   const reservations = judged.map(({ situation: { event } }, index) => ({
     id: event.id,

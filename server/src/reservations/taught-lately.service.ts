@@ -2,7 +2,7 @@ import type { TaughtLately } from '@stunda/contract/reservations/taught-lately.t
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { addDays, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
@@ -12,7 +12,7 @@ const LATELY_DAYS = 90
 
 /** Whom some teachers have taught lately, and what. 403 for those who do not see every event's students. */
 export async function taughtLately(
-  { db, instant }: House,
+  { db, instant }: AppContext,
   actor: SignedIn,
   teachers: readonly number[],
 ): Promise<TaughtLately> {

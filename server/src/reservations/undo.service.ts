@@ -6,7 +6,7 @@ import { choiceRules } from '@stunda/domain/reservations/rules.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
@@ -30,20 +30,20 @@ import { viewerOf } from './viewer.ts'
  * when the place is not free any more.
  */
 export async function undo(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   asked: z.output<typeof UndoBody>,
   language: Language,
 ): Promise<{ data: Undone }> {
   try {
-    const { standing, deleted } = await inTransaction(house.db, trx => takeBack(trx, house, actor, asked))
-    const reservations = await reservationsByIds(house.db, await viewerOf(house, actor), standing)
+    const { standing, deleted } = await inTransaction(context.db, trx => takeBack(trx, context, actor, asked))
+    const reservations = await reservationsByIds(context.db, await viewerOf(context, actor), standing)
     return { data: { reservations, deleted } }
   } catch (error) {
     if (!(error instanceof PlaceTaken)) throw error
     const [only, ...others] = error.judged
-    if (only && others.length === 0) return refuseBooking(house, actor, only)
-    return refuseSeries(house, actor, error.judged, language)
+    if (only && others.length === 0) return refuseBooking(context, actor, only)
+    return refuseSeries(context, actor, error.judged, language)
   }
 }
 
@@ -59,7 +59,7 @@ class PlaceTaken extends Error {
 
 async function takeBack(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   asked: z.output<typeof UndoBody>,
 ): Promise<{ standing: number[]; deleted: number[] }> {
@@ -78,9 +78,9 @@ async function takeBack(
   await holdUnchanged(trx, current)
   await refuseUnlessLast(trx, entries)
 
-  const deleted = created.length > 0 ? await deleteEvents(trx, house, actor, created) : []
+  const deleted = created.length > 0 ? await deleteEvents(trx, context, actor, created) : []
   if (back.length === 0) return { standing: [], deleted }
-  const judged = await judgeAll(trx, house, actor, back, choiceRules)
+  const judged = await judgeAll(trx, context, actor, back, choiceRules)
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
   const standing = back.map(({ was }) => was.id)

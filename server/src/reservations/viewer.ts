@@ -13,7 +13,7 @@ import {
   MINUTES_PER_DAY,
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import type { SignedIn } from '../http/route.ts'
 import { erasedName } from '../people/people.service.ts'
 import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
@@ -23,8 +23,8 @@ import type { Viewer } from './reservation-json.repository.ts'
 export type Reader = Actor & Pick<SignedIn, 'language'>
 
 /** What the actor may see of reservations, and do with them, now. */
-export async function viewerOf(house: House, actor: Reader): Promise<Viewer> {
-  return viewerAt(actor, await schoolNow(house))
+export async function viewerOf(context: AppContext, actor: Reader): Promise<Viewer> {
+  return viewerAt(actor, await schoolNow(context))
 }
 
 /** Who looks, and the last day on which they see what is not their own; null: there is none. */
@@ -34,9 +34,9 @@ export interface Sight {
 }
 
 /** As viewerOf, with how far ahead the actor may look. */
-export async function sightOf(house: House, actor: Reader): Promise<Sight> {
-  const { time_zone, role_limits } = await schoolSettings(house.db)
-  const now = civilNow(time_zone, house.instant())
+export async function sightOf(context: AppContext, actor: Reader): Promise<Sight> {
+  const { time_zone, role_limits } = await schoolSettings(context.db)
+  const now = civilNow(time_zone, context.instant())
   return { viewer: viewerAt(actor, now), last_day: lastDayOf(limitsOf(actor, role_limits), now) }
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../db/database.ts'
 import { holdSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { AppContext } from '../http/app-context.ts'
 import {
   type CheckedRow,
   checkRows,
@@ -22,7 +23,6 @@ import {
   readImport,
   saidOf,
 } from '../http/csv-import.ts'
-import type { House } from '../http/house.ts'
 import type { LongWork } from '../http/progress.ts'
 import { refuse } from '../http/refusal.ts'
 import { refusingTaken } from '../http/taken.ts'
@@ -81,14 +81,14 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
  * says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importRooms(
-  house: House,
+  context: AppContext,
   { language, body, query }: ImportAsked<RoomImportBody>,
   { tell, once }: LongWork,
 ): Promise<RoomImport> {
   const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
   const read = readImport(body, columns, ROOM_FIELDS, known)
-  const { good, already, faults } = await check(house.db, read.rows, done => tell(done, read.rows.length))
+  const { good, already, faults } = await check(context.db, read.rows, done => tell(done, read.rows.length))
   const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -97,7 +97,7 @@ export async function importRooms(
       extra: { data },
     })
   const write = async () => {
-    await inTransaction(house.db, async trx => {
+    await inTransaction(context.db, async trx => {
       await holdSchool(trx)
       await repository.insertRooms(trx, good)
     })

@@ -6,8 +6,8 @@ import type { Db, Trx } from '../db/database.ts'
 import { hold, holdSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { toCsv } from '../http/csv.ts'
-import type { House } from '../http/house.ts'
 import { pageOf, rowsOf } from '../http/pages.ts'
 import { refuse } from '../http/refusal.ts'
 import { CsvFile } from '../http/route.ts'
@@ -28,7 +28,7 @@ export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]
 
 /** One page of the rooms. */
 export async function pageOfRooms(
-  { db }: House,
+  { db }: AppContext,
   { page, per_page, search, sort, room_group }: Sought & { page: number; per_page: number },
 ) {
   const list = { words: searchWords(search), sort, room_group }
@@ -38,7 +38,7 @@ export async function pageOfRooms(
 
 /** The list of rooms as a CSV file that can be imported again. */
 export async function exportRooms(
-  { db }: House,
+  { db }: AppContext,
   language: Language,
   { search, sort, room_group }: Sought,
 ): Promise<CsvFile> {
@@ -63,7 +63,7 @@ export async function getRoom(db: Db, id: number): Promise<Room> {
 }
 
 /** Adds a room. 422 at a number that another has, and at a room group that there is not. */
-export async function createRoom({ db }: House, body: ParsedRoomBody): Promise<Room> {
+export async function createRoom({ db }: AppContext, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
       await holdSchool(trx)
@@ -74,7 +74,7 @@ export async function createRoom({ db }: House, body: ParsedRoomBody): Promise<R
 }
 
 /** Describes a room anew; its events stay. 404 when there is none, 422 as createRoom. */
-export async function updateRoom({ db }: House, id: number, body: ParsedRoomBody): Promise<Room> {
+export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
       await holdSchool(trx)
@@ -85,7 +85,7 @@ export async function updateRoom({ db }: House, id: number, body: ParsedRoomBody
 }
 
 /** Switches whether a room takes new events; those that are in it stay. 404 when there is none. */
-export async function setAvailability({ db }: House, id: number, is_available: 0 | 1): Promise<Room> {
+export async function setAvailability({ db }: AppContext, id: number, is_available: 0 | 1): Promise<Room> {
   return inTransaction(db, async trx => {
     await hold(trx, { rooms: [id] })
     return (await roomsRepository.updateRoom(trx, id, { is_available }))
@@ -95,11 +95,11 @@ export async function setAvailability({ db }: House, id: number, is_available: 0
 }
 
 /** Deletes a room; past events keep it. 404 when there is none, 409 while it has events to come. */
-export async function deleteRoom(house: House, id: number): Promise<number[]> {
-  return inTransaction(house.db, async trx => {
+export async function deleteRoom(context: AppContext, id: number): Promise<number[]> {
+  return inTransaction(context.db, async trx => {
     await hold(trx, { rooms: [id] })
     await getRoom(trx, id)
-    const now = await schoolNow({ ...house, db: trx })
+    const now = await schoolNow({ ...context, db: trx })
     if (await roomsRepository.hasEventsToCome(trx, id, now))
       refuse('state_forbids', { said: { text: 'rooms.in_events_to_come' } })
     await roomsRepository.removeRoom(trx, id)

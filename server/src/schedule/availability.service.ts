@@ -7,7 +7,7 @@ import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SignedIn } from '../http/route.ts'
 import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
@@ -27,12 +27,12 @@ type NamedLane = LaneAsked & { name: string }
  * when something asked for does not exist, or is not in the actor's choice lists; 422 further ahead than the actor may look, and
  * for a student who asks about more others than she may bring.
  */
-export async function getAvailability(house: House, actor: SignedIn, query: Query): Promise<Lane[]> {
-  const { db } = house
+export async function getAvailability(context: AppContext, actor: SignedIn, query: Query): Promise<Lane[]> {
+  const { db } = context
   if (query.students.length > 0 && !canCreateReservation(actor)) refuse('forbidden')
   const settings = await schoolSettings(db)
   refuseTooMany(actor, settings, query)
-  refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, house.instant()), query.date)
+  refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, context.instant()), query.date)
 
   const lanes = await lanesAsked(db, actor, query)
   const events = await eventsOfDay(db, {

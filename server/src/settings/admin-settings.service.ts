@@ -5,7 +5,7 @@ import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
 import { holdSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { refuse, type Said } from '../http/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
 import { namesOfHolidays, withHolidayNames, yearsOf } from './holidays.ts'
@@ -15,7 +15,10 @@ import { loadSettings, type SettingsRow } from './settings.repository.ts'
 const MOST_YEARS = 50
 
 /** All that the school has set, and how its letters go. */
-export async function getSettings({ db, mail }: House, language: Language): Promise<AdminSettingsAnswer> {
+export async function getSettings(
+  { db, mail }: AppContext,
+  language: Language,
+): Promise<AdminSettingsAnswer> {
   const settings = await loadSettings(db)
   const closed_days = settings.closed_days.map(({ names, name, ...days }) =>
     names ? { ...days, name: names[language], names } : { ...days, name },
@@ -28,19 +31,19 @@ export async function getSettings({ db, mail }: House, language: Language): Prom
  * or on newly closed days, unless forced: they stay as they are.
  */
 export async function putSettings(
-  house: House,
+  context: AppContext,
   settings: AdminSettings,
   { force, language }: { force: boolean; language: Language },
 ): Promise<AdminSettingsAnswer> {
-  const errors = await faultsOf(house, settings)
+  const errors = await faultsOf(context, settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
   // Loading the calendar of holidays takes long: nobody is kept waiting for the settings so long.
-  const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(house.db)).closed_days)
-  return inTransaction(house.db, async trx => {
+  const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(context.db)).closed_days)
+  return inTransaction(context.db, async trx => {
     await holdSchool(trx)
     const kept = await loadSettings(trx)
     const before = asAdminSettings(kept)
-    const now = civilNow(settings.time_zone, house.instant())
+    const now = civilNow(settings.time_zone, context.instant())
     const events_count = await repository.countNewlyOutside(trx, before, settings, now)
     if (events_count > 0 && !force)
       refuse('state_forbids', {
@@ -51,11 +54,11 @@ export async function putSettings(
     const { max_further_students = kept.max_further_students } = settings
     const written = { ...settings, closed_days, max_further_students }
     await repository.writeSettings(trx, written, limitsByRole(settings))
-    return getSettings({ ...house, db: trx }, language)
+    return getSettings({ ...context, db: trx }, language)
   })
 }
 
-async function faultsOf({ db }: House, settings: AdminSettings): Promise<Record<string, Said[]>> {
+async function faultsOf({ db }: AppContext, settings: AdminSettings): Promise<Record<string, Said[]>> {
   const errors: Record<string, Said[]> = {}
   if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))
     errors.time_zone = [{ text: 'settings.time_zone_unknown' }]

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Opened } from '../db/opened.ts'
 
 /** What every room of the server is built with. */
-export interface House {
+export interface AppContext {
   db: Db
   /** Hears what any server on the same database announces. */
   listen: Opened['listen']
@@ -32,7 +32,7 @@ export interface EClassConfig {
   personal_code_claim: string
   /** Whether an e-mail of which it does not say so is verified all the same. */
   email_is_verified: boolean
-  /** Where it sends the browser back to: /sign-in-e of this house. */
+  /** Where it sends the browser back to: /sign-in-e on this server. */
   redirect_url: string
   /** How long it may take to say who somebody is, milliseconds. */
   slowest_ms: number
