@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { EClassConfig } from '../http/app-context.ts'
+import type { EClassConfig } from '../shared/app-context.ts'
 
 /** What the environment may set. */
 export interface Config {

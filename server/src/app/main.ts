@@ -1,12 +1,13 @@
 import { join } from 'node:path'
+import { makeLink } from '../auth/passwords.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { startMailWorker } from '../notifications/mail-worker.service.ts'
-import { folderMailer, removeLetters, smtpMailer } from '../notifications/mailer.ts'
+import { startMailWorker } from '../mail/mail-worker.service.ts'
+import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
@@ -24,13 +25,17 @@ async function main(): Promise<void> {
   const context: AppContext = {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
     // Also with a mail server: letters may lie there from before.
-    forgetLetters: address => removeLetters(outbox, address),
+    forgetMails: address => removeMails(outbox, address),
   }
   await prepareSchool(context, config)
   const { logLevel, trustProxy, metricsToken } = config
   const app = await buildApp(context, { logLevel, trustProxy, metricsToken })
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
-  const mails = await startMailWorker({ context, mailer, public_url: config.publicUrl, log: app.log })
+  const mails = await startMailWorker({
+    ...{ context, mailer, makeLink },
+    public_url: config.publicUrl,
+    log: app.log,
+  })
   const sweeping = sweepRegularly(context)
   await app.listen({ port: config.port, host: config.host })
 

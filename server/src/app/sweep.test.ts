@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 import { alone } from '../db/alone.ts'
-import type { AppContext } from '../http/app-context.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { sweep } from './sweep.ts'
 
 const school = useSchool()

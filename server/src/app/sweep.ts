@@ -1,11 +1,11 @@
-import { sweepAttempts } from '../auth/attempts.service.ts'
+import { sweepAttempts } from '../attempts/attempts.service.ts'
 import { sweepPasswordLinks } from '../auth/passwords.service.ts'
 import { sweepSessions } from '../auth/sessions.service.ts'
 import { alone } from '../db/alone.ts'
-import type { AppContext } from '../http/app-context.ts'
 import { sweepKeys } from '../idempotency/idempotency.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 
 const EVERY_MS = 10 * 60_000
 

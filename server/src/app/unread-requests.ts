@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ErrorBody } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { ConnectionError, FastifyInstance } from 'fastify'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import { languageOf, text } from '../texts/texts.ts'
 import { protection } from './security.ts'
 

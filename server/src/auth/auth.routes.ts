@@ -1,7 +1,7 @@
 import { permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as authService from './auth.service.ts'
 import { callerOf } from './caller.ts'
 import { changePassword } from './change-password.service.ts'

@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client'
-import type { EClassConfig } from '../http/app-context.ts'
+import type { EClassConfig } from '../shared/app-context.ts'
 
 /** What the provider says of the person; each only where it says it, the e-mail only where it has verified it. */
 export interface EClassPerson {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type EClassSystem, type EClassUser, openEClass } from '../../test/e-class-provider.ts'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
-import type { EClassConfig } from '../http/app-context.ts'
+import type { EClassConfig } from '../shared/app-context.ts'
 
 export const CODE = '161175-19997'
 export const FAILED = { code: ['Login failed, please try again'] }

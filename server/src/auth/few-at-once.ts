@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 
 // One core is left to the main thread: with every core at work on passwords, all other requests would wait for one.
 const AT_ONCE = Math.max(1, availableParallelism() - 1)

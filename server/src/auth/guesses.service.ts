@@ -1,6 +1,6 @@
+import { type Attempt, attempt, forgetAttempts, LIMITS, type Tried } from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { type Attempt, attempt, forgetAttempts, LIMITS, type Tried } from './attempts.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { isUsedFrom } from './sessions.service.ts'
 
 /** A guess at an account's password, counted before it is looked at. */

@@ -1,17 +1,18 @@
 import type { ForgotPasswordBody, ResetPasswordBody } from '@stunda/contract/auth/auth.ts'
+import { type Attempt, accountOf, attempt, forgetAttempts, LIMITS } from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
-import { queueMail } from '../notifications/outbox.service.ts'
-import { type Attempt, accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import * as passwordLinksRepository from './password-links.repository.ts'
 import { endSessions } from './sessions.service.ts'
-import { asDate, hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 /** What the links in mails do, and how long each lives from when its mail is sent. */
 const LINKS = {

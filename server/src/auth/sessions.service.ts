@@ -1,14 +1,15 @@
 import type { AccessToken, Session } from '@stunda/contract/auth/auth.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { networkOf } from '../attempts/attempts.service.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
-import { networkOf } from './attempts.service.ts'
+import { asDate } from '../db/instants.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import * as sessionsRepository from './sessions.repository.ts'
-import { asDate, hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300

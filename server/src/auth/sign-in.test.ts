@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliver } from '../../test/letters.ts'
+import { deliver } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
-import { attempt, LIMITS } from './attempts.service.ts'
+import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 
 const school = useSchool()
 const FAILED = 'Login failed, please try again'
@@ -113,8 +113,8 @@ describe('after ten misses', () => {
   it('the owner gets one mail about it; nobody gets one for an unknown address', async () => {
     await miss(school.people.marta.email, 12)
     await miss('nobody@stunda.test', 12)
-    const letters = await deliver(school)
-    expect(letters.map(({ kind, to }) => [kind, to.address])).toEqual([
+    const mails = await deliver(school)
+    expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual([
       ['account_locked', school.people.marta.email],
     ])
   })

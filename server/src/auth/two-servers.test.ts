@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { openSignUp } from '../../test/signed-up.ts'
 import { buildApp } from '../app/app.ts'
-import { LIMITS } from './attempts.service.ts'
+import { LIMITS } from '../attempts/attempts.service.ts'
 
 const school = useSchool()
 let servers: Awaited<ReturnType<typeof buildApp>>[]

@@ -1,16 +1,17 @@
 import type { VerifyEmailBody } from '@stunda/contract/auth/auth.ts'
+import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
-import { queueMail } from '../notifications/outbox.service.ts'
-import { accountOf, attempt, LIMITS } from './attempts.service.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import * as passwordLinksRepository from './password-links.repository.ts'
 import { refuseLink } from './passwords.service.ts'
-import { asDate, hashToken } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
 /** Sends a user a link that proves their e-mail, when the transaction has committed. */
 export async function askToVerify(context: AppContext, db: Db, user_id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts'
-import type { AppContext } from '../http/app-context.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import type { Change, ScheduleChange } from './changes.repository.ts'
 import * as changesRepository from './changes.repository.ts'
 

@@ -1,7 +1,7 @@
 import { IMPORT_FILE_BYTES } from '@stunda/contract/import.ts'
 import type { FastifyInstance } from 'fastify'
-import { decodeCsv } from './csv.ts'
-import { Refused } from './refusal.ts'
+import { decodeCsv } from '../shared/csv.ts'
+import { Refused } from '../shared/refusal.ts'
 
 /** Lets the routes that `declare` declares take a CSV file as it is (text/csv) where others take JSON `{csv}`. */
 export function takingCsv(app: FastifyInstance, declare: (app: FastifyInstance) => void): void {

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull, isDoubleBooking, isRetryable } from '../db/errors.ts'
 import { Raced } from '../db/transaction.ts'
+import { Refused, type Said } from '../shared/refusal.ts'
 import { languageOf, text } from '../texts/texts.ts'
-import { Refused, type Said } from './refusal.ts'
 
 /** Every error code's status: the one place where the two meet. */
 const STATUS_OF: Record<ErrorCode, number> = {

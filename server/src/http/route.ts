@@ -6,12 +6,13 @@ import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import { chargeWork } from '../auth/work.service.ts'
+import { chargeWork } from '../attempts/work.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { CsvFile, JsonText, type SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { languageOf } from '../texts/texts.ts'
-import type { AppContext } from './app-context.ts'
 import { keyedRequest } from './keyed-request.ts'
-import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,17 +26,6 @@ declare module 'fastify' {
     /** An account that is not let in yet may call it. */
     waiting?: boolean
   }
-}
-
-/** A signed-in user, as every handler sees them. */
-export interface SignedIn extends Actor {
-  full_name: string
-  /** False for who signed up and waits: they may call what is declared for them, and nothing else. */
-  let_in: boolean
-  /** In which this request asks to be answered. */
-  language: Language
-  /** The hash of the token that the request came with. */
-  token_hash: Buffer
 }
 
 type Endpoints = typeof endpoints
@@ -55,24 +45,6 @@ export interface Asked<Name extends EndpointName> {
   body: Part<Name, 'body'>
   request: FastifyRequest
   reply: FastifyReply
-}
-
-/** An answer's JSON text (or its UTF-8 bytes), made by the database and sent as it is. */
-export class JsonText {
-  readonly json: string | Uint8Array
-  constructor(json: string | Uint8Array) {
-    this.json = json
-  }
-}
-
-/** An answer that is a CSV file to save under a name. */
-export class CsvFile {
-  readonly name: string
-  readonly text: string
-  constructor(name: string, text: string) {
-    this.name = name
-    this.text = text
-  }
 }
 
 /** Refuses (403, `not_verified`) whatever is not declared for accounts that wait to be let in; asked before each call of the API. */

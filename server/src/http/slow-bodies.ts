@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refused } from './refusal.ts'
+import { Refused } from '../shared/refusal.ts'
 
 /**
  * Refuses (408) a body of an ordinary call that has not arrived after so long. Where more than the usual bytes may be sent (a file of

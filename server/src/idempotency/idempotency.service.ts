@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db, Trx } from '../db/database.ts'
 import { isDatabaseAway } from '../db/errors.ts'
+import { asDate } from '../db/instants.ts'
 import { asOneTransaction, Raced } from '../db/transaction.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { Once } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as idempotencyRepository from './idempotency.repository.ts'
 
 /** An answer as it goes out. */
@@ -18,9 +20,6 @@ export interface Keyed {
   key: string
   request: readonly unknown[]
 }
-
-/** Does what writes, in one transaction, and once however often it is asked for. */
-export type Once = <Body>(write: () => Promise<Body>) => Promise<Body>
 
 /** How long an answer is kept for the same request. */
 const KEY_LIFE = { hours: 24 }
@@ -39,7 +38,7 @@ export async function answerOnce(
   answer: () => Promise<Answered>,
 ): Promise<Answered> {
   const keyed = requestOf(asked)
-  const now = new Date(context.instant().epochMilliseconds)
+  const now = asDate(context.instant())
   return asOneTransaction(context.db, async trx => {
     if (await idempotencyRepository.claimKey(trx, keyed, now)) {
       const answered = await answer()
@@ -100,7 +99,7 @@ async function firstAnswer(db: Db, keyed: idempotencyRepository.KeyedRequest): P
 /** Forgets the answers that are older than a day; answers how many. */
 export async function sweepKeys(context: AppContext): Promise<number> {
   const oldest = context.instant().subtract(KEY_LIFE)
-  return idempotencyRepository.deleteKeysBefore(context.db, new Date(oldest.epochMilliseconds))
+  return idempotencyRepository.deleteKeysBefore(context.db, asDate(oldest))
 }
 
 /** Forgets, for good, the answers to a user, and those to others that name the user. */

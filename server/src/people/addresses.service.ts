@@ -2,7 +2,7 @@ import { waitingGiveWay } from '../auth/registration.service.ts'
 import type { Trx } from '../db/database.ts'
 import { brokenUnique } from '../db/errors.ts'
 import { Raced } from '../db/transaction.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as repository from './users.repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as groupsService from './groups.service.ts'
 
 /** How administrators keep groups; who is in them is the reservations' matter (assign and detach). */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
 import { takingCsv } from '../http/csv-routes.ts'
-import { isForced } from '../http/force.ts'
 import { withProgress } from '../http/progress.ts'
-import { route, type SignedIn } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import * as departureService from './departure.service.ts'
 import { getUser } from './people.service.ts'
 import * as userImportService from './user-import.service.ts'
@@ -16,13 +16,10 @@ export function adminUserRoutes(
   context: AppContext,
   bookings: departureService.Bookings,
 ): void {
-  const changing = (
-    actor: SignedIn,
-    query: { force?: string | undefined; cancel_lessons?: boolean | undefined },
-  ) => ({
+  const changing = (actor: SignedIn, query: { force: boolean; cancel_lessons?: boolean | undefined }) => ({
     context,
     actor,
-    force: isForced(query),
+    force: query.force,
     cancels_lessons: query.cancel_lessons ?? false,
     bookings,
   })
@@ -48,10 +45,10 @@ export function adminUserRoutes(
     data: await departureService.archiveUser(changing(actor, query), params.id),
   }))
   route(app, 'POST /api/admin/users/user/:id/restore', async ({ actor, params }) => ({
-    data: await departureService.restoreUser(changing(actor, {}), params.id),
+    data: await departureService.restoreUser(changing(actor, { force: false }), params.id),
   }))
   route(app, 'POST /api/admin/users/user/multiply/restore', async ({ actor, query }) => ({
-    data: { restored: await departureService.restoreUsers(changing(actor, {}), query.ids) },
+    data: { restored: await departureService.restoreUsers(changing(actor, { force: false }), query.ids) },
   }))
   route(app, 'POST /api/admin/users/user/:id/invite', async ({ params }) => ({
     data: await usersService.inviteAgain(context, params.id),

@@ -6,12 +6,12 @@ import { announceEverything } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
-import { dropMailsTo } from '../notifications/outbox.service.ts'
+import { dropMailsTo } from '../mail/mail-queue.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as groupsRepository from './groups.repository.ts'
 import * as peopleRepository from './people.repository.ts'
 import { getUser, roleId } from './people.service.ts'
@@ -170,7 +170,7 @@ export async function holdWithGroups(trx: Trx, ids: readonly number[]): Promise<
 export async function eraseUser(context: AppContext, id: number): Promise<number[]> {
   // The letters first, while the address is known: an erasing that is interrupted is done by asking again.
   const { email } = await inTransaction(context.db, trx => erasable(trx, id))
-  if (email !== null) await context.forgetLetters?.(email)
+  if (email !== null) await context.forgetMails?.(email)
   return inTransaction(context.db, async trx => {
     const user = await erasable(trx, id)
     await forgetAnswersNaming(trx, user)

@@ -3,9 +3,10 @@ import { isEnoughToSearch } from '@stunda/domain/people/student-search.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { Db } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { searchWords } from '../db/search-words.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as repository from './known-students.repository.ts'
 import { listActiveWithRole, listGroups } from './people.repository.ts'
 import { roleId } from './people.service.ts'
@@ -76,7 +77,7 @@ async function findOthers(context: AppContext, actor: Actor, search: string) {
 }
 
 function before({ instant }: AppContext, duration: { hours?: number }): Date {
-  return new Date(instant().subtract({ hours: 0, ...duration }).epochMilliseconds)
+  return asDate(instant().subtract({ hours: 0, ...duration }))
 }
 
 function asEntry(student: { id: number; full_name: string }): StudentEntry {

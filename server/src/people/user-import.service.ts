@@ -7,10 +7,12 @@ import {
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
-import { invite } from '../auth/invitation.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold, holdNames } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import type { LongWork } from '../shared/call.ts'
 import {
   type CheckedRow,
   checkRows,
@@ -23,11 +25,9 @@ import {
   ROWS_BETWEEN_BREATHS,
   readImport,
   saidOf,
-} from '../http/csv-import.ts'
-import type { LongWork } from '../http/progress.ts'
-import { refuse, type Said } from '../http/refusal.ts'
-import { refusingTaken } from '../http/taken.ts'
-import { schoolNow } from '../settings/settings.service.ts'
+} from '../shared/csv-import.ts'
+import { refuse, type Said } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import { givingEmails } from './addresses.service.ts'
 import type { Changing } from './departure.service.ts'
@@ -85,12 +85,12 @@ const OTHER_ROLES: Record<string, RoleName> = {
 export async function importUsers(
   { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
   { language, body, query }: ImportAsked<UserImportBody>,
-  { tell, once }: LongWork,
+  { report, once }: LongWork,
 ): Promise<UserImport> {
   const { dry_run, columns } = query
   const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
-  const { good, already, faults } = await check(context.db, read.rows, language, done => tell(done, total))
+  const { good, already, faults } = await check(context.db, read.rows, language, done => report(done, total))
   const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
@@ -112,8 +112,8 @@ export async function importUsers(
       const known = [...groups, ...made]
       if (joined.some(({ group_id }) => !known.includes(group_id))) throw new Raced('a group was made')
       for (const [index, id] of ids.entries()) {
-        if (index % ROWS_BETWEEN_BREATHS === 0) await tell(read.rows.length + index, total)
-        if (good[index]?.email) await invite(context, trx, id)
+        if (index % ROWS_BETWEEN_BREATHS === 0) await report(read.rows.length + index, total)
+        if (good[index]?.email) await queueMail(context, trx, 'invitation', { user_id: id })
       }
       await joinLessons(trx, { context, actor, bookings }, joined)
       return imported

@@ -2,17 +2,17 @@ import type { ParsedUserBody, UserChange } from '@stunda/contract/people/admin-u
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
-import { attempt, LIMITS } from '../auth/attempts.service.ts'
-import { invite } from '../auth/invitation.service.ts'
+import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import { askToVerify } from '../auth/verification.service.ts'
 import type { Trx } from '../db/database.ts'
 import { hold } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
-import { refusingTaken } from '../http/taken.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { givingEmails } from './addresses.service.ts'
 import { archive, type Changing, holdWithGroups, keepAdministrators, restore } from './departure.service.ts'
 import * as peopleRepository from './people.repository.ts'
@@ -41,7 +41,7 @@ export async function createUser(
         repository.insertUser(trx, { ...described, language }),
       )
       await repository.setRoles(trx, id, roles)
-      if (described.email !== null) await invite(context, trx, id)
+      if (described.email !== null) await queueMail(context, trx, 'invitation', { user_id: id })
       return getUser({ db: trx }, id)
     }),
   )
@@ -100,7 +100,7 @@ export async function inviteAgain(context: AppContext, id: number): Promise<User
     if (user.status !== 'active') refuse('not_found')
     if (user.has_password) refuse('state_forbids', { said: { text: 'people.password_set' } })
     if (user.email === null) refuse('state_forbids', { said: { text: 'people.no_email' } })
-    await invite(context, trx, id)
+    await queueMail(context, trx, 'invitation', { user_id: id })
     return user
   })
 }
@@ -126,10 +126,10 @@ async function moveMail(
 ): Promise<void> {
   await endPasswordLinks(trx, id)
   await repository.setEmailUnproven(trx, id)
-  if (old !== null) await context.forgetLetters?.(old)
+  if (old !== null) await context.forgetMails?.(old)
   if (email === null) await endSessions(trx, id)
   else if (has_password) await askToVerify(context, trx, id)
-  else await invite(context, trx, id)
+  else await queueMail(context, trx, 'invitation', { user_id: id })
 }
 
 /**
@@ -159,7 +159,7 @@ async function makeTheSchools(context: AppContext, trx: Trx, { id, email }: User
   await repository.makeEntered(trx, id)
   await endSessions(trx, id)
   await endPasswordLinks(trx, id)
-  if (email !== null) await invite(context, trx, id)
+  if (email !== null) await queueMail(context, trx, 'invitation', { user_id: id })
 }
 
 /** An e-mail that somebody is given, if any. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
 import { writeInPieces } from '../http/written-in-pieces.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import { openLive } from './realtime.service.ts'
 
 /** The stream of changes (contract/src/realtime/live.ts). It is no JSON answer, so it stands outside the contract's table. */

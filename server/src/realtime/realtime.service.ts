@@ -1,7 +1,7 @@
 import { LIVE_EVENTS } from '@stunda/contract/realtime/live.ts'
 import { identify } from '../auth/sessions.service.ts'
 import { listenToChanges, type ScheduleChange } from '../changes/changes.service.ts'
-import type { AppContext } from '../http/app-context.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { LiveStreams } from './live-streams.ts'
 
 const HEARTBEAT_MS = 25_000

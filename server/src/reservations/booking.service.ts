@@ -16,10 +16,10 @@ import {
 import { leavesItsKey, startingStatus } from '@stunda/domain/reservations/starting-status.ts'
 import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { AppContext } from '../http/app-context.ts'
-import type { SignedIn } from '../http/route.ts'
 import { choosable } from '../people/student-list.service.ts'
 import { closedDaysIn, type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 

@@ -1,9 +1,9 @@
 import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
-import type { AppContext } from '../http/app-context.ts'
-import type { SignedIn } from '../http/route.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import { countBooked } from './situation.repository.ts'
 
 /** How much of each of the actor's limits is used, on a day and altogether. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as membershipService from './membership.service.ts'
 
 /** Who is in a group: it changes plans, so it is booking's business. */

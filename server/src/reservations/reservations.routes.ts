@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { confirm, listPending, reject } from './approval.service.ts'
 import { cancelReservations } from './cancelling.service.ts'
 import { updateReservation } from './changing.service.ts'

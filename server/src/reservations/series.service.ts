@@ -7,11 +7,12 @@ import { concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { Refused, refuse } from '../http/refusal.ts'
-import type { JsonText, SignedIn } from '../http/route.ts'
 import { closedDaysIn, schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { JsonText, SignedIn } from '../shared/call.ts'
+import { Refused, refuse } from '../shared/refusal.ts'
 import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
 import { holdUnchanged } from './held-events.service.ts'
 import { recordChanges } from './recording.service.ts'
@@ -113,7 +114,7 @@ async function ownDraft(trx: Trx, actor: SignedIn, id: number): Promise<seriesRe
 /** Deletes the drafts that nobody submitted within their time; answers how many. */
 export async function sweepDrafts(context: AppContext): Promise<number> {
   const oldest = context.instant().subtract(DRAFT_LIFE)
-  return seriesRepository.deleteDraftsBefore(context.db, new Date(oldest.epochMilliseconds))
+  return seriesRepository.deleteDraftsBefore(context.db, asDate(oldest))
 }
 
 async function writeDraft(

@@ -2,10 +2,10 @@ import type { TaughtLately } from '@stunda/contract/reservations/taught-lately.t
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { addDays, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as taughtLatelyRepository from './taught-lately.repository.ts'
 
 const LATELY_DAYS = 90

@@ -13,10 +13,10 @@ import {
   MINUTES_PER_DAY,
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
-import type { AppContext } from '../http/app-context.ts'
-import type { SignedIn } from '../http/route.ts'
 import { erasedName } from '../people/people.service.ts'
 import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import type { Viewer } from './reservation-json.repository.ts'
 
 /** Who looks, and in which language. */

@@ -9,7 +9,8 @@ import {
 import type { Db } from '../db/database.ts'
 import { holdSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../http/app-context.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { LongWork } from '../shared/call.ts'
 import {
   type CheckedRow,
   checkRows,
@@ -22,10 +23,9 @@ import {
   type Read,
   readImport,
   saidOf,
-} from '../http/csv-import.ts'
-import type { LongWork } from '../http/progress.ts'
-import { refuse } from '../http/refusal.ts'
-import { refusingTaken } from '../http/taken.ts'
+} from '../shared/csv-import.ts'
+import { refuse } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './room-import.repository.ts'
 import { TAKEN } from './rooms.service.ts'
@@ -83,12 +83,12 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
 export async function importRooms(
   context: AppContext,
   { language, body, query }: ImportAsked<RoomImportBody>,
-  { tell, once }: LongWork,
+  { report, once }: LongWork,
 ): Promise<RoomImport> {
   const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
   const read = readImport(body, columns, ROOM_FIELDS, known)
-  const { good, already, faults } = await check(context.db, read.rows, done => tell(done, read.rows.length))
+  const { good, already, faults } = await check(context.db, read.rows, done => report(done, read.rows.length))
   const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)

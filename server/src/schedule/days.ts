@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween } from '@stunda/domain/time/civil.ts'
-import { refuse, type Said } from '../http/refusal.ts'
+import { refuse, type Said } from '../shared/refusal.ts'
 
 const MAX_DAYS = 31
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as availabilityService from './availability.service.ts'
 import * as planService from './plan.service.ts'
 import * as scheduleService from './schedule.service.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
-import { isForced } from '../http/force.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as adminSettingsService from './admin-settings.service.ts'
 import { holidaysOf } from './holidays.ts'
 import * as settingsService from './settings.service.ts'
@@ -16,7 +15,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     data: await adminSettingsService.getSettings(context, language),
   }))
   route(app, 'PUT /api/admin/settings', async ({ body, query, language }) => ({
-    data: await adminSettingsService.putSettings(context, body, { force: isForced(query), language }),
+    data: await adminSettingsService.putSettings(context, body, { force: query.force, language }),
   }))
   route(app, 'GET /api/admin/settings/holidays', async ({ query, language }) => ({
     data: (await holidaysOf(query.year)).map(day => ({ ...day, name: day.names[language] })),

@@ -4,8 +4,8 @@ import { limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
-import type { AppContext } from '../http/app-context.ts'
-import type { SignedIn } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import { type ClosedDayRow, hasEvents, loadSettings, type SettingsRow } from './settings.repository.ts'
 
 export type { SettingsRow }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/app-context.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as subjectsService from './subjects.service.ts'
 
 /** The subjects that forms choose from, and how administrators keep them. */

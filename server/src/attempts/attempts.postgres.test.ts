@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
+import { countGuess } from '../auth/guesses.service.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countGuess } from './guesses.service.ts'
 
 const school = useSchool()
 beforeEach(async () => {

@@ -1,14 +1,20 @@
 import type { Db } from '../db/database.ts'
-import type { AppContext } from '../http/app-context.ts'
-import type { Kind, Reader } from './kinds.ts'
-import { deleteMailsTo, insertMail } from './outbox.repository.ts'
+import { asDate } from '../db/instants.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { MailKind, Recipient } from './kinds.ts'
+import { deleteMailsTo, insertMail } from './mail-queue.repository.ts'
 
 /**
  * Queues a mail in the writer's transaction: it goes out when that has committed, and not at all when it has not. Every room
  * may do so; who reads it, in which language and with which link is looked up when it is sent.
  */
-export async function queueMail(context: AppContext, db: Db, kind: Kind, reader: Reader): Promise<void> {
-  await insertMail(db, kind, reader, new Date(context.instant().epochMilliseconds))
+export async function queueMail(
+  context: AppContext,
+  db: Db,
+  kind: MailKind,
+  recipient: Recipient,
+): Promise<void> {
+  await insertMail(db, kind, recipient, asDate(context.instant()))
 }
 
 /** Takes the mails to a user out of the queue, in the writer's transaction. */

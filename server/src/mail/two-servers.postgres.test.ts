@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NOW, useSchool } from '../../test/school.ts'
-import { takeDueMail } from './outbox.repository.ts'
-import { queueMail } from './outbox.service.ts'
+import { takeDueMail } from './mail-queue.repository.ts'
+import { queueMail } from './mail-queue.service.ts'
 
 const school = useSchool()
 const now = new Date(NOW)
@@ -14,7 +14,10 @@ it('a server takes the next mail while another is just taking the first, without
   await db.transaction().execute(async trx => {
     const mine = await takeDueMail(trx, now, later)
     const theirs = await takeDueMail(db, now, later)
-    expect([mine?.reader?.full_name, theirs?.reader?.full_name]).toEqual(['Marta Ozola', 'Kārlis Vītols'])
+    expect([mine?.recipient?.full_name, theirs?.recipient?.full_name]).toEqual([
+      'Marta Ozola',
+      'Kārlis Vītols',
+    ])
     expect(await takeDueMail(db, now, later)).toBeUndefined()
   })
 }, 5_000)

@@ -1,11 +1,11 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { text } from '../texts/texts.ts'
-import type { Kind } from './kinds.ts'
+import type { MailKind } from './kinds.ts'
 
 /** A mail as it goes out. */
-export interface Letter {
-  kind: Kind
+export interface Mail {
+  kind: MailKind
   /** Whose it is: the school's name; null while it has none. */
   from: string | null
   to: { name: string; address: string }
@@ -15,23 +15,23 @@ export interface Letter {
   html: string
 }
 
-/** Puts a mail into its reader's words: `link` is where its button leads. */
-export function writeLetter(
-  kind: Kind,
-  reader: { full_name: string; email: string; language: Language },
+/** Puts a mail into its recipient's words: `link` is where its button leads. */
+export function composeMail(
+  kind: MailKind,
+  recipient: { full_name: string; email: string; language: Language },
   { school, link }: { school: string; link: string },
-): Letter {
-  const say = (key: string) => text(reader.language, `mail.${key}`, { name: reader.full_name, school })
+): Mail {
+  const say = (key: string) => text(recipient.language, `mail.${key}`, { name: recipient.full_name, school })
   const paragraphs = say(`${kind}_text`).split('\n\n')
   const button = say(`${kind}_button`)
   return {
     kind,
     from: school === UNNAMED_SCHOOL ? null : school,
-    to: { name: reader.full_name, address: reader.email },
-    language: reader.language,
+    to: { name: recipient.full_name, address: recipient.email },
+    language: recipient.language,
     subject: say(`${kind}_subject`),
     text: [say('greeting'), ...paragraphs, `${button}:\n${link}`, say('ending')].join('\n\n').concat('\n'),
-    html: page(reader.language, [
+    html: page(recipient.language, [
       ...[say('greeting'), ...paragraphs].map(paragraph),
       `<p style="margin:28px 0"><a href="${asHtml(link)}" style="${BUTTON}">${asHtml(button)}</a></p>`,
       `<p style="${SMALL}">${asHtml(say('link_by_hand'))}<br><a href="${asHtml(link)}">${asHtml(link)}</a></p>`,

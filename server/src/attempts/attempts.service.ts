@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '../db/database.ts'
-import type { AppContext } from '../http/app-context.ts'
-import { refuse } from '../http/refusal.ts'
+import { asDate } from '../db/instants.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as attemptsRepository from './attempts.repository.ts'
-import { asDate } from './tokens.ts'
 
 /** How often something may be tried. */
 interface Limit {

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ownFiles, ownFolder, refuseOpenFolder } from '../db/own-folder.ts'
-import type { Letter } from './letters.ts'
+import type { Mail } from './compose-mail.ts'
 
 /** Sends letters. */
 export interface Mailer {
   /** Resolves when the letter is another's to deliver; what it then may say for the log has no names in it. */
-  send(letter: Letter): Promise<string>
+  send(mail: Mail): Promise<string>
 }
 
 // For how long a mail server may say nothing before it is given up for now.
@@ -71,7 +71,7 @@ export function folderMailer(folder: string, now: () => Temporal.Instant): Maile
 }
 
 /** Removes the letters to an address from the folder into which they were laid; none where there is no such folder. */
-export async function removeLetters(folder: string, address: string): Promise<void> {
+export async function removeMails(folder: string, address: string): Promise<void> {
   const files = await readdir(folder).catch(() => [])
   const head = `<${address.toLowerCase()}>`
   for (const file of files.filter(name => name.endsWith('.txt'))) {

@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
-import { type Post, sendDueMails } from './mail-worker.service.ts'
-import { folderMailer, removeLetters } from './mailer.ts'
-import { queueMail } from './outbox.service.ts'
+import { makeLink } from '../auth/passwords.service.ts'
+import { queueMail } from './mail-queue.service.ts'
+import { type MailWorkerOptions, sendDueMails } from './mail-worker.service.ts'
+import { folderMailer, removeMails } from './mailer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stunda-erase-'))
 const outbox = join(folder, 'outbox')
-const school = useSchool(() => ({ forgetLetters: (address: string) => removeLetters(outbox, address) }))
+const school = useSchool(() => ({ forgetMails: (address: string) => removeMails(outbox, address) }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const CODE = '120310-23455'
@@ -40,9 +41,10 @@ async function everything(): Promise<string[]> {
 const naming = (texts: readonly string[]) =>
   texts.filter(text => hers().some(word => text.toLowerCase().includes(word.toLowerCase())))
 
-const post = (): Post => ({
+const options = (): MailWorkerOptions => ({
   context: school.context,
   mailer: folderMailer(outbox, () => school.context.instant()),
+  makeLink,
   public_url: 'https://stunda.test',
   log: { info: () => {}, warn: () => {}, error: () => {} },
 })
@@ -69,7 +71,7 @@ beforeAll(async () => {
   expect((await school.as('anna').post('/api/admin/users/import', Buffer.from(file), csv)).status).toBe(200)
   await queueMail(school.context, db, 'password_changed', { user_id: marta().id })
   await queueMail(school.context, db, 'password_changed', { user_id: school.people.karlis.id })
-  await sendDueMails(post())
+  await sendDueMails(options())
   await queueMail(school.context, db, 'reset_password', { user_id: marta().id })
   await queueMail(school.context, db, 'reset_password', { email: marta().email.toUpperCase() })
   await school.as('anna').delete(`/api/admin/users/user/${marta().id}?force=true`)
@@ -93,24 +95,24 @@ it('answers that do not name them are kept', async () => {
   expect(kept).toEqual([{ key: 'second' }])
 })
 
-it('letters to them are gone from the outbox, as text and as page; others stay', () => {
+it('mails to them are gone from the outbox, as text and as page; others stay', () => {
   const left = readdirSync(outbox)
   expect(left.map(name => name.replace(/^.*\./, '')).sort()).toEqual(['html', 'html', 'txt', 'txt'])
-  const letters = left.map(name => readFileSync(join(outbox, name), 'utf8'))
-  expect(naming(letters)).toEqual([])
-  expect(letters.join()).toContain('Kārlis Vītols')
+  const mails = left.map(name => readFileSync(join(outbox, name), 'utf8'))
+  expect(naming(mails)).toEqual([])
+  expect(mails.join()).toContain('Kārlis Vītols')
 })
 
 it('who is erased already is not found', async () => {
   expect((await erase()).status).toBe(404)
 })
 
-it('letters to an address that somebody had before are gone when it changes: their links ended with it', async () => {
+it('mails to an address that somebody had before are gone when it changes: their links ended with it', async () => {
   const { id } = school.people.karlis
   const { status } = await school
     .as('anna')
     .patch(`/api/admin/users/user/${id}`, { email: 'karlis.v@skola.test' })
   expect(status).toBe(200)
-  const letters = readdirSync(outbox).map(name => readFileSync(join(outbox, name), 'utf8'))
-  expect(letters.join()).not.toContain('Kārlis Vītols')
+  const mails = readdirSync(outbox).map(name => readFileSync(join(outbox, name), 'utf8'))
+  expect(mails.join()).not.toContain('Kārlis Vītols')
 })

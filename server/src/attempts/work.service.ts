@@ -1,4 +1,4 @@
-import type { AppContext } from '../http/app-context.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { attempt, LIMITS } from './attempts.service.ts'
 
 /** Work is counted in pieces, so that who asks for little never causes a write. */

@@ -1,17 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { makeLink } from '../auth/passwords.service.ts'
-import type { AppContext } from '../http/app-context.ts'
+import { asDate } from '../db/instants.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
-import type { Kind } from './kinds.ts'
-import { writeLetter } from './letters.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailKind } from './kinds.ts'
+import * as mailQueue from './mail-queue.repository.ts'
 import { isRefusedForGood, type Mailer } from './mailer.ts'
-import * as outbox from './outbox.repository.ts'
 
-/** What sending mails takes. */
-export interface Post {
+/** The links that mails carry: each stands for a new secret of the recipient's. */
+export type MakeLink = (
+  context: AppContext,
+  kind: 'invitation' | 'reset_password' | 'verify_email',
+  user_id: number,
+) => Promise<string>
+
+export interface MailWorkerOptions {
   context: AppContext
   mailer: Mailer
-  /** The public address of this server, without a slash at its end. */
+  makeLink: MakeLink
+  /** The server's public address, without a slash at its end. */
   public_url: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
@@ -23,7 +30,7 @@ const RENEW_EVERY_MS = 30_000
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 4 * 3600
 /** After that nobody needs it any more: who asks for a link and gets none asks again. */
-const USELESS_AFTER: Record<Kind, Temporal.DurationLike> = {
+const USELESS_AFTER: Record<MailKind, Temporal.DurationLike> = {
   invitation: { hours: 72 },
   reset_password: { minutes: 60 },
   password_changed: { hours: 72 },
@@ -34,7 +41,7 @@ const USELESS_AFTER: Record<Kind, Temporal.DurationLike> = {
 const LOOK_EVERY_MS = 30_000
 
 /** Sends the mails from now on, until it is stopped; several servers share them. */
-export async function startMailWorker(post: Post): Promise<{ stop(): Promise<void> }> {
+export async function startMailWorker(options: MailWorkerOptions): Promise<{ stop(): Promise<void> }> {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -42,7 +49,9 @@ export async function startMailWorker(post: Post): Promise<{ stop(): Promise<voi
   const run = async () => {
     do {
       again = false
-      await sendDueMails(post, () => stopped).catch(error => post.log.warn({ err: error }, 'mails wait'))
+      await sendDueMails(options, () => stopped).catch(error =>
+        options.log.warn({ err: error }, 'mail queue unavailable'),
+      )
     } while (again && !stopped)
     running = undefined
   }
@@ -51,7 +60,7 @@ export async function startMailWorker(post: Post): Promise<{ stop(): Promise<voi
     if (!stopped) running ??= run()
   }
 
-  await post.context.listen(outbox.MAIL_CHANNEL, wake, wake)
+  await options.context.listen(mailQueue.MAIL_CHANNEL, wake, wake)
   const timer = setInterval(wake, LOOK_EVERY_MS).unref()
   wake()
   return {
@@ -64,35 +73,35 @@ export async function startMailWorker(post: Post): Promise<{ stop(): Promise<voi
 }
 
 /** Sends what is due, one after the other; answers how many mails went out. No transaction is open while one is sent. */
-export async function sendDueMails(post: Post, stopped = () => false): Promise<number> {
+export async function sendDueMails(options: MailWorkerOptions, stopped = () => false): Promise<number> {
   let sent = 0
   while (!stopped()) {
-    const now = post.context.instant()
-    const mail = await outbox.takeDueMail(post.context.db, asDate(now), asDate(now.add(LEASE)))
+    const now = options.context.instant()
+    const mail = await mailQueue.takeDueMail(options.context.db, asDate(now), asDate(now.add(LEASE)))
     if (!mail) break
-    if (await sendMail(post, mail)) sent += 1
+    if (await sendMail(options, mail)) sent += 1
   }
   return sent
 }
 
-async function sendMail(post: Post, mail: outbox.DueMail): Promise<boolean> {
-  const { context, mailer, log } = post
-  const { id, kind, reader } = mail
-  if (!reader) {
-    await outbox.deleteMail(context.db, id)
+async function sendMail(options: MailWorkerOptions, mail: mailQueue.DueMail): Promise<boolean> {
+  const { context, mailer, log } = options
+  const { id, kind, recipient } = mail
+  if (!recipient) {
+    await mailQueue.deleteMail(context.db, id)
     return false
   }
   try {
     const { school_name } = await schoolSettings(context.db)
-    const link = await linkFor(post, kind, reader)
-    const letter = writeLetter(kind, reader, { school: school_name, link })
-    const how = await keeping(context, id, () => mailer.send(letter))
-    log.info({ mail: id, kind, user_id: reader.id }, `mail ${how}`)
+    const link = await linkFor(options, kind, recipient)
+    const message = composeMail(kind, recipient, { school: school_name, link })
+    const how = await keeping(context, id, () => mailer.send(message))
+    log.info({ mail: id, kind, user_id: recipient.id }, `mail ${how}`)
   } catch (error) {
-    await retryLater(post, mail, error)
+    await retryLater(options, mail, error)
     return false
   }
-  await outbox.deleteMail(context.db, id)
+  await mailQueue.deleteMail(context.db, id)
   return true
 }
 
@@ -102,7 +111,7 @@ async function keeping<Result>(
   id: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const renew = async () => outbox.postponeMail(context.db, id, asDate(context.instant().add(LEASE)))
+  const renew = async () => mailQueue.postponeMail(context.db, id, asDate(context.instant().add(LEASE)))
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS).unref()
   try {
     return await work()
@@ -111,7 +120,11 @@ async function keeping<Result>(
   }
 }
 
-async function retryLater({ context, log }: Post, mail: outbox.DueMail, error: unknown): Promise<void> {
+async function retryLater(
+  { context, log }: MailWorkerOptions,
+  mail: mailQueue.DueMail,
+  error: unknown,
+): Promise<void> {
   const { id, kind, tries, created_at } = mail
   const why = { mail: id, kind, tries, ...reasonOf(error) }
   const wait = Math.min(FIRST_WAIT_SECONDS * 4 ** (tries - 1), LONGEST_WAIT_SECONDS)
@@ -119,27 +132,27 @@ async function retryLater({ context, log }: Post, mail: outbox.DueMail, error: u
   const useless = Temporal.Instant.fromEpochMilliseconds(created_at.getTime()).add(USELESS_AFTER[kind])
   if (isRefusedForGood(error) || Temporal.Instant.compare(due, useless) > 0) {
     log.error(why, 'mail given up')
-    await outbox.deleteMail(context.db, id)
+    await mailQueue.deleteMail(context.db, id)
     return
   }
   log.warn({ ...why, seconds: wait }, 'mail not sent, will be tried again')
-  await outbox.postponeMail(context.db, id, asDate(due))
+  await mailQueue.postponeMail(context.db, id, asDate(due))
 }
 
-async function linkFor({ context, public_url }: Post, kind: Kind, reader: { id: number; email: string }) {
+async function linkFor(
+  { context, public_url, makeLink }: MailWorkerOptions,
+  kind: MailKind,
+  recipient: { id: number; email: string },
+) {
   if (kind === 'password_changed' || kind === 'account_locked') return `${public_url}/forgot-password`
-  const token = await makeLink(context, kind, reader.id)
+  const token = await makeLink(context, kind, recipient.id)
   const page = kind === 'verify_email' ? 'verify-email' : 'reset-password'
-  return `${public_url}/${page}?${new URLSearchParams({ token, email: reader.email })}`
+  return `${public_url}/${page}?${new URLSearchParams({ token, email: recipient.email })}`
 }
 
-/** What an error is about; a mail server's own words may name the reader. */
+/** What an error is about; a mail server's own words may name the recipient. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
   const field = (name: string) => (name in error ? Reflect.get(error, name) : undefined)
   return { error: error.name, code: field('code'), command: field('command'), answer: field('responseCode') }
-}
-
-function asDate(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds)
 }

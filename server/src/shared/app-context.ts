@@ -11,10 +11,10 @@ export interface AppContext {
   check: Opened['check']
   /** The clock. Rules get the school's civil time made of it, never the clock itself. */
   instant(): Temporal.Instant
-  /** How letters go. */
+  /** How mails go out. */
   mail: MailWay
-  /** Removes the letters to an address that were laid into a folder of this machine; none: no folder. */
-  forgetLetters?: ((address: string) => Promise<void>) | undefined
+  /** Deletes the mails to an address from the outbox folder; undefined without such a folder. */
+  forgetMails?: ((address: string) => Promise<void>) | undefined
   /** The e-class system whose users may sign in here; none: not offered. */
   e_class?: EClassConfig | undefined
 }

@@ -5,14 +5,15 @@ import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type MailServer, openDrippingMailServer, openMailServer } from '../../test/mail-server.ts'
 import { NOW, useSchool } from '../../test/school.ts'
+import { makeLink } from '../auth/passwords.service.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Post, sendDueMails, startMailWorker } from './mail-worker.service.ts'
+import { queueMail } from './mail-queue.service.ts'
+import { type MailWorkerOptions, sendDueMails, startMailWorker } from './mail-worker.service.ts'
 import { folderMailer, type Mailer, smtpMailer } from './mailer.ts'
-import { queueMail } from './outbox.service.ts'
 
 const school = useSchool()
 const said: { level: string; words: string }[] = []
-const log: Post['log'] = {
+const log: MailWorkerOptions['log'] = {
   info: (...words: unknown[]) => said.push({ level: 'info', words: JSON.stringify(words) }),
   warn: (...words: unknown[]) => said.push({ level: 'warn', words: JSON.stringify(words) }),
   error: (...words: unknown[]) => said.push({ level: 'error', words: JSON.stringify(words) }),
@@ -20,9 +21,10 @@ const log: Post['log'] = {
 let server: MailServer
 let mailer: Mailer
 
-const post = (by: Mailer = mailer): Post => ({
+const options = (by: Mailer = mailer): MailWorkerOptions => ({
   context: school.context,
   mailer: by,
+  makeLink,
   public_url: 'https://stunda.test',
   log,
 })
@@ -55,8 +57,8 @@ describe('a mail', () => {
       .execute()
     await queue(school.people.agnese.id)
     await queue(school.people.marta.id)
-    expect(await sendDueMails(post())).toBe(2)
-    expect(await sendDueMails(post())).toBe(0)
+    expect(await sendDueMails(options())).toBe(2)
+    expect(await sendDueMails(options())).toBe(0)
     const [english = '', latvian = ''] = server.received.map(({ source }) => source)
     expect(english).toContain('Subject: Stunda: reset your password')
     expect(english).toContain('Content-Language: en')
@@ -71,7 +73,7 @@ describe('a mail', () => {
   it('comes from the school by its name, and from the address that is set up', async () => {
     const sender = async (from: string) => {
       await queue()
-      await sendDueMails(post(smtpMailer(server.url, from)))
+      await sendDueMails(options(smtpMailer(server.url, from)))
       return /^From: .*$/m.exec(server.received.at(-1)?.source ?? '')?.[0]
     }
     expect(await sender('Plāns <plans@skola.test>')).toBe('From: =?UTF-8?Q?Pl=C4=81ns?= <plans@skola.test>')
@@ -88,13 +90,13 @@ describe('a mail', () => {
     for (const who of ['karlis', 'alise'] as const)
       await queueMail(school.context, school.database.db, 'invitation', { user_id: school.people[who].id })
     await queue()
-    expect(await sendDueMails(post())).toBe(3)
+    expect(await sendDueMails(options())).toBe(3)
     expect(server.received[0]?.to).toEqual([school.people.marta.email])
   })
 
   it('is not sent twice by two servers that look at the same time', async () => {
     for (const who of ['marta', 'karlis', 'alise'] as const) await queue(school.people[who].id)
-    const counts = await Promise.all([sendDueMails(post()), sendDueMails(post())])
+    const counts = await Promise.all([sendDueMails(options()), sendDueMails(options())])
     expect(counts[0]! + counts[1]!).toBe(3)
     expect(server.received).toHaveLength(3)
   })
@@ -102,7 +104,7 @@ describe('a mail', () => {
   it('does not go out to who is archived or nobody', async () => {
     await queue(school.people.archived_student.id)
     await queueMail(school.context, school.database.db, 'reset_password', { email: 'nobody@stunda.test' })
-    expect(await sendDueMails(post())).toBe(0)
+    expect(await sendDueMails(options())).toBe(0)
     expect(await waiting()).toEqual([])
   })
 
@@ -117,10 +119,10 @@ describe('a mail', () => {
 
   it('names nobody in the log', async () => {
     await queue()
-    await sendDueMails(post())
+    await sendDueMails(options())
     server.behave('refusing')
     await queue()
-    await sendDueMails(post())
+    await sendDueMails(options())
     expect(said.map(({ level }) => level)).toEqual(['info', 'error'])
     expect(JSON.stringify(said)).not.toContain(school.people.marta.email)
   })
@@ -132,7 +134,7 @@ describe('a mail server that', () => {
     await server.close()
     await queue()
     for (const seconds of [30, 120, 480]) {
-      expect(await sendDueMails(post())).toBe(0)
+      expect(await sendDueMails(options())).toBe(0)
       const [mail] = await waiting()
       const now = school.context.instant()
       expect(mail?.due_at.getTime()).toBe(now.add({ seconds }).epochMilliseconds)
@@ -140,14 +142,14 @@ describe('a mail server that', () => {
     }
     expect(said.every(({ level, words }) => level === 'warn' && words.includes('ESOCKET'))).toBe(true)
     server = await openMailServer(port)
-    expect(await sendDueMails(post())).toBe(1)
+    expect(await sendDueMails(options())).toBe(1)
     expect(await waiting()).toEqual([])
   })
 
   it('is busy: the mail is tried again', async () => {
     server.behave('busy')
     await queue()
-    await sendDueMails(post())
+    await sendDueMails(options())
     expect(await waiting()).toMatchObject([{ tries: 1 }])
     expect(said[0]?.words).toContain('450')
   })
@@ -155,7 +157,7 @@ describe('a mail server that', () => {
   it('refuses the reader for good: the mail is given up, and the log says so', async () => {
     server.behave('refusing')
     await queue()
-    await sendDueMails(post())
+    await sendDueMails(options())
     expect(await waiting()).toEqual([])
     expect(said[0]).toMatchObject({ level: 'error' })
     expect(said[0]?.words).toContain('550')
@@ -164,10 +166,10 @@ describe('a mail server that', () => {
   it('is slow: nothing else waits for it, and no other server sends the mail meanwhile', async () => {
     server.behave('slow')
     await queue()
-    const sending = sendDueMails(post())
+    const sending = sendDueMails(options())
     await server.someoneWaits()
     expect((await school.as('marta').get('/api/rooms')).status).toBe(200)
-    expect(await sendDueMails(post())).toBe(0)
+    expect(await sendDueMails(options())).toBe(0)
     server.behave('well')
     expect(await sending).toBe(1)
     expect(server.received).toHaveLength(1)
@@ -184,7 +186,7 @@ describe('a mail server that', () => {
       },
     }
     await queue()
-    const sending = sendDueMails(post(slow))
+    const sending = sendDueMails(options(slow))
     await asked.promise
     for (const minute of [1, 2, 3]) {
       school.setNow(`2026-11-23T09:0${minute}:00+02:00`)
@@ -193,7 +195,7 @@ describe('a mail server that', () => {
       await expect
         .poll(async () => (await waiting())[0]?.due_at, { timeout: 10_000 })
         .not.toEqual(before?.due_at)
-      expect(await sendDueMails(post())).toBe(0)
+      expect(await sendDueMails(options())).toBe(0)
     }
     taken.resolve('sent')
     expect(await sending).toBe(1)
@@ -206,11 +208,11 @@ describe('a mail server that', () => {
     const patience = new AbortController()
     const kept = smtpMailer(dripping.url, 'Stunda <no-reply@stunda.test>', () => patience.signal)
     const perServer: Mailer = {
-      send: letter => (letter.to.address === school.people.marta.email ? kept : mailer).send(letter),
+      send: mail => (mail.to.address === school.people.marta.email ? kept : mailer).send(mail),
     }
     await queue()
     await queue(school.people.karlis.id)
-    const sending = sendDueMails(post(perServer))
+    const sending = sendDueMails(options(perServer))
     await dripping.dripping
     expect(server.received).toEqual([])
     patience.abort(new DOMException('two minutes are over', 'TimeoutError'))
@@ -224,7 +226,7 @@ describe('a mail server that', () => {
       [1, now.epochMilliseconds],
     ])
     school.setNow(now.toString())
-    expect(await sendDueMails(post())).toBe(1)
+    expect(await sendDueMails(options())).toBe(1)
     expect(server.received.at(-1)?.to).toEqual([school.people.marta.email])
     expect(await waiting()).toEqual([])
   })
@@ -233,7 +235,7 @@ describe('a mail server that', () => {
     const away: Mailer = { send: () => Promise.reject(new Error('away')) }
     await queue()
     for (let index = 0; index < 6; index++) {
-      await sendDueMails(post(away))
+      await sendDueMails(options(away))
       school.setNow(school.context.instant().add({ minutes: 20 }).toString())
     }
     expect(await waiting()).toEqual([])
@@ -245,17 +247,17 @@ describe('a server that ended while it was sending', () => {
   it('leaves the mail to another one', async () => {
     const dying: Mailer = { send: () => new Promise(() => {}) }
     await queue()
-    void sendDueMails(post(dying))
+    void sendDueMails(options(dying))
     await expect.poll(waiting).toMatchObject([{ tries: 1 }])
-    expect(await sendDueMails(post())).toBe(0)
+    expect(await sendDueMails(options())).toBe(0)
     school.setNow('2026-11-23T09:02:00+02:00')
-    expect(await sendDueMails(post())).toBe(1)
+    expect(await sendDueMails(options())).toBe(1)
   })
 })
 
 describe('the worker', () => {
   it('sends what is queued as soon as that is committed', async () => {
-    const worker = await startMailWorker(post())
+    const worker = await startMailWorker(options())
     await queue()
     await expect.poll(() => server.received.length).toBe(1)
     await worker.stop()
@@ -267,13 +269,13 @@ describe('without a mail server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'stunda-outbox-'))
     const outbox = join(folder, 'outbox')
     await queue()
-    await sendDueMails(post(folderMailer(outbox, () => school.context.instant())))
+    await sendDueMails(options(folderMailer(outbox, () => school.context.instant())))
     const [page = '', text = ''] = readdirSync(outbox).sort()
     expect(page).toMatch(/reset_password\.html$/)
-    const letter = readFileSync(join(outbox, text), 'utf8')
-    expect(letter).toContain(`To: Marta Ozola <${school.people.marta.email}>`)
-    expect(letter).toContain('Labdien, Marta Ozola!')
-    expect(letter).toMatch(/https:\/\/stunda\.test\/reset-password\?token=[\w-]{43}&email=/)
+    const mail = readFileSync(join(outbox, text), 'utf8')
+    expect(mail).toContain(`To: Marta Ozola <${school.people.marta.email}>`)
+    expect(mail).toContain('Labdien, Marta Ozola!')
+    expect(mail).toMatch(/https:\/\/stunda\.test\/reset-password\?token=[\w-]{43}&email=/)
     expect(statSync(join(outbox, text)).mode & 0o077).toBe(0)
     expect(said[0]?.words).toContain(text)
     rmSync(folder, { recursive: true })
