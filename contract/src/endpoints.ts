@@ -13,7 +13,6 @@ import {
 } from './auth/auth.ts'
 import { ById, type Endpoint } from './endpoint.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
-import { Membership, MembershipBody } from './people/membership.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
@@ -21,6 +20,7 @@ import { Deletion } from './reservations/deletions.ts'
 import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { MakingRoomQuery } from './reservations/making-room.ts'
+import { Membership, MembershipBody } from './reservations/membership.ts'
 import {
   Alternative,
   EventBody,

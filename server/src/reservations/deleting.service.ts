@@ -1,4 +1,4 @@
-import { type NotDeleted, whyNotDeleted } from '@stunda/domain/permissions/can-delete-reservation.ts'
+import { type NotDeleted, whyNotDeleted } from '@stunda/domain/reservations/can-delete-reservation.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'

@@ -1,4 +1,4 @@
-import type { Membership } from '@stunda/contract/people/membership.ts'
+import type { Membership } from '@stunda/contract/reservations/membership.ts'
 import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { announce } from '../changes/changes.service.ts'

@@ -1,4 +1,4 @@
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { isCarried, swapped } from '@stunda/domain/reservations/swap.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'

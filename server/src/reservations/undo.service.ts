@@ -1,7 +1,7 @@
 import type { UndoBody, Undone } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { choiceRules } from '@stunda/domain/reservations/rules.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'

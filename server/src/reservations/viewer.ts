@@ -1,7 +1,7 @@
-import { hasDeleteRight } from '@stunda/domain/permissions/can-delete-reservation.ts'
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { type Actor, hasRole, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { hasDeleteRight } from '@stunda/domain/reservations/can-delete-reservation.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { lastDayOf, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import {

@@ -1,7 +1,7 @@
-import { STATUS, type StatusId } from '../reservations/vocabulary.ts'
-import { canConfirm } from './can-confirm.ts'
+import { canConfirm } from '../permissions/can-confirm.ts'
+import type { Actor } from '../permissions/roles.ts'
 import { isOwn, type OwnedEvent } from './owned-event.ts'
-import type { Actor } from './roles.ts'
+import { STATUS, type StatusId } from './vocabulary.ts'
 
 /** Whether giving a booking this status turns it down: it waits, and whoever confirms cancels it; one's own is called off instead. */
 export function isRefusal(actor: Actor, event: OwnedEvent & { status_id: StatusId }, to: StatusId): boolean {

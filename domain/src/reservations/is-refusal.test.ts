@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { STATUS } from '../reservations/vocabulary.ts'
+import type { RoleName } from '../permissions/roles.ts'
 import { isRefusal } from './is-refusal.ts'
-import type { RoleName } from './roles.ts'
+import { STATUS } from './vocabulary.ts'
 
 const { pending, confirmed, cancelled } = STATUS
 const who = (role: RoleName, id = 1) => ({ id, roles: [role] })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ilze, karlis, liga, maris, peteris, screen, zane } from '../reservations/situation.fixture.ts'
-import { STATUS } from '../reservations/vocabulary.ts'
-import { canCreateReservation } from './can-create-reservation.ts'
+import { canCreateReservation } from '../permissions/can-create-reservation.ts'
 import { hasDeleteRight, whyNotDeleted } from './can-delete-reservation.ts'
 import { canUpdateReservation, hasUpdateRight } from './can-update-reservation.ts'
+import { ilze, karlis, liga, maris, peteris, screen, zane } from './situation.fixture.ts'
+import { STATUS } from './vocabulary.ts'
 
 const event = {
   created_by: liga.id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ilze, liga, maris, zane } from '../reservations/situation.fixture.ts'
-import { STATUS } from '../reservations/vocabulary.ts'
 import { canSetStatus } from './can-set-status.ts'
+import { ilze, liga, maris, zane } from './situation.fixture.ts'
+import { STATUS } from './vocabulary.ts'
 
 const names = ['confirmed', 'pending', 'cancelled', 'key_issued'] as const
 

@@ -1,5 +1,5 @@
-import { holdsKey } from '../reservations/room-key.ts'
-import { type Actor, runsTheSchool } from './roles.ts'
+import { type Actor, runsTheSchool } from '../permissions/roles.ts'
+import { holdsKey } from './room-key.ts'
 
 /**
  * Whether an event has to stay where it is: its room's key is out, and the actor does not run the school. Somebody may stand in front

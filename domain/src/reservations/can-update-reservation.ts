@@ -1,11 +1,11 @@
-import { isGoingOn } from '../reservations/going-on.ts'
-import type { BookedEvent } from '../reservations/situation.ts'
+import { allows, permissionsOf } from '../permissions/rights.ts'
+import { type Actor, runsTheSchool } from '../permissions/roles.ts'
 import type { CivilDateTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
+import { isGoingOn } from './going-on.ts'
 import { isSettled } from './is-settled.ts'
 import { isOwn, type OwnedEvent } from './owned-event.ts'
-import { allows, permissionsOf } from './rights.ts'
-import { type Actor, runsTheSchool } from './roles.ts'
+import type { BookedEvent } from './situation.ts'
 
 /** Whether the actor has the right to update the event, whenever it is: administrators and attendants any, others their own. */
 export function hasUpdateRight(actor: Actor, event: OwnedEvent): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Reservation } from '../reservations/reservations.ts'
+import { Person } from '../people/people.ts'
 import { ErrorBody, Id } from '../wire.ts'
-import { Person } from './people.ts'
+import { Reservation } from './reservations.ts'
 
 /** The students who are to join or leave a group. */
 export const MembershipBody = z.object({ students: z.array(Id).min(1).max(500) })

@@ -1,4 +1,4 @@
-import type { Actor } from './roles.ts'
+import type { Actor } from '../permissions/roles.ts'
 
 /** What decides whose an event is. */
 export interface OwnedEvent {

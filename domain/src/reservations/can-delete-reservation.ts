@@ -1,9 +1,9 @@
-import type { BookedEvent } from '../reservations/situation.ts'
+import { allows, permissionsOf } from '../permissions/rights.ts'
+import { type Actor, runsTheSchool } from '../permissions/roles.ts'
 import type { CivilDateTime } from '../time/civil.ts'
 import { isBoundByKey } from './is-bound-by-key.ts'
 import { isOwn, type OwnedEvent } from './owned-event.ts'
-import { allows, permissionsOf } from './rights.ts'
-import { type Actor, runsTheSchool } from './roles.ts'
+import type { BookedEvent } from './situation.ts'
 
 /** Whether the actor has the right to delete the event, whenever it is: administrators and attendants any, others their own. */
 export function hasDeleteRight(actor: Actor, event: OwnedEvent): boolean {

@@ -1,5 +1,5 @@
-import type { ParticipantKey } from '../reservations/vocabulary.ts'
-import { type Actor, isOnlyStudent } from './roles.ts'
+import { type Actor, isOnlyStudent } from '../permissions/roles.ts'
+import type { ParticipantKey } from './vocabulary.ts'
 
 /**
  * The students and groups of an event whose free and busy time a user may see: a student sees her own and that of as many others as

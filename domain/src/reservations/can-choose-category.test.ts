@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ilze, liga, maris, zane } from '../reservations/situation.fixture.ts'
-import { CATEGORY } from '../reservations/vocabulary.ts'
 import { canChooseCategory } from './can-choose-category.ts'
+import { ilze, liga, maris, zane } from './situation.fixture.ts'
+import { CATEGORY } from './vocabulary.ts'
 
 const all = Object.values(CATEGORY)
 

@@ -1,5 +1,5 @@
-import { STATUS, type StatusId } from '../reservations/vocabulary.ts'
-import { type Actor, isOnlyStudent, runsTheSchool } from './roles.ts'
+import { type Actor, isOnlyStudent, runsTheSchool } from '../permissions/roles.ts'
+import { STATUS, type StatusId } from './vocabulary.ts'
 
 /**
  * Whether the actor may give an event of their own this status; `from` is the one it has, absent for a new event.
