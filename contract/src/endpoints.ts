@@ -35,7 +35,7 @@ import { SwapBody } from './reservations/swap.ts'
 import { TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
 import { Room } from './rooms/rooms.ts'
-import { AvailabilityQuery, Lane, PlanQuery, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
+import { AvailabilityQuery, Occupancy, PlanQuery, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
 import { adminSettingsEndpoints } from './settings/admin-endpoints.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
 import { adminSubjectEndpoints } from './subjects/admin-endpoints.ts'
@@ -135,7 +135,7 @@ export const endpoints = {
     body: MembershipBody,
     answer: data(Membership),
   },
-  'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Lane)) },
+  'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Occupancy)) },
 
   ...adminPeopleEndpoints,
   ...adminRoomEndpoints,

@@ -10,12 +10,12 @@ import { answerErrors, answerTo } from '../http/errors.ts'
 import { parseQuery } from '../http/query.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
-import { refuseUnkeepable } from '../http/unkeepable.ts'
+import { refuseUnstorableText } from '../http/unstorable-text.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
-import { removeFromEventsToCome, tellEventsToCome } from '../reservations/leaving.service.ts'
+import { countEventsToCome, removeFromEventsToCome } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { bringIntoLessons } from '../reservations/membership.service.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
@@ -98,7 +98,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)
-  refuseUnkeepable(app)
+  refuseUnstorableText(app)
   refuseSlowBodies(app, longestBodyMs, BODY_LIMIT_BYTES)
 
   protect(app)
@@ -141,7 +141,7 @@ export async function buildApp(
     routes(app, context)
   }
   adminUserRoutes(app, context, {
-    ahead: tellEventsToCome,
+    ahead: countEventsToCome,
     leave: removeFromEventsToCome,
     comeBack: bringIntoLessons,
   })

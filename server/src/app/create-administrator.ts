@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 main().catch(error => {
-  const told = error instanceof EmailTaken || error instanceof CannotRun || error?.message === USAGE
-  console.error(told ? error.message : error)
+  const isExpected = error instanceof EmailTaken || error instanceof CannotRun || error?.message === USAGE
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })

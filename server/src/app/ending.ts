@@ -24,7 +24,7 @@ const ANSWERING_MS = 10_000
 /** After so long the process ends, whatever has not been let go of by then. */
 const LONGEST_MS = 14_000
 /** One wish to end the server may reach it in several ways (Ctrl+C: from the terminal, npm and our own scripts). */
-const SAME_WISH_MS = 1_000
+const SAME_SIGNAL_MS = 1_000
 
 /** Ends the server; asked again, it ends as the first time. `close` lets go of everything that the requests needed. */
 export function endOnce(
@@ -50,7 +50,7 @@ export function endOnSignals(end: (code: typeof EXIT.asked) => void): void {
   let first: number | undefined
   const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
     first ??= performance.now()
-    if (performance.now() - first > SAME_WISH_MS) process.exit(128 + constants.signals[signal])
+    if (performance.now() - first > SAME_SIGNAL_MS) process.exit(128 + constants.signals[signal])
     end(EXIT.asked)
   }
   process.on('SIGTERM', onSignal)

@@ -7,7 +7,7 @@ export function errorForLog(error: Error): {
 } {
   const { name, message, stack = '' } = error
   const field = (key: string) => (key in error ? Reflect.get(error, key) : undefined)
-  const told = Object.fromEntries(
+  const fields = Object.fromEntries(
     ['code', 'constraint', 'table', 'routine', 'statusCode', 'syscall'].flatMap(key => {
       const value = field(key)
       return value === undefined ? [] : [[key, value]]
@@ -21,6 +21,6 @@ export function errorForLog(error: Error): {
       .split('\n')
       .filter(line => /^\s+at /.test(line))
       .join('\n'),
-    ...told,
+    ...fields,
   }
 }

@@ -16,11 +16,11 @@ NEAR.addSubnet('fc00::', 7, 'ipv6')
 
 /** Says once in the log that a proxy stands before the server which was not told of it. */
 export function warnOfUntoldProxy(app: FastifyInstance, trustProxy: Config['trustProxy']): void {
-  let isTold = trustProxy !== false
+  let isWarned = trustProxy !== false
   app.addHook('onRequest', async ({ headers, ip, log }) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
     if (!NEAR.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return
-    isTold = true
+    isWarned = true
     log.warn(
       'Requests come through a proxy, and TRUST_PROXY is not set: all who come through it count as one address and share its limits.',
     )

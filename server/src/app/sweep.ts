@@ -1,7 +1,7 @@
 import { sweepAttempts } from '../attempts/attempts.service.ts'
 import { sweepPasswordLinks } from '../auth/passwords.service.ts'
 import { sweepSessions } from '../auth/sessions.service.ts'
-import { alone } from '../db/alone.ts'
+import { onOneServer } from '../db/on-one-server.ts'
 import { sweepKeys } from '../idempotency/idempotency.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
@@ -20,7 +20,7 @@ const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
 
 /** Drops what has outlived its time: drafts, kept answers, ended sign-ins, links, counted misses and whom students found. */
 export async function sweep(context: AppContext): Promise<void> {
-  for (const sweeper of SWEEPERS) await alone(context.db, 'sweeping', db => sweeper({ ...context, db }))
+  for (const sweeper of SWEEPERS) await onOneServer(context.db, 'sweeping', db => sweeper({ ...context, db }))
 }
 
 /** Sweeps now and every ten minutes until stopped; a round that fails is made up for by the next. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as attemptsRepository from './attempts.repository.ts'
 
-/** How often something may be tried. */
+/** How often something may be callers. */
 interface Limit {
   name: string
   most: number
@@ -15,7 +15,7 @@ interface Limit {
   /** How long one waits once `most` is reached. */
   wait: number
   /** The text that says so, where it is not the usual one. */
-  said?: string
+  message?: string
 }
 
 /** docs/decisions/013-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
@@ -27,7 +27,7 @@ export const LIMITS = {
     most: 100,
     minutes: 24 * 60,
     wait: 6 * 60,
-    said: 'auth.account_waits',
+    message: 'auth.account_waits',
   },
   e_class_address: { name: 'e-class-address', most: 200, minutes: 15, wait: 15 },
   e_class_account: { name: 'e-class-account', most: 10, minutes: 60, wait: 15 },
@@ -42,11 +42,11 @@ export const LIMITS = {
   verify_again_account: { name: 'verify-again-account', most: 5, minutes: 60, wait: 60 },
   invite_account: { name: 'invite-account', most: 5, minutes: 60, wait: 60 },
   change_account: { name: 'change-account', most: 10, minutes: 60, wait: 15 },
-  work_user: { name: 'work-user', most: 18, minutes: 10, wait: 5, said: 'errors.too_much_work' },
+  work_user: { name: 'work-user', most: 18, minutes: 10, wait: 5, message: 'errors.too_much_work' },
 } as const satisfies Record<string, Limit>
 
-/** What is tried, and by whom. */
-export type Tried = readonly [limit: Limit, who: string]
+/** What is callers, and by whom. */
+export type LimitedCaller = readonly [limit: Limit, who: string]
 
 /** One attempt that was counted. */
 export interface Attempt {
@@ -60,17 +60,17 @@ export interface Attempt {
  * Counts an attempt of each (a network, an account), in their order; 429 with the seconds to wait where one of them has had too many.
  * What is refused so is counted nowhere: who waits at their network uses up nobody's account.
  */
-export async function attempt<Given extends readonly Tried[]>(
+export async function attempt<Given extends readonly LimitedCaller[]>(
   context: AppContext,
-  ...tried: Given
+  ...callers: Given
 ): Promise<{ [Index in keyof Given]: Attempt }> {
   const now = context.instant()
-  const counts = tried.map(([limit, who]) => ({
+  const counts = callers.map(([limit, who]) => ({
     key: keyOf(limit, who),
     most: limit.most,
     forget: asDate(now.add({ minutes: limit.minutes })),
     unlock: asDate(now.add({ minutes: limit.wait })),
-    said: limit.said,
+    message: limit.message,
   }))
   const found = await attemptsRepository.countAttempts(context.db, counts, asDate(now))
   const counted = counts.flatMap(({ key }) => found.find(row => !row.is_full && row.key.equals(key)) ?? [])
@@ -79,11 +79,11 @@ export async function attempt<Given extends readonly Tried[]>(
     for (const { key } of counted) await attemptsRepository.uncountAttempt(context.db, key)
     // One that others filled this moment is not among those that were found.
     const full = found.filter(row => row.is_full).sort((a, b) => Number(b.until) - Number(a.until))[0]
-    const { said } = counts.find(({ key }) => full?.key.equals(key)) ?? refused
+    const { message } = counts.find(({ key }) => full?.key.equals(key)) ?? refused
     const seconds = (Number(full?.until ?? refused.unlock) - now.epochMilliseconds) / 1000
     refuse('too_many_requests', {
       retry_after: Math.max(1, Math.ceil(seconds)),
-      ...(said && { said: { text: said } }),
+      ...(message && { message: { text: message } }),
     })
   }
   const attempts = counted.map(({ key, count }, index) => ({
@@ -93,7 +93,7 @@ export async function attempt<Given extends readonly Tried[]>(
   return attempts as { [Index in keyof Given]: Attempt }
 }
 
-/** Forgets what `who` has tried. */
+/** Forgets what `who` has callers. */
 export async function forgetAttempts(db: Db, limit: Limit, who: string): Promise<void> {
   await attemptsRepository.deleteAttempts(db, keyOf(limit, who))
 }

@@ -9,11 +9,11 @@ import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { countGuess } from './guesses.service.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { tellOfMisses } from './passwords.service.ts'
+import { mailIfLocked } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
 
 /** A hash that no password has: checked for unknown addresses, so that they take as long as known ones. */
-const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
+const unusableHash = hashPassword(randomBytes(16).toString('hex'))
 
 /**
  * Signs in with e-mail and password. Unknown, wrong and archived are refused alike (422 at `email`), are counted alike, and
@@ -29,13 +29,13 @@ export async function logIn(
   const password_hash = user?.password_hash ?? undefined
   const guess = await countGuess(context, { account, password_hash, network: caller.network })
   // A server with too much to do has looked at nothing: that was no guess.
-  const hash = password_hash ?? (await nobodysHash)
+  const hash = password_hash ?? (await unusableHash)
   const right = await verifyPassword(hash, password, caller.network).catch(async error => {
     await guess.takeBack(context.db)
     throw error
   })
   if (!user || !password_hash || !right) {
-    await tellOfMisses(context, guess, account)
+    await mailIfLocked(context, guess, account)
     failSignIn('email')
   }
   return inTransaction(context.db, async trx => {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endPasswordLinks, refuseCommon, tellOfMisses } from './passwords.service.ts'
+import { endPasswordLinks, mailIfLocked, refuseCommon } from './passwords.service.ts'
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
@@ -23,13 +23,13 @@ export async function changePassword(
 ): Promise<void> {
   if (!canChangePassword(actor)) refuse('forbidden')
   const { email, password_hash } = await authRepository.findPassword(context.db, actor.id)
-  if (password_hash === null) refuse('state_forbids', { said: { text: 'auth.no_password' } })
+  if (password_hash === null) refuse('state_forbids', { message: { text: 'auth.no_password' } })
   // It says nothing of the current one, and is no miss.
   await refuseCommon(password)
   const who = String(actor.id)
   const [of_account] = await attempt(context, [LIMITS.change_account, who])
   if (!(await verifyPassword(password_hash, current_password))) {
-    if (email) await tellOfMisses(context, of_account, email)
+    if (email) await mailIfLocked(context, of_account, email)
     refuseCurrent()
   }
   const next_hash = await hashPassword(password)

@@ -22,7 +22,7 @@ export async function beginAtProvider(config: EClassConfig) {
 }
 
 /** Exchanges a code for the person it stands for, in the time that the provider has altogether; raises whatever went wrong. */
-export async function personBehind(
+export async function fetchPerson(
   config: EClassConfig,
   {
     code,

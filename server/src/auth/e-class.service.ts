@@ -10,7 +10,7 @@ import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import { enter, failSignIn } from './auth.service.ts'
 import type { Caller } from './caller.ts'
-import { beginAtProvider, type EClassPerson, personBehind } from './e-class-provider.ts'
+import { beginAtProvider, type EClassPerson, fetchPerson } from './e-class-provider.ts'
 import { hashToken } from './tokens.ts'
 
 /** What the browser keeps between leaving for the provider and coming back. */
@@ -42,7 +42,7 @@ export async function logInUsingEClass(
   }
   if (!context.e_class) return fail('no provider is configured')
   if (state && !(trip && same(state, trip.state))) return fail('the state is not of this browser')
-  const person = await personBehind(context.e_class, {
+  const person = await fetchPerson(context.e_class, {
     code,
     state,
     code_verifier: trip?.code_verifier,

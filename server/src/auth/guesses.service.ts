@@ -1,4 +1,10 @@
-import { type Attempt, attempt, forgetAttempts, LIMITS, type Tried } from '../attempts/attempts.service.ts'
+import {
+  type Attempt,
+  attempt,
+  forgetAttempts,
+  LIMITS,
+  type LimitedCaller,
+} from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { isUsedFrom } from './sessions.service.ts'
@@ -19,7 +25,7 @@ export async function countGuess(
   { account, password_hash = '', network }: { account: string; password_hash?: string; network: string },
 ): Promise<Guess> {
   const here = `${account} ${password_hash} ${network}`
-  const around: Tried[][] = (await isUsedFrom(context, account, network))
+  const around: LimitedCaller[][] = (await isUsedFrom(context, account, network))
     ? [[], []]
     : [[[LIMITS.sign_in_address, network]], [[LIMITS.sign_in_account, `${account} ${password_hash}`]]]
   const [before = [], after = []] = around

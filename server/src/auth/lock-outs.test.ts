@@ -4,7 +4,7 @@ import { NOW, useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
 import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { findSignIn } from './auth.repository.ts'
-import { oneOfFew } from './few-at-once.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 import { countGuess } from './guesses.service.ts'
 
 const school = useSchool()
@@ -104,7 +104,7 @@ describe('a stranger who guesses', () => {
     const ended = new Promise<void>(resolve => {
       end = resolve
     })
-    const busy = Array.from({ length: 600 }, () => oneOfFew(() => ended).catch(() => {}))
+    const busy = Array.from({ length: 600 }, () => limitConcurrency(() => ended).catch(() => {}))
     expect(await right(STRANGER)).toMatchObject({ status: 429, retry_after: '5' })
     expect((await rows()).map(({ count }) => count)).toEqual([0, 0, 0])
     end()

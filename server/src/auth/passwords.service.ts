@@ -88,7 +88,7 @@ export async function refuseCommon(password: string): Promise<void> {
  * Tells by mail who has the account that a wrong password was given for it so often that one waits now: at the last `miss` only.
  * An address that is nobody's finds no reader.
  */
-export async function tellOfMisses(context: AppContext, miss: Attempt, email: string): Promise<void> {
+export async function mailIfLocked(context: AppContext, miss: Attempt, email: string): Promise<void> {
   if (miss.last) await queueMail(context, context.db, 'account_locked', { email: accountOf(email) })
 }
 

@@ -11,7 +11,7 @@ import { enter } from './auth.service.ts'
 import type { Caller } from './caller.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommon } from './passwords.service.ts'
-import { askToVerify } from './verification.service.ts'
+import { queueVerificationMail } from './verification.service.ts'
 
 const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
 
@@ -26,7 +26,7 @@ export async function register(
   caller: Caller,
 ): Promise<AccessToken> {
   const { registration_open } = await schoolSettings(context.db)
-  if (!registration_open) refuse('forbidden', { said: { text: 'auth.registration_closed' } })
+  if (!registration_open) refuse('forbidden', { message: { text: 'auth.registration_closed' } })
   const account = accountOf(body.email)
   await attempt(context, [LIMITS.register_address, caller.network], [LIMITS.register_account, account])
   await refuseCommon(body.password)
@@ -38,12 +38,12 @@ export async function register(
     if (waiting) await authRepository.deleteWaiting(trx, waiting)
     const id = await authRepository.insertStudent(trx, user, STUDENT)
     if (!id) refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
-    await askToVerify(context, trx, id)
+    await queueVerificationMail(context, trx, id)
     return enter(trx, context.instant(), id, caller, 'email')
   })
 }
 
 /** Deletes the accounts with some e-mails that wait to be let in, for those whom the school gives these e-mails; not the account `but`. */
-export async function waitingGiveWay(trx: Trx, emails: readonly string[], but: number): Promise<void> {
+export async function deleteWaitingAccounts(trx: Trx, emails: readonly string[], but: number): Promise<void> {
   await authRepository.deleteWaitingAt(trx, emails, but)
 }

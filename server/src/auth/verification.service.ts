@@ -14,7 +14,7 @@ import { refuseLink } from './passwords.service.ts'
 import { hashToken } from './tokens.ts'
 
 /** Sends a user a link that proves their e-mail, when the transaction has committed. */
-export async function askToVerify(context: AppContext, db: Db, user_id: number): Promise<void> {
+export async function queueVerificationMail(context: AppContext, db: Db, user_id: number): Promise<void> {
   await queueMail(context, db, 'verify_email', { user_id })
 }
 
@@ -51,8 +51,8 @@ export async function verifyAgain(context: AppContext, actor: SignedIn): Promise
   // It gave way to somebody else's a moment ago.
   const address = (await authRepository.findAddress(context.db, actor.id)) ?? refuse('unauthenticated')
   const { email, email_verified_at } = address
-  if (email === null) refuse('state_forbids', { said: { text: 'people.no_email' } })
-  if (email_verified_at !== null) refuse('state_forbids', { said: { text: 'auth.email_verified' } })
+  if (email === null) refuse('state_forbids', { message: { text: 'people.no_email' } })
+  if (email_verified_at !== null) refuse('state_forbids', { message: { text: 'auth.email_verified' } })
   await attempt(context, [LIMITS.verify_again_account, String(actor.id)])
-  await askToVerify(context, context.db, actor.id)
+  await queueVerificationMail(context, context.db, actor.id)
 }

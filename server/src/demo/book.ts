@@ -1,11 +1,11 @@
 import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, type CivilDate, civilDateTime, type Minutes } from '@stunda/domain/time/civil.ts'
 import type { DemoData, DemoEventMeta, DemoReservation } from './demo-data.ts'
-import { createEngagements, room, type Stretch, users } from './engagements.ts'
+import { createEngagements, room, type TimeRange, users } from './engagements.ts'
 import type { StudyGroup } from './groups.ts'
 
 /** What is booked: an event without its day. */
-export interface Booking extends Stretch {
+export interface Booking extends TimeRange {
   event_name: string
   room_id: number
   created_by: number

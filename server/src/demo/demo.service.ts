@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { alone } from '../db/alone.ts'
 import type { Db } from '../db/database.ts'
+import { onOneServer } from '../db/on-one-server.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ACCOUNTS, DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './accounts.ts'
 import * as demoRepository from './demo.repository.ts'
@@ -27,7 +27,7 @@ export async function loadDemoOnce(
 ): Promise<boolean> {
   let isLoaded = false
   while (await isEmptySchool(db)) {
-    await alone(db, 'demo', async trx => {
+    await onOneServer(db, 'demo', async trx => {
       if (!(await isEmptySchool(trx))) return
       onProgress('Loading the demo school …')
       await loadDemo(trx, today, line => onProgress(`  ${line}`))

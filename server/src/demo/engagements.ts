@@ -1,20 +1,20 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 
 /** A stretch of one day, half-open, in minutes since midnight. */
-export interface Stretch {
+export interface TimeRange {
   start: Minutes
   end: Minutes
 }
 
 /** When whom (a room or a person, `room_7`, `user_12`) is taken, by day. */
 export interface Engagements {
-  isFree(keys: readonly string[], day: string, stretch: Stretch): boolean
-  take(keys: readonly string[], day: string, stretch: Stretch): void
+  isFree(keys: readonly string[], day: string, stretch: TimeRange): boolean
+  take(keys: readonly string[], day: string, stretch: TimeRange): void
 }
 
 /** An empty calendar of everybody. A day is any text: a date, or a weekday of the timetable. */
 export function createEngagements(): Engagements {
-  const taken = new Map<string, Stretch[]>()
+  const taken = new Map<string, TimeRange[]>()
   return {
     isFree: (keys, day, { start, end }) =>
       keys.every(key =>

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull, isDoubleBooking, isRetryable } from '../db/errors.ts'
 import { Raced } from '../db/transaction.ts'
-import { Refused, type Said } from '../shared/refusal.ts'
+import { Refused, type TextRef } from '../shared/refusal.ts'
 import { languageOf, text } from '../texts/texts.ts'
 
 /** Every error code's status: the one place where the two meet. */
@@ -76,7 +76,7 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   }
   // Others were faster again and again: what was asked for is not as it was, or the same may succeed in a moment.
   if (error instanceof Raced)
-    return new Refused('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+    return new Refused('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
   if (isDiskFull(error)) return new Refused('disk_full')
   if (isDatabaseAway(error) || isRetryable(error) || isDoubleBooking(error))
     return new Refused('database_away')
@@ -94,8 +94,8 @@ const TEXT_ID = /^[a-z]+\.[a-z_]+$/
 
 type Issues = Extract<FastifyError['validation'], unknown[]>
 
-function fieldErrors(issues: Issues): Record<string, Said[]> {
-  const errors: Record<string, Said[]> = {}
+function fieldErrors(issues: Issues): Record<string, TextRef[]> {
+  const errors: Record<string, TextRef[]> = {}
   for (const issue of issues) {
     const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
     errors[field] ??= [{ text: textOf(issue) }] // what is missing comes before what is wrong with it
@@ -115,12 +115,12 @@ function isMissing(issue: Issues[number]): boolean {
 
 function bodyOf(refused: Refused, request: FastifyRequest): ErrorBody & Record<string, unknown> {
   const language = languageOf(request.headers['accept-language'])
-  const say = ({ text: id, values }: Said) => text(language, id, values)
+  const say = ({ text: id, values }: TextRef) => text(language, id, values)
   const errors =
     refused.errors &&
-    Object.fromEntries(Object.entries(refused.errors).map(([field, said]) => [field, said.map(say)]))
-  const message = refused.said
-    ? say(refused.said)
+    Object.fromEntries(Object.entries(refused.errors).map(([field, texts]) => [field, texts.map(say)]))
+  const message = refused.text
+    ? say(refused.text)
     : (Object.values(errors ?? {})[0]?.[0] ?? text(language, `errors.${refused.code}`))
   return { message, ...(errors && { errors }), ...refused.extra }
 }

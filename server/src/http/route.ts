@@ -36,7 +36,7 @@ type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = 
   : undefined
 
 /** What a handler is given: everything checked and parsed by the contract. */
-export interface Asked<Name extends EndpointName> {
+export interface RouteInput<Name extends EndpointName> {
   /** Who asks. Open endpoints may be asked by nobody. */
   actor: Endpoints[Name] extends { open: true } ? SignedIn | null : SignedIn
   language: Language
@@ -56,7 +56,7 @@ export function refuseWaiting({ actor, routeOptions }: FastifyRequest): void {
 /** What a call is besides its line in the contract's table. */
 interface RouteOptions<Name extends EndpointName> {
   /** What is charged to who asks, in milliseconds, before anything is done (auth/work.service.ts); not of open calls. */
-  work?(asked: Pick<Asked<Name>, 'body'>): number
+  work?(asked: Pick<RouteInput<Name>, 'body'>): number
 }
 
 /**
@@ -67,7 +67,7 @@ interface RouteOptions<Name extends EndpointName> {
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handle: (asked: Asked<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile>,
+  handle: (asked: RouteInput<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile>,
   { work }: RouteOptions<Name> = {},
 ): void {
   const endpoint: Endpoint = endpoints[name]
@@ -93,9 +93,10 @@ export function route<Name extends EndpointName>(
       const { actor, params, query, body } = request
       const language = languageOf(request.headers['accept-language'])
       const status = endpoint.status ?? 200
-      const answer = () => handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
+      const answer = () =>
+        handle({ actor, language, params, query, body, request, reply } as RouteInput<Name>)
       // Outside of the transaction of a keyed request: what is refused costs as much.
-      if (work && actor) await chargeWork(app.context, actor.id, work({ body } as Asked<Name>))
+      if (work && actor) await chargeWork(app.context, actor.id, work({ body } as RouteInput<Name>))
       const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
       if (keyed) {
         const first = await answerOnce(app.context, keyed, async () => ({

@@ -83,7 +83,7 @@ export async function workOnce<Body>(
 }
 
 function requestOf({ user_id, key, request }: Keyed): idempotencyRepository.KeyedRequest {
-  if (key.length > LONGEST_KEY) refuse('invalid', { said: { text: 'errors.key_too_long' } })
+  if (key.length > LONGEST_KEY) refuse('invalid', { message: { text: 'errors.key_too_long' } })
   return { user_id, key, request_hash: createHash('sha256').update(JSON.stringify(request)).digest() }
 }
 
@@ -92,7 +92,7 @@ async function firstAnswer(db: Db, keyed: idempotencyRepository.KeyedRequest): P
   const first = await idempotencyRepository.findKey(db, keyed)
   if (!first) return undefined
   if (!first.request_hash.equals(keyed.request_hash))
-    refuse('invalid', { said: { text: 'errors.key_reused' } })
+    refuse('invalid', { message: { text: 'errors.key_reused' } })
   return { status: first.status ?? 200, json: first.answer ?? 'null' }
 }
 

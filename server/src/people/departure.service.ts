@@ -4,7 +4,7 @@ import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import { announceEverything } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { lock } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
 import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
 import { dropMailsTo } from '../mail/mail-queue.service.ts'
@@ -93,17 +93,17 @@ export async function archive(
   ids: readonly number[],
   { many = false } = {},
 ): Promise<ArchivedUsers> {
-  await hold(trx, { people: ids })
-  if (ids.includes(actor.id)) refuse('state_forbids', { said: { text: 'people.not_oneself' } })
+  await lock(trx, { people: ids })
+  if (ids.includes(actor.id)) refuse('state_forbids', { message: { text: 'people.not_oneself' } })
   await keepAdministrators(trx, ids)
   const users = await peopleRepository.findUsers(trx, ids)
   const active = users.filter(user => user.status === 'active')
-  if (active.length < ids.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
+  if (active.length < ids.length) refuse('state_forbids', { message: { text: 'people.users_gone' } })
   const now = await schoolNow({ ...context, db: trx })
   const busy = await repository.inEventsToCome(trx, ids, now)
   if (busy.length > 0 && !force)
     refuse('state_forbids', {
-      said: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
+      message: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
       extra: {
         isEvent: true,
         ...(await bookings.ahead(trx, context, ids)),
@@ -119,7 +119,7 @@ export async function archive(
 /** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */
 export async function restoreUser(changing: Changing, id: number): Promise<User> {
   return inTransaction(changing.context.db, async trx => {
-    const groups = await holdWithGroups(trx, [id])
+    const groups = await lockWithGroups(trx, [id])
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'archived') refuse('not_found')
     await restore(trx, changing, [id], groups)
@@ -131,10 +131,10 @@ export async function restoreUser(changing: Changing, id: number): Promise<User>
 export async function restoreUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
   const asked = eachOnce(ids)
   return inTransaction(changing.context.db, async trx => {
-    const groups = await holdWithGroups(trx, asked)
+    const groups = await lockWithGroups(trx, asked)
     const users = await peopleRepository.findUsers(trx, asked)
     const archived = users.filter(user => user.status === 'archived')
-    if (archived.length < asked.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
+    if (archived.length < asked.length) refuse('state_forbids', { message: { text: 'people.users_gone' } })
     await restore(trx, changing, asked, groups)
     return asked
   })
@@ -155,9 +155,9 @@ export async function restore(
  * Holds people and the groups that they are in until the transaction ends, all at once; answers the groups. Raises Raced where
  * somebody joined another one while this waited.
  */
-export async function holdWithGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
+export async function lockWithGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const groups = await groupsRepository.groupsOf(trx, ids)
-  await hold(trx, { groups, people: ids })
+  await lock(trx, { groups, people: ids })
   const now = await groupsRepository.groupsOf(trx, ids)
   if (now.some(group => !groups.includes(group))) throw new Raced('somebody joined a group')
   return groups
@@ -183,19 +183,19 @@ export async function eraseUser(context: AppContext, id: number): Promise<number
 }
 
 async function erasable(trx: Trx, id: number): Promise<peopleRepository.UserRow> {
-  await holdWithGroups(trx, [id])
+  await lockWithGroups(trx, [id])
   const [user] = await peopleRepository.findUsers(trx, [id])
   if (!user) refuse('not_found')
-  if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
+  if (user.status !== 'archived') refuse('state_forbids', { message: { text: 'people.archive_first' } })
   return user
 }
 
 /** Refuses (409) that the last active administrator is among those who stop being one. */
 export async function keepAdministrators(trx: Trx, leaving: readonly number[]): Promise<void> {
-  const administrators = await repository.holdAdministrators(trx, roleId('administrator'))
+  const administrators = await repository.lockAdministrators(trx, roleId('administrator'))
   const concerned = administrators.some(id => leaving.includes(id))
   if (concerned && administrators.every(id => leaving.includes(id)))
-    refuse('state_forbids', { said: { text: 'people.last_administrator' } })
+    refuse('state_forbids', { message: { text: 'people.last_administrator' } })
 }
 
 /** The ids of many in their order; 422 when there are none. */

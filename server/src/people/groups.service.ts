@@ -1,7 +1,7 @@
 import type { Group, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { lock } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -16,7 +16,7 @@ import * as repository from './groups.repository.ts'
 import { asUser, roleId } from './people.service.ts'
 
 const OFFERED_AT_ONCE = 100
-const TAKEN = { groups_name: { field: 'name', said: { text: 'people.group_name_taken' } } }
+const TAKEN = { groups_name: { field: 'name', message: { text: 'people.group_name_taken' } } }
 
 interface Sought {
   search: string
@@ -95,7 +95,7 @@ export async function renameGroup(context: AppContext, id: number, name: string)
 /** Deletes one group. 404 when there is none; 409 as deleteGroups. */
 export async function deleteGroup(context: AppContext, id: number): Promise<number[]> {
   return inTransaction(context.db, async trx => {
-    await hold(trx, { groups: [id] })
+    await lock(trx, { groups: [id] })
     if ((await repository.existingGroups(trx, [id])).length === 0) refuse('not_found')
     return remove(trx, context, [id])
   })
@@ -106,9 +106,9 @@ export async function deleteGroups(context: AppContext, ids: readonly number[]):
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
   const asked = [...new Set(ids)]
   return inTransaction(context.db, async trx => {
-    await hold(trx, { groups: asked })
+    await lock(trx, { groups: asked })
     const existing = await repository.existingGroups(trx, asked)
-    if (existing.length < asked.length) refuse('state_forbids', { said: { text: 'people.groups_gone' } })
+    if (existing.length < asked.length) refuse('state_forbids', { message: { text: 'people.groups_gone' } })
     return remove(trx, context, asked)
   })
 }
@@ -117,7 +117,7 @@ async function remove(trx: Trx, context: AppContext, ids: number[]): Promise<num
   const now = await schoolNow({ ...context, db: trx })
   const busy = await repository.inLessonsToCome(trx, ids, now)
   if (busy.length > 0)
-    refuse('state_forbids', { said: { text: 'people.group_in_event' }, extra: { groups: busy } })
+    refuse('state_forbids', { message: { text: 'people.group_in_event' }, extra: { groups: busy } })
   await repository.removeGroups(trx, ids)
   return ids
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
-import { givingEmails } from './addresses.service.ts'
+import { whileGivingEmails } from './given-emails.service.ts'
 import * as peopleRepository from './people.repository.ts'
 
 /** A user with everything that only they, and whoever may read users, see. 404 when there is none. */
@@ -87,7 +87,7 @@ export async function createAdministrator(
 ): Promise<number> {
   try {
     return await inTransaction(db, trx =>
-      givingEmails(trx, [person.email], () =>
+      whileGivingEmails(trx, [person.email], () =>
         peopleRepository.insertUserWithRole(trx, person, roleId('administrator')),
       ),
     )

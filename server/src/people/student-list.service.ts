@@ -71,7 +71,10 @@ async function findOthers(context: AppContext, actor: Actor, search: string) {
   const { missing, found } = await repository.foundSince(db, actor.id, ids, before(context, DAY))
   if (missing.length === 0) return hits
   if (found + missing.length > MOST_A_DAY)
-    refuse('too_many_requests', { said: { text: 'people.found_too_many' }, retry_after: TRY_AGAIN_SECONDS })
+    refuse('too_many_requests', {
+      message: { text: 'people.found_too_many' },
+      retry_after: TRY_AGAIN_SECONDS,
+    })
   await repository.rememberFound(db, actor.id, missing, before(context, {}))
   return hits
 }

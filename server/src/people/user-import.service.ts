@@ -8,7 +8,7 @@ import {
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import type { Trx } from '../db/database.ts'
-import { hold, holdNames } from '../db/locks.ts'
+import { lock, lockNames } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
 import { queueMail } from '../mail/mail-queue.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -16,21 +16,21 @@ import type { LongWork } from '../shared/call.ts'
 import {
   type CheckedRow,
   checkRows,
-  faultsInWords,
-  firstRows,
+  errorsOfSchema,
+  firstRowOf,
   headersKnown,
-  type ImportAsked,
+  type ImportRequest,
   plain,
   type Read,
   ROWS_BETWEEN_BREATHS,
   readImport,
-  saidOf,
+  translateRowErrors,
 } from '../shared/csv-import.ts'
-import { refuse, type Said } from '../shared/refusal.ts'
+import { refuse, type TextRef } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
-import { givingEmails } from './addresses.service.ts'
 import type { Changing } from './departure.service.ts'
+import { whileGivingEmails } from './given-emails.service.ts'
 import * as groupsRepository from './groups.repository.ts'
 import { listRoles, roleId } from './people.service.ts'
 import { emailOf, fullNameOf, type ImportedUser, isNameAlone, registeredUsers } from './registered-users.ts'
@@ -84,29 +84,29 @@ const OTHER_ROLES: Record<string, RoleName> = {
  */
 export async function importUsers(
   { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
-  { language, body, query }: ImportAsked<UserImportBody>,
+  { language, body, query }: ImportRequest<UserImportBody>,
   { report, once }: LongWork,
 ): Promise<UserImport> {
   const { dry_run, columns } = query
   const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
   const { good, already, faults } = await check(context.db, read.rows, language, done => report(done, total))
-  const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
+  const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
     refuse('invalid', {
-      said: { text: 'errors.rows_faulty', values: { rows: faults.length } },
+      message: { text: 'errors.rows_faulty', values: { rows: faults.length } },
       extra: { data },
     })
   const imported = { data: { ...data, imported: good.length } }
   const write = () =>
     inTransaction(context.db, async trx => {
-      await holdNames(trx)
+      await lockNames(trx)
       await refuseNamesakes(trx, good)
       const groups = await groupsRepository.groupsNamed(trx, unique(good.flatMap(user => user.groups)))
-      await hold(trx, { groups })
+      await lock(trx, { groups })
       const emails = good.flatMap(user => emailOf(user) ?? [])
-      const { ids, joined, made } = await givingEmails(trx, emails, () =>
+      const { ids, joined, made } = await whileGivingEmails(trx, emails, () =>
         repository.insertUsers(trx, good, language),
       )
       const known = [...groups, ...made]
@@ -131,9 +131,9 @@ async function check(
   const codes = rows.map(row => row.personal_code?.trim())
   const known = await repository.takenOf(db, emails, codes)
   const registered = await registeredUsers(db, rows)
-  const firstEmail = firstRows(emails)
-  const firstCode = firstRows(codes)
-  const firstName = firstRows(rows.map(fullNameOf))
+  const firstEmail = firstRowOf(emails)
+  const firstCode = firstRowOf(codes)
+  const firstName = firstRowOf(rows.map(fullNameOf))
   const titles = listRoles(language).map(({ title }) => title)
   return checkRows(rows, tell, (row, index): CheckedRow<ImportedUser> => {
     const { role, group, ...described } = row
@@ -145,7 +145,7 @@ async function check(
     // A list of children has no e-mails, or no column of them.
     const isWithout = !emails[index] && roles.ids.length > 0 && mayBeWithoutEmail(roles.ids)
     const parsed = UserBody.safeParse({ ...described, ...(isWithout && { email: null }), roles: roles.ids })
-    const errors = parsed.success ? {} : renamed(saidOf(parsed.error))
+    const errors = parsed.success ? {} : renamed(errorsOfSchema(parsed.error))
     if (roles.unknown) errors.role = [{ text: 'people.role_unknown', values: { roles: titles.join(', ') } }]
     if (groups.length > 0 && !errors.role && !roles.ids.includes(roleId('student')))
       errors.group = [{ text: 'people.group_for_students' }]
@@ -214,6 +214,6 @@ function readRoles(given: string): { ids: number[]; unknown: boolean } {
 }
 
 /** In a file a user's roles stand in the column `role`. */
-function renamed({ roles, ...errors }: Record<string, Said[]>): Record<string, Said[]> {
+function renamed({ roles, ...errors }: Record<string, TextRef[]>): Record<string, TextRef[]> {
   return roles ? { ...errors, role: roles } : errors
 }

@@ -9,9 +9,9 @@ import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { holdUnchanged, visibleEvent } from './held-events.service.ts'
+import { lockUnchanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import { setStatus } from './rewrite.repository.ts'
 import { viewerAt } from './viewer.ts'
@@ -28,13 +28,13 @@ export async function listPending(
   if (!canConfirm(actor)) refuse('forbidden')
   const { time_zone } = await schoolSettings(context.db)
   const now = civilNow(time_zone, context.instant())
-  const total = await readRepository.countPending(context.db, now)
-  const json = await readRepository.pendingJson(context.db, viewerAt(actor, now), now, {
+  const total = await reservationJson.countPending(context.db, now)
+  const json = await reservationJson.pendingJson(context.db, viewerAt(actor, now), now, {
     limit: per_page,
     offset: (page - 1) * per_page,
   })
   const bookings: Reservation[] = JSON.parse(json)
-  const times = await readRepository.creationTimes(
+  const times = await reservationJson.creationTimes(
     context.db,
     bookings.map(({ id }) => id),
     time_zone,
@@ -75,11 +75,11 @@ async function decide(
   if (!canConfirm(actor)) refuse('forbidden')
   await inTransaction(context.db, async trx => {
     const before = await visibleEvent(trx, actor, id)
-    await holdUnchanged(trx, [before])
+    await lockUnchanged(trx, [before])
     if (before.is_draft) refuse('not_found')
     const now = await schoolNow({ ...context, db: trx })
     if (!isWaiting(before, now)) {
-      refuse('state_forbids', { said: { text: 'reservations.waits_no_more' } })
+      refuse('state_forbids', { message: { text: 'reservations.waits_no_more' } })
     }
     const isRefused = status_id === STATUS.cancelled
     await setStatus(trx, [id], status_id, {

@@ -31,10 +31,10 @@ export async function cancelReservations(
   const ids = [...seen.keys()]
   const refused = await inTransaction(context.db, async trx => {
     const events = (await loadSnapshots(trx, ids)).filter(event => !event.is_draft)
-    if (events.length < ids.length) refuse('not_found', { said: { text: 'reservations.one_gone' } })
+    if (events.length < ids.length) refuse('not_found', { message: { text: 'reservations.one_gone' } })
     if (events.some(event => !hasUpdateRight(actor, event))) refuse('forbidden')
     if (events.some(event => event.version !== seen.get(event.id)))
-      refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
     const now = await schoolNow({ ...context, db: trx })
     for (const event of events) refuseUnlessCancellable(event, now)
     const changes = events.map(before => ({ before, event: { ...before, status_id: STATUS.cancelled } }))
@@ -52,5 +52,5 @@ function refuseUnlessCancellable(event: Snapshot, now: CivilDateTime): void {
       : event.status_id === STATUS.key_issued
         ? 'reservations.key_before_cancelling'
         : undefined
-  if (why) refuse('state_forbids', { said: { text: why, values: { event: event.event_name } } })
+  if (why) refuse('state_forbids', { message: { text: why, values: { event: event.event_name } } })
 }

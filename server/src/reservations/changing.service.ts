@@ -16,9 +16,10 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { type Asked, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
+import { type BookingRequest, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
-import { holdChanged, visibleEvent } from './held-events.service.ts'
+import { changeMeantBy } from './event-privacy.ts'
+import { lockChanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
@@ -27,12 +28,11 @@ import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
 import { changedLike, eventsInScope, hasSame, isSameEvent, type ScopeName } from './scope.ts'
-import { changeMeantBy } from './seen-by.ts'
 import { eventIdsOf } from './series.repository.ts'
 import { swapInstead } from './swap-offer.service.ts'
 
 /** A change of an event as it stands. */
-export type AskedChange = Asked & { before: Snapshot }
+export type ChangeRequest = BookingRequest & { before: Snapshot }
 
 /**
  * Changes an event, or with it the following or all coming ones of its series: all or none. 404 when there is none, 403 when
@@ -51,11 +51,11 @@ export async function updateReservation(
   const refused = await inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
-    if (isSettled(actor, edited)) refuse('forbidden', { said: { text: 'reservations.settled' } })
+    if (isSettled(actor, edited)) refuse('forbidden', { message: { text: 'reservations.settled' } })
     const body = changeMeantBy(actor, edited, sent)
     // The same change sent again is no change: its first answer may have been lost.
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
-      refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
     }
     const ofOthers = forOthers(edited, body)
     const asked =
@@ -101,7 +101,7 @@ function refuseToTakeKeys(
   const withKey = asked.find(({ before, event }) => before.id !== id && leavesItsKey(event, before))
   if (!withKey) return
   const date = dateInWords(dateOf(withKey.before.start_datetime), language)
-  refuse('state_forbids', { said: { text: 'reservations.key_out_in_series', values: { date } } })
+  refuse('state_forbids', { message: { text: 'reservations.key_out_in_series', values: { date } } })
 }
 
 /** That the room's key comes back from events that still have it. */
@@ -124,7 +124,7 @@ export async function changeEvents(
   trx: Trx,
   context: AppContext,
   actor: SignedIn,
-  changes: readonly Omit<AskedChange, 'single'>[],
+  changes: readonly Omit<ChangeRequest, 'single'>[],
   { alone, apart = [] }: { alone: boolean; apart?: readonly Snapshot[] },
 ): Promise<Judged[] | undefined> {
   if (changes.length === 0) return undefined
@@ -135,7 +135,7 @@ export async function changeEvents(
   refuseTooLarge(actor, changes)
   const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
   const held = apart.map(before => ({ event: before, before, single: false }))
-  await holdChanged(trx, actor, [...asked, ...held])
+  await lockChanged(trx, actor, [...asked, ...held])
   const judged = await judgeAll(trx, context, actor, asked)
   if (judged.some(isBroken)) return judged
   await rewriteRepository.rewriteEvents(trx, [
@@ -189,7 +189,7 @@ function isChange({
 
 /** What a judged change writes. `alone`: not with the rest of its series. */
 export function rewritten(
-  { before, event, single }: AskedChange,
+  { before, event, single }: ChangeRequest,
   judged: Judged | undefined,
   alone: boolean,
 ): rewriteRepository.Rewritten {
@@ -213,7 +213,7 @@ function turnedDown(actor: SignedIn, before: Snapshot, change: rewriteRepository
 }
 
 /** Whether nothing else was done than handing the key out, or taking it back: that is of this day, not of the series. */
-function isOnlyItsKey(before: Snapshot, event: AskedChange['event']): boolean {
+function isOnlyItsKey(before: Snapshot, event: ChangeRequest['event']): boolean {
   return (
     isKeyOnly(before.status_id, event.status_id) &&
     isSameEvent({ ...before, status_id: event.status_id }, { ...before, ...event })

@@ -5,13 +5,13 @@ import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { holdClaimed, unique } from './booking.service.ts'
+import { lockRequested, unique } from './booking.service.ts'
 import { inScope } from './changing.service.ts'
-import { holdUnchanged, visibleEvent } from './held-events.service.ts'
+import { lockUnchanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import * as repository from './reservations.repository.ts'
 import type { ScopeName } from './scope.ts'
-import { holdMetas } from './series.repository.ts'
+import { lockMetas } from './series.repository.ts'
 
 /**
  * Deletes events, all or none; answers their ids. 404 when one is gone, 403 when one is not the actor's or has begun, 409 when one has
@@ -57,7 +57,7 @@ export async function deleteEvents(
   const visible = events.filter(event => !event.is_draft || event.created_by === actor.id)
   if (visible.length < new Set(ids).size) {
     if (ids.length === 1) refuse('not_found')
-    refuse('state_forbids', { said: { text: 'reservations.one_gone' } })
+    refuse('state_forbids', { message: { text: 'reservations.one_gone' } })
   }
   const now = await schoolNow({ ...context, db: trx })
   for (const event of visible) {
@@ -67,13 +67,13 @@ export async function deleteEvents(
   // What holds nothing keeps nobody waiting.
   const live = visible.filter(event => !event.is_draft)
   if (live.length > 0)
-    await holdClaimed(
+    await lockRequested(
       trx,
       actor,
       live.map(event => ({ event, single: true })),
     )
-  await holdMetas(trx, unique(visible.map(event => event.event_meta_id)))
-  await holdUnchanged(trx, visible)
+  await lockMetas(trx, unique(visible.map(event => event.event_meta_id)))
+  await lockUnchanged(trx, visible)
   const deleted = visible.map(event => event.id)
   await repository.deleteReservations(trx, deleted)
   await recordChanges(trx, actor, visible, [])
@@ -81,9 +81,9 @@ export async function deleteEvents(
 }
 
 function refuseToDelete(why: NotDeleted, { event_name }: repository.Snapshot): never {
-  if (why === 'begun') refuse('forbidden', { said: { text: 'rules.not-in-the-past' } })
+  if (why === 'begun') refuse('forbidden', { message: { text: 'rules.not-in-the-past' } })
   if (why === 'not_theirs') refuse('forbidden')
   refuse('state_forbids', {
-    said: { text: 'reservations.key_before_deleting', values: { event: event_name } },
+    message: { text: 'reservations.key_before_deleting', values: { event: event_name } },
   })
 }

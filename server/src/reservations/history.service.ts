@@ -13,11 +13,11 @@ import { refuse } from '../shared/refusal.ts'
 import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
 import { unique } from './booking.service.ts'
+import { listCategories, listStatuses } from './categories-and-statuses.ts'
 import { dateInWords } from './dates-in-words.ts'
+import { asSeenBy } from './event-privacy.ts'
 import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
-import { asSeenBy } from './seen-by.ts'
-import { listCategories, listStatuses } from './terms.ts'
 
 /**
  * Who did what to a reservation, latest first, in words. 404 when there is none (of a deleted one, those who run the school still

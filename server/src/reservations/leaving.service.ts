@@ -4,7 +4,7 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { lock } from '../db/locks.ts'
 import { schoolNow } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
@@ -18,7 +18,7 @@ import { setStatus } from './rewrite.repository.ts'
  * How many live events that have not begun people who leave together are in, by what becomes of each, and which come first; in the
  * caller's transaction.
  */
-export async function tellEventsToCome(
+export async function countEventsToCome(
   trx: Trx,
   context: AppContext,
   user_ids: readonly number[],
@@ -46,14 +46,14 @@ export async function removeFromEventsToCome(
   user_ids: readonly number[],
   { cancels_lessons }: { cancels_lessons: boolean },
 ): Promise<{ changed: number[]; cancelled: number[] }> {
-  await hold(trx, { people: user_ids })
+  await lock(trx, { people: user_ids })
   const { events, nobody_left, alone } = await aheadOf(trx, context, user_ids, { forUpdate: true })
   if (events.length === 0) return { changed: [], cancelled: [] }
   const cancelled = new Set([...nobody_left, ...(cancels_lessons ? alone : [])])
   const withKey = events.find(event => cancelled.has(event.id) && holdsKey(event))
   if (withKey) {
     const values = { event: withKey.event_name }
-    refuse('state_forbids', { said: { text: 'reservations.key_before_cancelling', values } })
+    refuse('state_forbids', { message: { text: 'reservations.key_before_cancelling', values } })
   }
   const goingOn = events.filter(event => !cancelled.has(event.id))
   const left = goingOn.filter(event => namesAny(event, user_ids))

@@ -2,7 +2,7 @@ import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
-import { holdWithGroups } from '../people/departure.service.ts'
+import { lockWithGroups } from '../people/departure.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { removeFromEventsToCome } from './leaving.service.ts'
@@ -40,7 +40,7 @@ const archive = (user_id: number, cancels_lessons = false) =>
 const restore = (user_id: number) =>
   school.database.db.transaction().execute(async trx => {
     await trx.updateTable('users').set({ status: 'active' }).where('id', '=', user_id).execute()
-    await bringIntoLessons(trx, context(), anna(), await holdWithGroups(trx, [user_id]), [user_id])
+    await bringIntoLessons(trx, context(), anna(), await lockWithGroups(trx, [user_id]), [user_id])
   })
 
 async function membersOf(id: number): Promise<number[]> {

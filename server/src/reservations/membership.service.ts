@@ -3,7 +3,7 @@ import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { namesOfPeople } from '../people/people.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -57,7 +57,7 @@ async function joinGroup(
   students: readonly number[],
 ): Promise<void> {
   if (students.length === 0) return
-  await hold(trx, { groups: [group_id], people: students })
+  await lock(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   await refuseUnlessStudents(trx, students)
   const joined = await membershipRepository.insertMembers(trx, group_id, unique(students))
@@ -72,11 +72,11 @@ async function leaveGroup(
   students: readonly number[],
 ): Promise<void> {
   if (students.length === 0) return
-  await hold(trx, { groups: [group_id], people: students })
+  await lock(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   await membershipRepository.deleteMembers(trx, group_id, students)
   const now = await schoolNow({ ...context, db: trx })
-  const lessons = await membershipRepository.holdLessonsToCome(trx, [group_id], now)
+  const lessons = await membershipRepository.lockLessonsToCome(trx, [group_id], now)
   const ids = lessons.map(lesson => lesson.id)
   await membershipRepository.deleteFromLessons(trx, group_id, students, ids)
   await announce(trx, touchedBy(lessons))
@@ -95,7 +95,7 @@ export async function bringIntoLessons(
 ): Promise<void> {
   if (students.length === 0 || group_ids.length === 0) return
   const inside = { ...context, db: trx }
-  const lessons = await membershipRepository.holdLessonsToCome(trx, group_ids, await schoolNow(inside))
+  const lessons = await membershipRepository.lockLessonsToCome(trx, group_ids, await schoolNow(inside))
   const ids = lessons.map(lesson => lesson.id)
   const clashes = await membershipRepository.findClashes(trx, group_ids, students, ids)
   if (clashes.length > 0) await refuseClashes(inside, actor, clashes)

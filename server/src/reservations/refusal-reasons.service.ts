@@ -6,14 +6,14 @@ import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import type { Said } from '../shared/refusal.ts'
+import type { TextRef } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
 import { type Judged, unique } from './booking.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 /** A reason's sentence. An actor who is the only one in the way is addressed directly. */
-export function sentenceOf(reason: Reason, actor: Pick<SignedIn, 'id'>): Said {
+export function sentenceOf(reason: Reason, actor: Pick<SignedIn, 'id'>): TextRef {
   const { rule, params } = reason
   if (isOnlyInOwnWay(reason, actor)) return { text: 'reservations.you_are_busy' }
   return { text: `rules.${rule}`, ...(params && { values: params }) }
@@ -43,7 +43,7 @@ export async function describeReasons(
       unique(all.flatMap(reason => [...(reason.teacher_ids ?? []), ...(reason.student_ids ?? [])])),
     ),
     namesOfGroups(db, unique(all.flatMap(reason => reason.group_ids ?? []))),
-    readRepository.reservationsByIds(db, viewerAt(actor, first.situation.now), unique(visible.flat())),
+    reservationJson.reservationsByIds(db, viewerAt(actor, first.situation.now), unique(visible.flat())),
   ])
   const nameOf = new Map(people.map(person => [person.id, person.full_name]))
 

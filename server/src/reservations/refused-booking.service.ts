@@ -7,7 +7,7 @@ import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { Refused, type Said } from '../shared/refusal.ts'
+import { Refused, type TextRef } from '../shared/refusal.ts'
 import { countBooked, type Judged, peopleTaken, unique } from './booking.service.ts'
 import { describeReasons, sentenceOf } from './refusal-reasons.service.ts'
 import * as situationRepository from './situation.repository.ts'
@@ -33,8 +33,8 @@ export async function refuseBooking(
 }
 
 /** Reasons as the contract's `errors`: sentences by field. */
-export function errorsOf(reasons: readonly Reason[], actor: Pick<SignedIn, 'id'>): Record<string, Said[]> {
-  const errors: Record<string, Said[]> = {}
+export function errorsOf(reasons: readonly Reason[], actor: Pick<SignedIn, 'id'>): Record<string, TextRef[]> {
+  const errors: Record<string, TextRef[]> = {}
   for (const reason of reasons) {
     errors[reason.field] ??= []
     errors[reason.field]?.push(sentenceOf(reason, actor))

@@ -5,10 +5,10 @@ import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
+import { type BookingRequest, type Judged, judgeAll, lockRequested, peopleOf } from './booking.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { type Sight, sightOf, viewerAt } from './viewer.ts'
 
@@ -20,7 +20,7 @@ export async function createEvent(
 ): Promise<JsonText> {
   if (!canCreateReservation(actor)) refuse('forbidden')
   const outcome = await inTransaction(context.db, async trx => {
-    const judged = await judgeHeld(trx, context, actor, { event: body, single: true })
+    const judged = await judgeLocked(trx, context, actor, { event: body, single: true })
     if (judged.reasons.length > 0) return judged
     const { event, now } = judged.situation
     const row = { ...body, status_id: event.status_id, created_by: actor.id }
@@ -36,7 +36,7 @@ export async function createEvent(
 /** One reservation as the actor may see it; 404 when there is none, or it is somebody else's and further ahead than they may look. */
 export async function getReservation(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
   const { viewer, last_day } = await sightOf(context, actor)
-  const json = await readRepository.reservationJson(context.db, viewer, id, last_day)
+  const json = await reservationJson.reservationJson(context.db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 
@@ -46,12 +46,17 @@ export async function getEventMeta(context: AppContext, actor: SignedIn, id: num
 }
 
 async function showEventMeta(db: Db, { viewer, last_day }: Sight, id: number): Promise<JsonText> {
-  const json = await readRepository.eventMetaJson(db, viewer, id, last_day)
+  const json = await reservationJson.eventMetaJson(db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 
-async function judgeHeld(trx: Trx, context: AppContext, actor: SignedIn, asked: Asked): Promise<Judged> {
-  await holdClaimed(trx, actor, [asked])
+async function judgeLocked(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  asked: BookingRequest,
+): Promise<Judged> {
+  await lockRequested(trx, actor, [asked])
   const [judged] = await judgeAll(trx, context, actor, [asked])
   if (!judged) throw new Error('one asked event is judged')
   return judged

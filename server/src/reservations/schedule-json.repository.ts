@@ -17,13 +17,13 @@ export interface ScheduleAnswer {
   json: string
   rooms_found: number
   /** Where each reservation stands in the text's UTF-8, by its id. */
-  places: Map<number, Stretch>
+  places: Map<number, ByteRange>
   /** Names what was visible when it was read: while it stays the same, so does every answer. */
   as_of: string
 }
 
 /** Some bytes, from the first to before the last. */
-export interface Stretch {
+export interface ByteRange {
   start: number
   end: number
 }
@@ -102,8 +102,8 @@ const ROOM_ENDS = ']}'
 /** Of one room: the bytes before its reservations, and of each reservation the id and the bytes. */
 type RoomLayout = [head: number, ids: number[], lengths: number[]]
 
-function placesIn(layout: readonly RoomLayout[]): Map<number, Stretch> {
-  const places = new Map<number, Stretch>()
+function placesIn(layout: readonly RoomLayout[]): Map<number, ByteRange> {
+  const places = new Map<number, ByteRange>()
   let at = 0
   for (const [head, ids, lengths] of layout) {
     at += 1 + head // after the list's bracket or the comma between rooms

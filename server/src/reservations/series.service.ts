@@ -13,12 +13,12 @@ import { closedDaysIn, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
 import { Refused, refuse } from '../shared/refusal.ts'
-import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
-import { holdUnchanged } from './held-events.service.ts'
+import { type BookingRequest, type Judged, judgeAll, lockRequested, peopleOf } from './booking.service.ts'
+import { lockUnchanged } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { errorsOf, refuseBooking } from './refused-booking.service.ts'
-import { isBroken, refuseSeries, refuseTooLarge, sayWhy } from './refused-series.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import { describeRefusals, isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import * as reservationsRepository from './reservations.repository.ts'
 import { getEventMeta } from './reservations.service.ts'
 import * as seriesRepository from './series.repository.ts'
@@ -77,13 +77,13 @@ export async function submitSeries(
     const ids = await seriesRepository.eventIdsOf(trx, event_meta_id)
     const drafted = await reservationsRepository.loadSnapshots(trx, ids)
     const asked = placed(drafted, chosen).map(
-      (event): Asked => ({ event, single: meta.recurrence === 'single' }),
+      (event): BookingRequest => ({ event, single: meta.recurrence === 'single' }),
     )
     refuseTooLarge(actor, asked)
-    await holdClaimed(trx, actor, asked)
-    await seriesRepository.holdMetas(trx, [event_meta_id])
+    await lockRequested(trx, actor, asked)
+    await seriesRepository.lockMetas(trx, [event_meta_id])
     await ownDraft(trx, actor, event_meta_id) // somebody may have submitted it meanwhile
-    await holdUnchanged(trx, drafted) // whoever changes a row has no need of the meta
+    await lockUnchanged(trx, drafted) // whoever changes a row has no need of the meta
     const judged = await judgeAll(trx, context, actor, asked)
     if (judged.some(isBroken)) return judged
 
@@ -107,7 +107,7 @@ export async function submitSeries(
 async function ownDraft(trx: Trx, actor: SignedIn, id: number): Promise<seriesRepository.MetaRow> {
   const meta = await seriesRepository.findMeta(trx, id)
   if (!meta || meta.created_by !== actor.id) refuse('not_found')
-  if (meta.state !== 'draft') refuse('state_forbids', { said: { text: 'reservations.already_submitted' } })
+  if (meta.state !== 'draft') refuse('state_forbids', { message: { text: 'reservations.already_submitted' } })
   return meta
 }
 
@@ -143,19 +143,19 @@ async function describeDraft(
   judged: readonly Judged[],
   language: Language,
 ): Promise<Omit<DraftMeta, 'skipped'>> {
-  const json = await readRepository.eventMetaJson(
+  const json = await reservationJson.eventMetaJson(
     context.db,
     await viewerOf(context, actor),
     event_meta_id,
     null,
   )
   const meta = JSON.parse(json ?? refuse('not_found'))
-  const said = await sayWhy(context, actor, judged, language)
+  const refusals = await describeRefusals(context, actor, judged, language)
   return {
     ...meta,
     reservations: meta.reservations.map((shown: Reservation, index: number) => ({
       ...shown,
-      ...said[index],
+      ...refusals[index],
     })),
   }
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { numericOrder } from '../db/latvian-text.ts'
-import { holdInOrder, LOCK } from '../db/locks.ts'
+import { LOCK, lockInOrder } from '../db/locks.ts'
 
 /** Whom and what an event would take, by ids. `groups` stand for their members. */
 export interface Claimed {
@@ -18,17 +18,17 @@ export interface Claimed {
  * locks in the same order, so whoever wants the same thing waits instead of deadlocking, and then sees what came first.
  */
 export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed): Promise<void> {
-  const keepsSchool = { keepsSchool: true }
+  const sharesSchool = { sharesSchool: true }
   if (groups.length > 0) {
     const locks = sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id`
-    await holdInOrder(trx, locks, keepsSchool)
+    await lockInOrder(trx, locks, sharesSchool)
   }
-  await holdInOrder(
+  await lockInOrder(
     trx,
     sql`select ${LOCK.room}::integer as kind, unnest(${rooms}::integer[]) as id
         union select ${LOCK.person}, unnest(${people}::integer[])
         union select ${LOCK.person}, user_id from group_members where group_id = any(${groups})`,
-    groups.length > 0 ? {} : keepsSchool,
+    groups.length > 0 ? {} : sharesSchool,
   )
 }
 

@@ -4,12 +4,12 @@ import { isCarried, swapped } from '@stunda/domain/reservations/swap.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import { type Asked, type Judged, judgeAll, unique } from './booking.service.ts'
+import { type BookingRequest, type Judged, judgeAll, unique } from './booking.service.ts'
 import { isBroken } from './refused-series.service.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 
 /** Two events as they stand, and as they are asked for when they swap places. */
-export function swapOf(one: Snapshot, other: Snapshot): (Asked & { before: Snapshot })[] {
+export function swapOf(one: Snapshot, other: Snapshot): (BookingRequest & { before: Snapshot })[] {
   const [there, here] = swapped(one, other)
   return [
     { before: one, event: there, single: one.recurrence === 'single' },

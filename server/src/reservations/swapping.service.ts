@@ -8,7 +8,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { changeEvents } from './changing.service.ts'
-import { visibleEvent } from './held-events.service.ts'
+import { visibleEvent } from './locked-events.service.ts'
 import { isBroken, refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import { holdsPlace, swapOf } from './swap-offer.service.ts'
@@ -32,10 +32,11 @@ export async function swapReservations(
     const both = [one, other]
     if (both.some(event => !hasUpdateRight(actor, event))) refuse('forbidden')
     if (both.some(event => isSettled(actor, event)))
-      refuse('forbidden', { said: { text: 'reservations.settled' } })
+      refuse('forbidden', { message: { text: 'reservations.settled' } })
     if (one.version !== version || other.version !== with_version)
-      refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
-    if (!both.every(holdsPlace)) refuse('state_forbids', { said: { text: 'reservations.no_place_to_swap' } })
+      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+    if (!both.every(holdsPlace))
+      refuse('state_forbids', { message: { text: 'reservations.no_place_to_swap' } })
     const judged = await changeEvents(trx, context, actor, swapOf(one, other), { alone: true })
     return judged && { judged, both }
   })

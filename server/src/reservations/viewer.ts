@@ -50,19 +50,19 @@ export function viewerAt(actor: Reader, now: CivilDateTime): Viewer {
     sees_students: seesAllStudents(actor) ? 'all' : hasRole(actor, 'student') ? 'of_own_events' : 'none',
     updates: hasUpdateRight(actor, anybodys) ? 'any' : hasUpdateRight(actor, own) ? 'own' : 'none',
     deletes: hasDeleteRight(actor, anybodys) ? 'any' : hasDeleteRight(actor, own) ? 'own' : 'none',
-    changes_from: runsTheSchool(actor) ? null : nextMark(now),
-    over_until: runsTheSchool(actor) ? null : lastMark(now),
+    changes_from: runsTheSchool(actor) ? null : nextSlot(now),
+    over_until: runsTheSchool(actor) ? null : lastSlot(now),
   }
 }
 
 /** Events start on marks, so those that have not begun now are those from the next mark on. */
-function nextMark(now: CivilDateTime): CivilDateTime {
+function nextSlot(now: CivilDateTime): CivilDateTime {
   const minutes = minutesOf(now)
   const mark = Math.ceil((minutes + (now.endsWith(':00') ? 0 : 1)) / SLOT_MINUTES) * SLOT_MINUTES
   return mark < MINUTES_PER_DAY ? civilDateTime(dateOf(now), mark) : `${dateOf(now)} 23:59:59`
 }
 
 /** Events end on marks, so those that are over now are those up to the last mark. */
-function lastMark(now: CivilDateTime): CivilDateTime {
+function lastSlot(now: CivilDateTime): CivilDateTime {
   return civilDateTime(dateOf(now), Math.floor(minutesOf(now) / SLOT_MINUTES) * SLOT_MINUTES)
 }

@@ -1,7 +1,7 @@
 import type { RoomGroup, RoomGroupBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { holdSchool } from '../db/locks.ts'
+import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { CsvFile } from '../shared/call.ts'
@@ -11,7 +11,7 @@ import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as roomsRepository from './rooms.repository.ts'
 
-const TAKEN = { room_groups_name: { field: 'name', said: { text: 'rooms.group_name_taken' } } }
+const TAKEN = { room_groups_name: { field: 'name', message: { text: 'rooms.group_name_taken' } } }
 
 /** The room groups in the order in which a school reads them. */
 export async function listRoomGroups({ db }: AppContext): Promise<RoomGroup[]> {
@@ -43,7 +43,7 @@ export async function getRoomGroup({ db }: { db: Db }, id: number): Promise<Room
 export async function createRoomGroup({ db }: AppContext, body: Required<RoomGroupBody>): Promise<RoomGroup> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       const id = await roomsRepository.insertRoomGroup(trx, body)
       await moveRooms(trx, id, body.rooms)
       return getRoomGroup({ db: trx }, id)
@@ -59,7 +59,7 @@ export async function updateRoomGroup(
 ): Promise<RoomGroup> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       if (!(await roomsRepository.hasRoomGroup(trx, id))) refuse('not_found')
       await roomsRepository.updateRoomGroup(trx, id, body)
       await moveRooms(trx, id, body.rooms)
@@ -71,10 +71,10 @@ export async function updateRoomGroup(
 /** Deletes a room group. 404 when there is none, 409 while it has rooms. */
 export async function deleteRoomGroup({ db }: AppContext, id: number): Promise<number[]> {
   return inTransaction(db, async trx => {
-    await holdSchool(trx)
+    await lockSchool(trx)
     if (!(await roomsRepository.hasRoomGroup(trx, id))) refuse('not_found')
     const { rooms } = await getRoomGroup({ db: trx }, id)
-    if (rooms.length > 0) refuse('state_forbids', { said: { text: 'rooms.group_has_rooms' } })
+    if (rooms.length > 0) refuse('state_forbids', { message: { text: 'rooms.group_has_rooms' } })
     await roomsRepository.removeRoomGroup(trx, id)
     return [id]
   })

@@ -3,7 +3,7 @@ import { ROOM_FIELDS } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { hold, holdSchool } from '../db/locks.ts'
+import { lock, lockSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -17,7 +17,7 @@ import { text } from '../texts/texts.ts'
 import * as roomsRepository from './rooms.repository.ts'
 
 /** What unique indexes say of a room's fields. */
-export const TAKEN = { rooms_number: { field: 'room_number', said: { text: 'rooms.number_taken' } } }
+export const TAKEN = { rooms_number: { field: 'room_number', message: { text: 'rooms.number_taken' } } }
 
 type Sought = Omit<roomsRepository.RoomList, 'words'> & { search: string }
 
@@ -66,7 +66,7 @@ export async function getRoom(db: Db, id: number): Promise<Room> {
 export async function createRoom({ db }: AppContext, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       await refuseUnknownGroup(trx, body)
       return getRoom(trx, await roomsRepository.insertRoom(trx, body))
     }),
@@ -77,7 +77,7 @@ export async function createRoom({ db }: AppContext, body: ParsedRoomBody): Prom
 export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       await refuseUnknownGroup(trx, body)
       return (await roomsRepository.updateRoom(trx, id, body)) ? getRoom(trx, id) : refuse('not_found')
     }),
@@ -87,7 +87,7 @@ export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoo
 /** Switches whether a room takes new events; those that are in it stay. 404 when there is none. */
 export async function setAvailability({ db }: AppContext, id: number, is_available: 0 | 1): Promise<Room> {
   return inTransaction(db, async trx => {
-    await hold(trx, { rooms: [id] })
+    await lock(trx, { rooms: [id] })
     return (await roomsRepository.updateRoom(trx, id, { is_available }))
       ? getRoom(trx, id)
       : refuse('not_found')
@@ -97,11 +97,11 @@ export async function setAvailability({ db }: AppContext, id: number, is_availab
 /** Deletes a room; past events keep it. 404 when there is none, 409 while it has events to come. */
 export async function deleteRoom(context: AppContext, id: number): Promise<number[]> {
   return inTransaction(context.db, async trx => {
-    await hold(trx, { rooms: [id] })
+    await lock(trx, { rooms: [id] })
     await getRoom(trx, id)
     const now = await schoolNow({ ...context, db: trx })
     if (await roomsRepository.hasEventsToCome(trx, id, now))
-      refuse('state_forbids', { said: { text: 'rooms.in_events_to_come' } })
+      refuse('state_forbids', { message: { text: 'rooms.in_events_to_come' } })
     await roomsRepository.removeRoom(trx, id)
     return [id]
   })

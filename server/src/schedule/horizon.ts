@@ -16,7 +16,7 @@ export function refuseBeyondHorizon(
   const last = lastDayOf(limits, now)
   if (max_reservation_days === null || last === null || date <= last) return
   refuse('invalid', {
-    said: { text: 'schedule.beyond_horizon', values: { max_reservation_days } },
+    message: { text: 'schedule.beyond_horizon', values: { max_reservation_days } },
     extra: { error: { max_reservation_days } },
   })
 }

@@ -1,7 +1,7 @@
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
 import { namesOfPeople } from '../people/people.service.ts'
-import { planOf } from '../reservations/look-up.service.ts'
+import { planOf } from '../reservations/schedule-reading.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'

@@ -3,10 +3,10 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
-import { holdSchool } from '../db/locks.ts'
+import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { refuse, type Said } from '../shared/refusal.ts'
+import { refuse, type TextRef } from '../shared/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
 import { namesOfHolidays, withHolidayNames, yearsOf } from './holidays.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
@@ -35,19 +35,19 @@ export async function putSettings(
   settings: AdminSettings,
   { force, language }: { force: boolean; language: Language },
 ): Promise<AdminSettingsAnswer> {
-  const errors = await faultsOf(context, settings)
+  const errors = await invalidFields(context, settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
   // Loading the calendar of holidays takes long: nobody is kept waiting for the settings so long.
   const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(context.db)).closed_days)
   return inTransaction(context.db, async trx => {
-    await holdSchool(trx)
+    await lockSchool(trx)
     const kept = await loadSettings(trx)
     const before = asAdminSettings(kept)
     const now = civilNow(settings.time_zone, context.instant())
     const events_count = await repository.countNewlyOutside(trx, before, settings, now)
     if (events_count > 0 && !force)
       refuse('state_forbids', {
-        said: { text: 'settings.events_outside', values: { events_count } },
+        message: { text: 'settings.events_outside', values: { events_count } },
         extra: { isEvent: true, events_count },
       })
     const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
@@ -58,8 +58,11 @@ export async function putSettings(
   })
 }
 
-async function faultsOf({ db }: AppContext, settings: AdminSettings): Promise<Record<string, Said[]>> {
-  const errors: Record<string, Said[]> = {}
+async function invalidFields(
+  { db }: AppContext,
+  settings: AdminSettings,
+): Promise<Record<string, TextRef[]>> {
+  const errors: Record<string, TextRef[]> = {}
   if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))
     errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
   for (const field of ['day_start', 'day_end'] as const) {

@@ -2,7 +2,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { z } from 'zod'
 import { text } from '../texts/texts.ts'
 import { readCsv } from './csv.ts'
-import { refuse, type Said } from './refusal.ts'
+import { refuse, type TextRef } from './refusal.ts'
 
 /** What was sent to be imported: a file's text, or rows read before. */
 export type Sent<Field extends string> =
@@ -10,7 +10,7 @@ export type Sent<Field extends string> =
   | { rows: Partial<Record<Field, string>>[] }
 
 /** An import as it was asked for. `dry_run`: only what is wrong is wanted; `columns`: what they are, in the file's order, with commas. */
-export interface ImportAsked<Body> {
+export interface ImportRequest<Body> {
   language: Language
   body: Body
   query: { dry_run: boolean; columns?: string | undefined }
@@ -28,9 +28,9 @@ export interface Read<Field extends string> {
 export type KnownHeaders<Field extends string> = Readonly<Record<string, Field | readonly Field[]>>
 
 /** What is wrong with one row, at its fields. */
-export interface RowFault {
+export interface RowErrors {
   row: number
-  errors: Record<string, Said[]>
+  errors: Record<string, TextRef[]>
 }
 
 /** After how many rows other requests get their turn. */
@@ -82,17 +82,17 @@ export function plain(header: string): string {
 }
 
 /** What a row was found to be: to be imported, in the school already, or wrong. */
-export type CheckedRow<Good> = { good: Good } | { isAlready: true } | { errors: Record<string, Said[]> }
+export type CheckedRow<Good> = { good: Good } | { isAlready: true } | { errors: Record<string, TextRef[]> }
 
 /** Checks rows one after the other; other requests are answered in between, and `tell` hears how many are done. */
 export async function checkRows<Row, Good>(
   rows: readonly Row[],
   tell: (done: number) => Promise<void>,
   check: (row: Row, index: number) => CheckedRow<Good>,
-): Promise<{ good: Good[]; already: number[]; faults: RowFault[] }> {
+): Promise<{ good: Good[]; already: number[]; faults: RowErrors[] }> {
   const good: Good[] = []
   const already: number[] = []
-  const faults: RowFault[] = []
+  const faults: RowErrors[] = []
   for (const [row, given] of rows.entries()) {
     if (row % ROWS_BETWEEN_BREATHS === 0) await tell(row)
     const checked = check(given, row)
@@ -104,19 +104,19 @@ export async function checkRows<Row, Good>(
 }
 
 /** What a schema finds wrong, at its fields; a message that is a text's id names the text (contract/src/people/fields.ts). */
-export function saidOf(error: z.ZodError): Record<string, Said[]> {
-  const errors: Record<string, Said[]> = {}
+export function errorsOfSchema(error: z.ZodError): Record<string, TextRef[]> {
+  const errors: Record<string, TextRef[]> = {}
   for (const { path, code, message } of error.issues) {
     const named = /^[a-z]+\.[a-z_]+$/.test(message)
     const missing = code === 'too_small' || message.includes('received undefined')
-    const said = named ? message : missing ? 'errors.field_required' : 'errors.field_invalid'
-    errors[String(path[0])] ??= [{ text: said }]
+    const id = named ? message : missing ? 'errors.field_required' : 'errors.field_invalid'
+    errors[String(path[0])] ??= [{ text: id }]
   }
   return errors
 }
 
 /** Where each text stands first, so that a second one can say so; empty ones do not count. */
-export function firstRows(texts: readonly (string | undefined)[]): Map<string, number> {
+export function firstRowOf(texts: readonly (string | undefined)[]): Map<string, number> {
   const first = new Map<string, number>()
   for (const [row, given] of texts.entries()) if (given && !first.has(given)) first.set(given, row)
   return first
@@ -136,13 +136,13 @@ export function headersKnown<Field extends string>(
 }
 
 /** What is wrong with rows, in the caller's language. */
-export function faultsInWords(language: Language, faults: readonly RowFault[]) {
+export function translateRowErrors(language: Language, faults: readonly RowErrors[]) {
   return faults.map(({ row, errors }) => ({
     row,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([field, said]) => [
+      Object.entries(errors).map(([field, texts]) => [
         field,
-        said.map(one => text(language, one.text, one.values)),
+        texts.map(one => text(language, one.text, one.values)),
       ]),
     ),
   }))

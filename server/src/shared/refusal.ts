@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 
 /** A text of the server by its id and what fills it; it is put into words when the caller's language is known. */
-export interface Said {
+export interface TextRef {
   text: string
   values?: Record<string, string | number>
 }
@@ -12,8 +12,8 @@ export interface Said {
  */
 export class Refused extends Error {
   readonly code: ErrorCode
-  readonly said: Said | undefined
-  readonly errors: Record<string, Said[]> | undefined
+  readonly text: TextRef | undefined
+  readonly errors: Record<string, TextRef[]> | undefined
   readonly extra: Record<string, unknown>
   /** Seconds; goes out as the Retry-After header. */
   readonly retry_after: number | undefined
@@ -21,20 +21,20 @@ export class Refused extends Error {
   constructor(
     code: ErrorCode,
     {
-      said,
+      message,
       errors,
       extra = {},
       retry_after,
     }: {
-      said?: Said
-      errors?: Record<string, Said[]>
+      message?: TextRef
+      errors?: Record<string, TextRef[]>
       extra?: Record<string, unknown>
       retry_after?: number
     } = {},
   ) {
     super(code)
     this.code = code
-    this.said = said
+    this.text = message
     this.errors = errors
     this.extra = extra
     this.retry_after = retry_after

@@ -1,11 +1,11 @@
 import { brokenUnique } from '../db/errors.ts'
-import { refuse, type Said } from './refusal.ts'
+import { refuse, type TextRef } from './refusal.ts'
 
 /**
  * Does some writing; where it breaks a unique index (named by its beginning), the field of `taken` is refused (422) instead.
  */
 export async function refusingTaken<Result>(
-  taken: Record<string, { field: string; said: Said }>,
+  taken: Record<string, { field: string; message: TextRef }>,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -13,7 +13,7 @@ export async function refusingTaken<Result>(
   } catch (error) {
     const index = brokenUnique(error)
     const [, found] = Object.entries(taken).find(([name]) => index?.startsWith(name)) ?? []
-    if (found) refuse('invalid', { errors: { [found.field]: [found.said] } })
+    if (found) refuse('invalid', { errors: { [found.field]: [found.message] } })
     throw error
   }
 }

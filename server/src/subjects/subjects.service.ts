@@ -1,7 +1,7 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Trx } from '../db/database.ts'
-import { holdSchool } from '../db/locks.ts'
+import { lockSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { schoolNow } from '../settings/settings.service.ts'
@@ -14,7 +14,7 @@ import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as subjectsRepository from './subjects.repository.ts'
 
-const TAKEN = { subjects_name: { field: 'name', said: { text: 'subjects.name_taken' } } }
+const TAKEN = { subjects_name: { field: 'name', message: { text: 'subjects.name_taken' } } }
 
 interface Sought {
   search: string
@@ -67,7 +67,7 @@ export async function renameSubject({ db }: AppContext, id: number, name: string
 /** Deletes one subject. 404 when there is none, 409 while events to come have it. */
 export async function deleteSubject(context: AppContext, id: number): Promise<number[]> {
   return inTransaction(context.db, async trx => {
-    await holdSchool(trx)
+    await lockSchool(trx)
     const [found] = await subjectsRepository.existingSubjects(trx, [id])
     return found ? remove(trx, context, [id]) : refuse('not_found')
   })
@@ -78,9 +78,9 @@ export async function deleteSubjects(context: AppContext, ids: readonly number[]
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
   const asked = [...new Set(ids)]
   return inTransaction(context.db, async trx => {
-    await holdSchool(trx)
+    await lockSchool(trx)
     const found = await subjectsRepository.existingSubjects(trx, asked)
-    if (found.length < asked.length) refuse('state_forbids', { said: { text: 'subjects.one_gone' } })
+    if (found.length < asked.length) refuse('state_forbids', { message: { text: 'subjects.one_gone' } })
     return remove(trx, context, asked)
   })
 }
@@ -89,7 +89,7 @@ async function remove(trx: Trx, context: AppContext, ids: number[]): Promise<num
   const now = await schoolNow({ ...context, db: trx })
   const busy = await subjectsRepository.inEventsToCome(trx, ids, now)
   if (busy.length > 0)
-    refuse('state_forbids', { said: { text: 'subjects.in_events_to_come' }, extra: { subjects: busy } })
+    refuse('state_forbids', { message: { text: 'subjects.in_events_to_come' }, extra: { subjects: busy } })
   await subjectsRepository.removeSubjects(trx, ids)
   return ids
 }

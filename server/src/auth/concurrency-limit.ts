@@ -15,7 +15,7 @@ const queues = new Map<string, (() => void)[]>()
  * Does heavy work beside the main thread, little of it at a time. Those who wait take turns by `whose` they are (a network's), so
  * that one with much to do does not hold up the others, and then in the order in which they came; 429 when too much waits.
  */
-export async function oneOfFew<Result>(work: () => Promise<Result>, whose = ''): Promise<Result> {
+export async function limitConcurrency<Result>(work: () => Promise<Result>, whose = ''): Promise<Result> {
   if (working < AT_ONCE) working += 1
   else if (waiting < WAITING_AT_MOST) await turnOf(whose)
   else refuse('too_many_requests', { retry_after: RETRY_AFTER_SECONDS })

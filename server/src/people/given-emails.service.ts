@@ -1,4 +1,4 @@
-import { waitingGiveWay } from '../auth/registration.service.ts'
+import { deleteWaitingAccounts } from '../auth/registration.service.ts'
 import type { Trx } from '../db/database.ts'
 import { brokenUnique } from '../db/errors.ts'
 import { Raced } from '../db/transaction.ts'
@@ -10,13 +10,13 @@ import * as repository from './users.repository.ts'
  * 422 at `email` where one is somebody's. `of`: whose e-mail it is to be, where there is that user already. Raises Raced where somebody
  * took one of them meanwhile: run again, the transaction finds who.
  */
-export async function givingEmails<Result>(
+export async function whileGivingEmails<Result>(
   trx: Trx,
   emails: readonly string[],
   write: () => Promise<Result>,
   of = 0,
 ): Promise<Result> {
-  await waitingGiveWay(trx, emails, of)
+  await deleteWaitingAccounts(trx, emails, of)
   if (await repository.isEmailTaken(trx, emails, of))
     refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { gapsBetween, mergeStretches, type Stretch } from './stretch.ts'
+import { gapsBetween, mergeRanges, type TimeRange } from './time-range.ts'
 
 it.each([
   [
@@ -40,14 +40,14 @@ it.each([
   ],
   ['empty', [[5, 5]], []],
 ])('stretches that are %s', (_, given, expected) => {
-  expect(mergeStretches(given.map(stretch))).toEqual(expected.map(stretch))
+  expect(mergeRanges(given.map(stretch))).toEqual(expected.map(stretch))
 })
 
 it('merging changes no minute and none of what it was given', () => {
   fc.assert(
     fc.property(fc.array(someStretch()), stretches => {
       const given = structuredClone(stretches)
-      const merged = mergeStretches(stretches)
+      const merged = mergeRanges(stretches)
       expect(minutesIn(merged)).toEqual(minutesIn(stretches))
       expect(merged.every((one, index) => index === 0 || merged[index - 1]!.end < one.start)).toBe(true)
       expect(stretches).toEqual(given)
@@ -65,11 +65,11 @@ it('gaps are the minutes of the day that nothing takes', () => {
   )
 })
 
-function someStretch(): fc.Arbitrary<Stretch> {
+function someStretch(): fc.Arbitrary<TimeRange> {
   return fc.tuple(fc.nat(60), fc.nat(20)).map(([start, length]) => ({ start, end: start + length }))
 }
 
-function minutesIn(stretches: readonly Stretch[]): Set<number> {
+function minutesIn(stretches: readonly TimeRange[]): Set<number> {
   return new Set(
     stretches
       .flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index))
@@ -77,6 +77,6 @@ function minutesIn(stretches: readonly Stretch[]): Set<number> {
   )
 }
 
-function stretch([start = 0, end = 0]: number[]): Stretch {
+function stretch([start = 0, end = 0]: number[]): TimeRange {
   return { start, end }
 }

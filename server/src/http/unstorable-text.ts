@@ -4,7 +4,7 @@ import { refuse } from '../shared/refusal.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the body came as JSON in whose text no such sign is written. Raw, JSON has none of them. */
-    isKeepable: boolean
+    isStorable: boolean
   }
 }
 
@@ -16,16 +16,16 @@ const WRITTEN = /\\u(?:0000|d[89a-f])/i
  * Refuses (422, at its field) a text that no database keeps, wherever it stands in what was sent: one with the sign NUL, or with
  * half of a sign (a surrogate without its other half). A body is gone through only where its text may have one.
  */
-export function refuseUnkeepable(app: FastifyInstance): void {
-  app.decorateRequest('isKeepable', false)
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.decorateRequest('isStorable', false)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    request.isKeepable = !WRITTEN.test(text)
+    request.isStorable = !WRITTEN.test(text)
     parseJson(request, text, done)
   })
-  app.addHook('preValidation', async ({ body, query, isKeepable }) => {
-    const place = unkeepableIn(query) ?? (isKeepable ? undefined : unkeepableIn(body))
+  app.addHook('preValidation', async ({ body, query, isStorable }) => {
+    const place = unstorableTextIn(query) ?? (isStorable ? undefined : unstorableTextIn(body))
     if (place !== undefined) refuse('invalid', { errors: { [place]: [{ text: 'errors.field_invalid' }] } })
   })
 }
@@ -38,7 +38,7 @@ interface Step {
 }
 
 /** Where the first such text stands, its names joined by dots. Steps down without calling itself: a body may be nested deeply. */
-export function unkeepableIn(sent: unknown): string | undefined {
+export function unstorableTextIn(sent: unknown): string | undefined {
   const path = [stepInto([sent])]
   for (let step = path.at(-1); step; step = path.at(-1)) {
     const inner = nextInside(step)

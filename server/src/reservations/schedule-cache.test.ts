@@ -5,7 +5,7 @@ import { bookWeek } from '../../test/week.ts'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Opened } from '../db/opened.ts'
-import { scheduleFor } from './schedule-answers.ts'
+import { scheduleFor } from './schedule-cache.ts'
 import { scheduleJson } from './schedule-json.repository.ts'
 import { viewerAt } from './viewer.ts'
 

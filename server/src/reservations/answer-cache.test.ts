@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 
-const answered = (as_of: string): KeptAnswer => ({ bytes: new TextEncoder().encode(as_of), as_of })
+const answered = (as_of: string): CachedAnswer => ({ bytes: new TextEncoder().encode(as_of), as_of })
 
 /** Readings that end when told to; `asOf` counts them. */
 function slowReadings() {
   const ends: (() => void)[] = []
   const read = () =>
-    new Promise<KeptAnswer>(resolve => {
+    new Promise<CachedAnswer>(resolve => {
       const as_of = `reading ${ends.length + 1}`
       ends.push(() => resolve(answered(as_of)))
     })
@@ -16,20 +16,20 @@ function slowReadings() {
 
 describe('answers that many ask for', () => {
   it('are read anew for who asks after the last reading', async () => {
-    const answers = new KeptAnswers<KeptAnswer>()
+    const answers = new AnswerCache<CachedAnswer>()
     await answers.answer('day', 1, async () => answered('before'))
     expect(await answers.answer('day', 1, async () => answered('after'))).toEqual(answered('after'))
   })
 
   it('show the reading what is kept, so that it may still stand', async () => {
-    const answers = new KeptAnswers<KeptAnswer>()
+    const answers = new AnswerCache<CachedAnswer>()
     const kept = await answers.answer('day', 1, async () => answered('before'))
     expect(await answers.answer('day', 1, async (_, still) => still)).toBe(kept)
     expect(await answers.answer('another day', 1, async (_, still) => still)).toBeUndefined()
   })
 
   it('are never of a reading that began before one asked', async () => {
-    const answers = new KeptAnswers<KeptAnswer>()
+    const answers = new AnswerCache<CachedAnswer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', 1, read)
     const second = answers.answer('day', 1, read)
@@ -42,7 +42,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are shared by all who wait for the next reading', async () => {
-    const answers = new KeptAnswers<KeptAnswer>()
+    const answers = new AnswerCache<CachedAnswer>()
     const { read, ends } = slowReadings()
     const first = answers.answer('day', 1, read)
     const waiting = [1, 2, 3].map(() => answers.answer('day', 1, read))
@@ -58,7 +58,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are read with whatever all who wait see as nobody else does', async () => {
-    const answers = new KeptAnswers<KeptAnswer>()
+    const answers = new AnswerCache<CachedAnswer>()
     const read: (readonly number[])[] = []
     const ask = (asker: number) =>
       answers.answer('day', asker, async askers => {
@@ -70,7 +70,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are read again after a reading that failed', async () => {
-    const answers = new KeptAnswers<KeptAnswer>()
+    const answers = new AnswerCache<CachedAnswer>()
     const failing = answers.answer('day', 1, () => Promise.reject(new Error('away')))
     const waiting = answers.answer('day', 1, async () => answered('back'))
     await expect(failing).rejects.toThrow('away')
@@ -78,7 +78,7 @@ describe('answers that many ask for', () => {
   })
 
   it('are let go, oldest first, when they grow too many', async () => {
-    const answers = new KeptAnswers<KeptAnswer>()
+    const answers = new AnswerCache<CachedAnswer>()
     const kept: (string | undefined)[] = []
     const look = (question: string) =>
       answers.answer(question, 1, async (_, still) => {

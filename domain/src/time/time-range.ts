@@ -1,14 +1,14 @@
 import type { Minutes } from './civil.ts'
 
 /** A half-open stretch of one day: the start belongs to it, the end does not. */
-export interface Stretch {
+export interface TimeRange {
   start: Minutes
   end: Minutes
 }
 
 /** The same minutes as few stretches, in order: those that overlap or touch become one; empty ones vanish. */
-export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
-  const merged: Stretch[] = []
+export function mergeRanges(stretches: readonly TimeRange[]): TimeRange[] {
+  const merged: TimeRange[] = []
   for (const { start, end } of stretches.filter(isNotEmpty).sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
@@ -18,10 +18,10 @@ export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** What is left of `within` between the busy stretches, in order. */
-export function gapsBetween(busy: readonly Stretch[], within: Stretch): Stretch[] {
-  const gaps: Stretch[] = []
+export function gapsBetween(busy: readonly TimeRange[], within: TimeRange): TimeRange[] {
+  const gaps: TimeRange[] = []
   let start = within.start
-  for (const taken of mergeStretches(busy)) {
+  for (const taken of mergeRanges(busy)) {
     gaps.push({ start, end: Math.min(taken.start, within.end) })
     start = Math.max(start, taken.end)
   }
@@ -29,6 +29,6 @@ export function gapsBetween(busy: readonly Stretch[], within: Stretch): Stretch[
   return gaps.filter(isNotEmpty)
 }
 
-function isNotEmpty(stretch: Stretch): boolean {
+function isNotEmpty(stretch: TimeRange): boolean {
   return stretch.start < stretch.end
 }

@@ -1,5 +1,5 @@
 /** An answer's bytes, and as of when they were read. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   bytes: Uint8Array
   as_of: string
 }
@@ -26,7 +26,7 @@ const BYTES = 16 * 1024 * 1024
  * asked: the database says whether a kept answer still stands, and who asks while others' answer is being read shares the next
  * reading with all who wait for it.
  */
-export class KeptAnswers<Answer extends KeptAnswer> {
+export class AnswerCache<Answer extends CachedAnswer> {
   readonly #answers = new Map<string, Answer>()
   readonly #flights = new Map<string, Flight<Answer>>()
   #bytes = 0

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, it } from 'vitest'
-import { oneOfFew } from './few-at-once.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 const FEW = Math.max(1, availableParallelism() - 1)
 
@@ -11,7 +11,7 @@ function workshop() {
     begun,
     names: () => begun.map(({ name }) => name),
     work: (name: string, whose?: string) =>
-      oneOfFew(() => new Promise<void>(end => begun.push({ name, end })), whose),
+      limitConcurrency(() => new Promise<void>(end => begun.push({ name, end })), whose),
   }
 }
 

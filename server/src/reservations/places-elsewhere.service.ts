@@ -8,7 +8,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import { asOther, judgeAll } from './booking.service.ts'
-import { visibleEvent } from './held-events.service.ts'
+import { visibleEvent } from './locked-events.service.ts'
 import { DAYS_LOOKED_AT, findAlternatives } from './refused-booking.service.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
-import * as readRepository from './reservation-json.repository.ts'
-import { type Schedule, scheduleFor } from './schedule-answers.ts'
+import * as reservationJson from './reservation-json.repository.ts'
+import { type Schedule, scheduleFor } from './schedule-cache.ts'
 import * as situationRepository from './situation.repository.ts'
 import { type Reader, viewerAt } from './viewer.ts'
 
@@ -15,7 +15,7 @@ export async function scheduleOf(
   actor: Reader,
   now: CivilDateTime,
   rooms: readonly number[],
-  days: readRepository.Days,
+  days: reservationJson.Days,
 ): Promise<Schedule | undefined> {
   return scheduleFor(db, viewerAt(actor, now), rooms, days)
 }
@@ -35,7 +35,7 @@ export async function planOf(
   actor: Reader,
   now: CivilDateTime,
   user_id: number,
-  days: readRepository.Days,
+  days: reservationJson.Days,
 ): Promise<string> {
-  return readRepository.planJson(db, viewerAt(actor, now), user_id, days)
+  return reservationJson.planJson(db, viewerAt(actor, now), user_id, days)
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { lastMark, nextMark } from './marks.ts'
+import { lastSlot, nextSlot } from './slots.ts'
 
 it.each([
   ['on a mark is its own', 600, 600, 600],
   ['after a mark is between that and the next', 601, 600, 605],
   ['before a mark is between the last and that', 604, 600, 605],
 ])('a minute %s', (_, minute, last, next) => {
-  expect([lastMark(minute), nextMark(minute)]).toEqual([last, next])
+  expect([lastSlot(minute), nextSlot(minute)]).toEqual([last, next])
 })

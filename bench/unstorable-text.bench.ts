@@ -1,5 +1,5 @@
 // What does it cost to look for texts that no database keeps, beside reading the JSON in which they would stand?
-import { unkeepableIn } from '@stunda/server/http/unkeepable.ts'
+import { unstorableTextIn } from '@stunda/server/http/unstorable-text.ts'
 import { median, report, reportMachine } from './support/figures.ts'
 
 const BYTES = 1024 * 1024
@@ -21,7 +21,7 @@ for (const [name, text] of Object.entries(BODIES)) {
     const begun = worked()
     const body: unknown = JSON.parse(text)
     const parsed = worked()
-    if (unkeepableIn(body) === undefined) throw new Error('it is there')
+    if (unstorableTextIn(body) === undefined) throw new Error('it is there')
     parsing.push(parsed - begun)
     looking.push(worked() - parsed)
   }

@@ -1,17 +1,17 @@
 import type { Db } from '../db/database.ts'
-import { type KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import type { Days, Viewer } from './reservation-json.repository.ts'
-import { type OwnEntry, type Stretch, scheduleJson } from './schedule-json.repository.ts'
+import { type ByteRange, type OwnEntry, scheduleJson } from './schedule-json.repository.ts'
 
-interface KeptSchedule extends KeptAnswer {
+interface CachedSchedule extends CachedAnswer {
   /** Among how many the work of reading it was shared; none: it was not read, and stood. */
   readers: number
-  places: Map<number, Stretch>
+  places: Map<number, ByteRange>
   /** Of those who asked last. */
   own: OwnEntry[]
 }
 
-const ofDatabase = new WeakMap<Db, KeptAnswers<KeptSchedule>>()
+const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
 const utf8 = new TextEncoder()
 const BEFORE = '{"data":'
 
@@ -36,7 +36,7 @@ export async function scheduleFor(
   const anybody = { ...viewer, id: 0 }
   const { date_from, date_to, include_cancelled } = days
   const question = JSON.stringify([anybody, rooms, date_from, date_to, include_cancelled])
-  const answer = await keptOf(db).answer(question, viewer.id, async (askers, kept) => {
+  const answer = await cacheOf(db).answer(question, viewer.id, async (askers, kept) => {
     const others = hasOwn(anybody) ? [...new Set(askers)] : []
     const { schedule, own } = await scheduleJson(db, anybody, rooms, days, {
       kept_as_of: kept?.as_of,
@@ -55,7 +55,7 @@ function hasOwn({ sees_students, updates, deletes }: Viewer): boolean {
   return sees_students !== 'all' || updates === 'own' || deletes === 'own'
 }
 
-function withOwn({ bytes, places, own }: KeptSchedule, viewer_id: number): Uint8Array {
+function withOwn({ bytes, places, own }: CachedSchedule, viewer_id: number): Uint8Array {
   const placed = own
     .filter(entry => entry.viewer_id === viewer_id)
     .map(({ id, json }) => ({ ...placeOf(places, id), json }))
@@ -69,14 +69,14 @@ function withOwn({ bytes, places, own }: KeptSchedule, viewer_id: number): Uint8
   return Buffer.concat([...pieces, bytes.subarray(at)])
 }
 
-function placeOf(places: Map<number, Stretch>, id: number): Stretch {
+function placeOf(places: Map<number, ByteRange>, id: number): ByteRange {
   const place = places.get(id)
   if (!place) throw new Error('what was read as of one moment has the same reservations')
   return place
 }
 
-function keptOf(db: Db): KeptAnswers<KeptSchedule> {
-  const kept = ofDatabase.get(db) ?? new KeptAnswers()
+function cacheOf(db: Db): AnswerCache<CachedSchedule> {
+  const kept = ofDatabase.get(db) ?? new AnswerCache()
   ofDatabase.set(db, kept)
   return kept
 }
