@@ -14,6 +14,7 @@ module.exports = {
       { path: '^contract/', pathNot: TEST },
       { pathNot: '^(contract|domain)/|node_modules/(zod|libphonenumber-js)/' },
     ),
+    forbid('demo-is-domain', { path: '^demo/', pathNot: TEST }, { pathNot: '^(demo|domain)/' }),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-never-server', { path: '^web/' }, { path: '^server/' }),
     forbid(
@@ -58,7 +59,7 @@ module.exports = {
       'a-file-serves-the-product',
       { path: `${STARTS}|\\.child\\.ts$` },
       {
-        path: '^(domain|contract|server|web)/src/',
+        path: '^(domain|contract|demo|server|web)/src/',
         pathNot: [`${STARTS}|${TEST}|\\.(child|d)\\.ts$`],
         reachable: false,
       },

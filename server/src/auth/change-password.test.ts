@@ -1,7 +1,7 @@
+import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
-import { DEMO_PASSWORD_HASH } from '../demo/accounts.ts'
 
 const school = useSchool()
 const URL = '/api/auth/change-password'

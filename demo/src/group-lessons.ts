@@ -31,18 +31,18 @@ function place(
 ): void {
   const people = users([lesson.teacher.id, ...group.members])
   for (const { weekday, start } of wanted) {
-    const stretch = { start, end: start + lesson.minutes }
+    const range = { start, end: start + lesson.minutes }
     const day = String(weekday)
     const alreadyThatDay = lessons.some(
       other => other.weekday === weekday && other.event_name === lesson.event_name,
     )
-    if (alreadyThatDay || !engagements.isFree(people, day, stretch)) continue
-    const room_id = lesson.rooms.find(id => engagements.isFree([room(id)], day, stretch))
+    if (alreadyThatDay || !engagements.isFree(people, day, range)) continue
+    const room_id = lesson.rooms.find(id => engagements.isFree([room(id)], day, range))
     if (room_id === undefined) continue
-    engagements.take([room(room_id), ...people], day, stretch)
+    engagements.take([room(room_id), ...people], day, range)
     const { event_name, subject, teacher } = lesson
     const who = { teacher_id: teacher.id, students: [], groups: [group.id] }
-    lessons.push({ weekday, ...stretch, event_name, subject, room_id, ...who, every: 1, phase: 0 })
+    lessons.push({ weekday, ...range, event_name, subject, room_id, ...who, every: 1, phase: 0 })
     return
   }
   throw new RangeError(`The timetable has no place for ${lesson.event_name}`)

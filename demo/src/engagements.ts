@@ -1,15 +1,9 @@
-import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
-/** A stretch of one day, half-open, in minutes since midnight. */
-export interface TimeRange {
-  start: Minutes
-  end: Minutes
-}
-
-/** When whom (a room or a person, `room_7`, `user_12`) is taken, by day. */
+/** The busy times of rooms and people (`room_7`, `user_12`), by day. */
 export interface Engagements {
-  isFree(keys: readonly string[], day: string, stretch: TimeRange): boolean
-  take(keys: readonly string[], day: string, stretch: TimeRange): void
+  isFree(keys: readonly string[], day: string, range: TimeRange): boolean
+  take(keys: readonly string[], day: string, range: TimeRange): void
 }
 
 /** An empty calendar of everybody. A day is any text: a date, or a weekday of the timetable. */
@@ -20,12 +14,12 @@ export function createEngagements(): Engagements {
       keys.every(key =>
         (taken.get(`${key}@${day}`) ?? []).every(other => other.end <= start || end <= other.start),
       ),
-    take: (keys, day, stretch) => {
+    take: (keys, day, range) => {
       for (const key of keys) {
         const place = `${key}@${day}`
-        const stretches = taken.get(place)
-        if (stretches) stretches.push(stretch)
-        else taken.set(place, [stretch])
+        const ranges = taken.get(place)
+        if (ranges) ranges.push(range)
+        else taken.set(place, [range])
       }
     },
   }

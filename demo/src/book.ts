@@ -1,7 +1,8 @@
 import { CATEGORY, type CategoryId, STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, type CivilDate, civilDateTime, type Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { DemoData, DemoEventMeta, DemoReservation } from './demo-data.ts'
-import { createEngagements, room, type TimeRange, users } from './engagements.ts'
+import { createEngagements, room, users } from './engagements.ts'
 import type { StudyGroup } from './groups.ts'
 
 /** What is booked: an event without its day. */
@@ -87,14 +88,14 @@ export function openBook(groups: readonly StudyGroup[], firstDay: CivilDate, tod
     addSingle: ({ rooms, minutes, ...wish }, date) => {
       const people = peopleOf(wish)
       for (const start of nearest(wish.start, minutes)) {
-        const stretch = { start, end: start + minutes }
-        if (!engagements.isFree(people, date, stretch)) continue
-        const room_id = rooms.find(id => engagements.isFree([room(id)], date, stretch))
+        const range = { start, end: start + minutes }
+        if (!engagements.isFree(people, date, range)) continue
+        const room_id = rooms.find(id => engagements.isFree([room(id)], date, range))
         if (room_id === undefined) continue
         const daysBefore = 1 + ((rows.reservations.length * 7) % 12)
         const created = date > today ? addDays(today, -daysBefore) : addDays(date, -daysBefore)
         const single = { recurrence: 'single', until: null, weekdays: null } as const
-        write({ ...wish, ...stretch, room_id }, single, [{ date }], created)
+        write({ ...wish, ...range, room_id }, single, [{ date }], created)
         return true
       }
       return false

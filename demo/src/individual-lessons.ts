@@ -36,25 +36,25 @@ function place(
   waiting: Student[],
   pair: boolean,
 ): number {
-  const stretch = { start, end: start + LESSON }
+  const range = { start, end: start + LESSON }
   const day = String(weekday)
-  if (!engagements.isFree(users([teacher.id]), day, stretch)) return 0
-  const room_id = teacher.rooms.find(id => engagements.isFree([room(id)], day, stretch))
+  if (!engagements.isFree(users([teacher.id]), day, range)) return 0
+  const room_id = teacher.rooms.find(id => engagements.isFree([room(id)], day, range))
   if (room_id === undefined) return 0
   const thatDay = lessons.filter(lesson => lesson.weekday === weekday && lesson.teacher_id === teacher.id)
   const free = [...new Set(waiting)].filter(
     ({ id }) =>
-      engagements.isFree(users([id]), day, stretch) && !thatDay.some(lesson => lesson.students.includes(id)),
+      engagements.isFree(users([id]), day, range) && !thatDay.some(lesson => lesson.students.includes(id)),
   )
   const chosen = free.slice(0, pair ? 2 : 1)
   if (chosen.length < (pair ? 2 : 1)) return 0
-  engagements.take([room(room_id), ...users([teacher.id])], day, stretch)
+  engagements.take([room(room_id), ...users([teacher.id])], day, range)
   for (const [index, student] of chosen.entries()) {
     waiting.splice(waiting.indexOf(student), 1)
-    engagements.take(users([student.id]), day, stretch)
+    engagements.take(users([student.id]), day, range)
     lessons.push({
       weekday,
-      ...stretch,
+      ...range,
       event_name: teacher.subject,
       subject: teacher.subject,
       room_id,

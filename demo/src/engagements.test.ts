@@ -19,8 +19,8 @@ it.each([
 })
 
 it('one who is taken is enough to refuse, and only on that day', () => {
-  const stretch = { start: 600, end: 640 }
-  expect(engagements.isFree(['room_2', 'user_1'], '2026-11-23', stretch)).toBe(false)
-  expect(engagements.isFree(['room_2', 'user_2'], '2026-11-23', stretch)).toBe(true)
-  expect(engagements.isFree(['room_1', 'user_1'], '2026-11-24', stretch)).toBe(true)
+  const range = { start: 600, end: 640 }
+  expect(engagements.isFree(['room_2', 'user_1'], '2026-11-23', range)).toBe(false)
+  expect(engagements.isFree(['room_2', 'user_2'], '2026-11-23', range)).toBe(true)
+  expect(engagements.isFree(['room_1', 'user_1'], '2026-11-24', range)).toBe(true)
 })

@@ -1,8 +1,8 @@
+import { personalCodeCheck } from '@stunda/domain/people/personal-code.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import type { Random } from './random.ts'
 
-const WEIGHTS = [1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** From this birthday on the state issues codes that begin with 32 and say nothing of the bearer. */
+/** Codes of people born since then begin with 32 and contain no birthday. */
 const FIRST_DAY_OF_NEW_KIND: CivilDate = '2017-07-01'
 
 /** A made-up Latvian personal code, `DDMMYY-NNNNN`, of the kind and with the check digit that the birthday asks for. */
@@ -14,13 +14,7 @@ export function makePersonalCode(born: CivilDate, random: Random): string {
   const century = year.startsWith('20') ? 2 : 1
   for (;;) {
     const digits = `${day}${month}${year.slice(2)}${century}${random.between(100, 999)}`
-    const check = checkOf(digits)
+    const check = personalCodeCheck(digits)
     if (check < 10) return `${digits.slice(0, 6)}-${digits.slice(6)}${check}`
   }
-}
-
-/** The check of the first ten digits; 10 is never issued. */
-function checkOf(digits: string): number {
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  return (1101 - sum) % 11
 }
