@@ -34,20 +34,20 @@ import { protect, protection, statedProtocol } from './security.ts'
 import { answerUnread, takeOddRequests } from './unread-requests.ts'
 import { serveWeb } from './web.ts'
 
-/** In which a call's body arrives; a file of up to 16 MB may take as long as any request. */
+/** Longest time for a call's body to arrive; an imported file may take as long as any request. */
 const LONGEST_BODY_MS = 60_000
 const LONGEST_REQUEST_MS = 5 * 60_000
 
 interface AppOptions {
   logLevel?: string
-  /** Whose word about the client's address and protocol counts (X-Forwarded-…): nobody's, or these proxies'. */
+  /** The proxies whose X-Forwarded-… headers are believed; false: none. */
   trustProxy?: Config['trustProxy']
-  /** Who brings it may read the metrics from elsewhere. */
+  /** The bearer token that reads the metrics from other machines. */
   metricsToken?: string | undefined
   longestBodyMs?: number
-  /** Where the log goes, if not to standard output. */
+  /** Receives the log lines instead of standard output. */
   log?: { write(line: string): void }
-  /** Is shown every answer before it is sent; what it throws is answered with 500. Tests compare answers with the contract by it. */
+  /** Called with every answer before it is sent; an error thrown here is answered with 500. Tests check the contract with it. */
   checkAnswer?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => void
 }
 
@@ -85,7 +85,7 @@ export async function buildApp(
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // What no route is sought for, as an address that cannot be read.
+    // Errors before routing, such as an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerTo(error, request)
       const headers = protection({
@@ -112,7 +112,7 @@ export async function buildApp(
   app.decorate('context', context)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
-    // These two are told while the database is away, whoever asks; the metrics have a token of their own.
+    // Health and metrics answer without the database, so they identify nobody.
     const isAboutUs = request.routeOptions.url === METRICS || request.routeOptions.url === HEALTH
     const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
     if (!isAskedBySomebody) return

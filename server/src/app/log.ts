@@ -1,4 +1,4 @@
-/** What the log is told of an error: where and of which kind. What a database answers quotes people's data, so not that. */
+/** An error as it is logged: kind and place. Messages of the database quote people's data, so they are left out. */
 export function errorForLog(error: Error): {
   type: string
   message: string

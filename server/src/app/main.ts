@@ -13,7 +13,7 @@ import { type Config, readConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { sweepRegularly } from './sweep.ts'
 
-/** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why. */
+/** Starts the server and runs it until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const { db, listen, check } = database
   const context: AppContext = {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
-    // Also with a mail server: letters may lie there from before.
+    // Also with a mail server: the folder may contain mails from before it was set up.
     forgetMails: address => removeMails(outbox, address),
   }
   await prepareSchool(context, config)
@@ -56,19 +56,19 @@ async function main(): Promise<void> {
   if (config.demo) console.log(demoAccounts)
 }
 
-/** Others can reach a school whose passwords everybody knows. */
+/** The server has a public address and the demo's public passwords. */
 class OpenToEverybody extends CannotRun {
   readonly mayPass = false
 
   constructor() {
     super(
       'This school has accounts of the demo, whose passwords everybody knows, and a public address (PUBLIC_URL). ' +
-        'Change or erase them, start with another DATA_DIR, or say DEMO=1 to open it all the same.',
+        'Change or erase them, start with another DATA_DIR, or set DEMO=1 to open it all the same.',
     )
   }
 }
 
-/** Loads the demo where that is wanted; tells how an empty school begins without it. */
+/** Loads the demo if configured; otherwise prints how to set up an empty school. */
 async function prepareSchool(context: AppContext, { demo, isPublic, databaseUrl }: Config): Promise<void> {
   if (demo) {
     await loadDemoOnce(context.db, await schoolToday(context), console.log)
@@ -77,7 +77,7 @@ async function prepareSchool(context: AppContext, { demo, isPublic, databaseUrl 
   if (isPublic && (await hasDemoAccounts(context.db))) throw new OpenToEverybody()
   if (!(await isEmptySchool(context.db))) return
   if (isPublic)
-    console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is said.')
+    console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is set.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'
   console.log(
     `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,

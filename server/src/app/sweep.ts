@@ -18,12 +18,12 @@ const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepFound,
 ]
 
-/** Drops what has outlived its time: drafts, kept answers, ended sign-ins, links, counted misses and whom students found. */
+/** Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts and found students. */
 export async function sweep(context: AppContext): Promise<void> {
   for (const sweeper of SWEEPERS) await onOneServer(context.db, 'sweeping', db => sweeper({ ...context, db }))
 }
 
-/** Sweeps now and every ten minutes until stopped; a round that fails is made up for by the next. */
+/** Sweeps now and every ten minutes until stopped; a failed round is retried with the next one. */
 export function sweepRegularly(context: AppContext): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = () => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** One more of something that is counted. */
+/** One attempt to count. */
 export interface Count {
   key: Buffer
   most: number
-  /** When a count that begins now is forgotten. */
+  /** When a new count expires. */
   forget: Date
-  /** When one may try again if this fills the count. */
+  /** When the next attempt is allowed if this one reaches `most`. */
   unlock: Date
 }
 
-/** What was found or counted of one of them. A full one was not counted; `until`: when it is full no more. */
+/** The state of a count. `is_full`: the limit was reached before, so nothing was counted; `until`: when the count expires. */
 export interface Counted {
   key: Buffer
   count: number
@@ -20,9 +20,9 @@ export interface Counted {
 }
 
 /**
- * Counts one more of each in one statement, so that any number of servers count together: one after the other, up to the first that
- * is full. Where one is found full before, nothing is counted or written. A forgotten count begins anew; one that reaches `most` is
- * kept until `unlock`. Answers those that were counted or are full; one that others filled this moment is missing.
+ * Increments several counts in one statement, in their order, up to the first that is full; so several servers count together. If one
+ * is full at the start, nothing is written. An expired count restarts; one that reaches `most` lasts until `unlock`. Returns the counts
+ * that were incremented or are full; one that another server filled meanwhile is missing.
  */
 export async function countAttempts(db: Db, counts: readonly Count[], now: Date): Promise<Counted[]> {
   const isFull = ({ key, most }: Count) =>
@@ -50,7 +50,7 @@ export async function countAttempts(db: Db, counts: readonly Count[], now: Date)
 
 const step = (index: number) => sql.ref(`counted_${index}`)
 
-/** Takes one back. */
+/** Decrements a count. */
 export async function uncountAttempt(db: Db, key: Buffer): Promise<void> {
   await sql`update attempts set count = count - 1 where key = ${key} and count > 0`.execute(db)
 }
@@ -59,7 +59,7 @@ export async function deleteAttempts(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** Drops the counts that are forgotten. */
+/** Deletes expired counts. */
 export async function deleteForgotten(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('attempts').where('until', '<=', now).execute()
 }

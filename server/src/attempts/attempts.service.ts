@@ -6,19 +6,19 @@ import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as attemptsRepository from './attempts.repository.ts'
 
-/** How often something may be callers. */
+/** How often something may be attempted. */
 interface Limit {
   name: string
   most: number
   /** How long a count lasts. */
   minutes: number
-  /** How long one waits once `most` is reached. */
+  /** Minutes to wait once `most` is reached. */
   wait: number
-  /** The text that says so, where it is not the usual one. */
+  /** The id of the message, if not the usual one. */
   message?: string
 }
 
-/** docs/decisions/013-who-waits-after-misses.md says why each is as it is. Of a network's sign-ins only what failed stays counted. */
+/** The limits; docs/decisions/013-who-waits-after-misses.md gives the reasons. Successful sign-ins of a network are taken back. */
 export const LIMITS = {
   sign_in_address: { name: 'sign-in-address', most: 200, minutes: 15, wait: 15 },
   sign_in_here: { name: 'sign-in-here', most: 10, minutes: 60, wait: 15 },
@@ -45,20 +45,20 @@ export const LIMITS = {
   work_user: { name: 'work-user', most: 18, minutes: 10, wait: 5, message: 'errors.too_much_work' },
 } as const satisfies Record<string, Limit>
 
-/** What is callers, and by whom. */
+/** A limit, and the account or network that it counts. */
 export type LimitedCaller = readonly [limit: Limit, who: string]
 
 /** One attempt that was counted. */
 export interface Attempt {
-  /** Whether it was the last one: from now on one waits. */
+  /** Whether it reached the limit: the next attempt has to wait. */
   last: boolean
-  /** It was none: it succeeded. */
+  /** Uncounts it, because it succeeded. */
   takeBack(db: Db): Promise<void>
 }
 
 /**
- * Counts an attempt of each (a network, an account), in their order; 429 with the seconds to wait where one of them has had too many.
- * What is refused so is counted nowhere: who waits at their network uses up nobody's account.
+ * Counts an attempt for each limit, in their order; refuses (429, with the seconds to wait) when one is reached. A refused attempt is
+ * counted nowhere, so a blocked network cannot use up the attempts of an account.
  */
 export async function attempt<Given extends readonly LimitedCaller[]>(
   context: AppContext,
@@ -77,7 +77,7 @@ export async function attempt<Given extends readonly LimitedCaller[]>(
   const refused = counts[counted.length]
   if (refused) {
     for (const { key } of counted) await attemptsRepository.uncountAttempt(context.db, key)
-    // One that others filled this moment is not among those that were found.
+    // A count that another server filled meanwhile is missing in `found`.
     const full = found.filter(row => row.is_full).sort((a, b) => Number(b.until) - Number(a.until))[0]
     const { message } = counts.find(({ key }) => full?.key.equals(key)) ?? refused
     const seconds = (Number(full?.until ?? refused.unlock) - now.epochMilliseconds) / 1000
@@ -93,22 +93,22 @@ export async function attempt<Given extends readonly LimitedCaller[]>(
   return attempts as { [Index in keyof Given]: Attempt }
 }
 
-/** Forgets what `who` has callers. */
+/** Deletes the count of one account or network. */
 export async function forgetAttempts(db: Db, limit: Limit, who: string): Promise<void> {
   await attemptsRepository.deleteAttempts(db, keyOf(limit, who))
 }
 
-/** Drops what is forgotten. */
+/** Deletes expired counts. */
 export async function sweepAttempts(context: AppContext): Promise<void> {
   await attemptsRepository.deleteForgotten(context.db, asDate(context.instant()))
 }
 
-/** An account by the address somebody typed, whether there is one or not. */
+/** The account key of a typed e-mail address, whether the account exists or not. */
 export function accountOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Whom an address counts as: an IPv6 customer has a whole /64. */
+/** The network that limits count for a client address: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -1,15 +1,15 @@
 import type { AppContext } from '../shared/app-context.ts'
 import { attempt, LIMITS } from './attempts.service.ts'
 
-/** Work is counted in pieces, so that who asks for little never causes a write. */
+/** Work is written to the database in pieces, so that small requests cause no write. */
 const PIECE_MS = 5_000
 
-/** What each user has been charged since their last whole piece, by application context: milliseconds, below a piece. */
+/** Milliseconds charged to each user since their last whole piece, by application context. */
 const charged = new WeakMap<AppContext, Map<number, number>>()
 
 /**
- * Charges a user for dear work before it is done: about as many milliseconds of a core as it takes. What a server has charged to a user
- * is counted with all other servers piece by piece. 429 where that is too much; then it is not charged.
+ * Charges a user for expensive work before it runs, in estimated milliseconds of CPU. Whole pieces are counted together by all
+ * servers. Refuses (429) above the limit; then nothing is charged.
  */
 export async function chargeWork(context: AppContext, user_id: number, ms: number): Promise<void> {
   const pieces = take(context, user_id, ms)
@@ -21,12 +21,12 @@ export async function chargeWork(context: AppContext, user_id: number, ms: numbe
   }
 }
 
-/** Takes back what turned out not to be needed of a charge. */
+/** Refunds the part of a charge that was not needed. */
 export function creditWork(context: AppContext, user_id: number, ms: number): void {
   add(context, user_id, -ms)
 }
 
-/** Charges, and answers how many pieces are full by that. */
+/** Adds a charge and returns how many whole pieces it completes. */
 function take(context: AppContext, user_id: number, ms: number): number {
   const sum = add(context, user_id, ms)
   const pieces = Math.max(0, Math.floor(sum / PIECE_MS))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { decodeCsv } from '../shared/csv.ts'
 import { Refused } from '../shared/refusal.ts'
 
-/** Lets the routes that `declare` declares take a CSV file as it is (text/csv) where others take JSON `{csv}`. */
+/** Lets the routes that `declare` adds accept a body of text/csv as well as JSON `{csv}`. */
 export function takingCsv(app: FastifyInstance, declare: (app: FastifyInstance) => void): void {
   app.register(async scoped => {
     scoped.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {

@@ -9,8 +9,8 @@ import { writeInPieces } from './written-in-pieces.ts'
 const NDJSON = 'application/x-ndjson'
 
 /**
- * Does long work. Who accepts application/x-ndjson is told how far it is, in lines `{"progress":{"done","total"}}`, and last of
- * all what the answer would have been, as `{"status","body"}`. Everybody else waits for the answer.
+ * Runs long work. A client that accepts application/x-ndjson gets lines `{"progress":{"done","total"}}` and at the end the answer
+ * as `{"status","body"}`; other clients get the answer alone.
  */
 export async function withProgress<Body>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -19,11 +19,11 @@ declare module 'fastify' {
     context: AppContext
   }
   interface FastifyRequest {
-    /** Who asks; null without a live token. Set before any handler runs. */
+    /** The signed-in user; null without a valid token. Set before any handler runs. */
     actor: SignedIn | null
   }
   interface FastifyContextConfig {
-    /** An account that is not let in yet may call it. */
+    /** Open to accounts that are not let in yet. */
     waiting?: boolean
   }
 }
@@ -35,9 +35,9 @@ type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = 
   ? z.output<Schema>
   : undefined
 
-/** What a handler is given: everything checked and parsed by the contract. */
+/** The input of a handler, validated and parsed by the contract. */
 export interface RouteInput<Name extends EndpointName> {
-  /** Who asks. Open endpoints may be asked by nobody. */
+  /** The signed-in user; open endpoints may have none. */
   actor: Endpoints[Name] extends { open: true } ? SignedIn | null : SignedIn
   language: Language
   params: Part<Name, 'params'>
@@ -47,22 +47,22 @@ export interface RouteInput<Name extends EndpointName> {
   reply: FastifyReply
 }
 
-/** Refuses (403, `not_verified`) whatever is not declared for accounts that wait to be let in; asked before each call of the API. */
+/** Refuses (403, `not_verified`) calls of accounts that are not let in, unless the call is declared `waiting`. */
 export function refuseWaiting({ actor, routeOptions }: FastifyRequest): void {
   if (actor && !actor.let_in && !routeOptions.config?.waiting)
     refuse('not_verified', { extra: { code: 'not_verified' } })
 }
 
-/** What a call is besides its line in the contract's table. */
+/** Options of a route beside its entry in the contract. */
 interface RouteOptions<Name extends EndpointName> {
-  /** What is charged to who asks, in milliseconds, before anything is done (auth/work.service.ts); not of open calls. */
+  /** The work to charge the caller for, in milliseconds, before the handler runs (attempts/work.service.ts). */
   work?(asked: Pick<RouteInput<Name>, 'body'>): number
 }
 
 /**
- * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
- * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once; long
- * work sees to that itself (progress.ts), and what says a password has none.
+ * Adds one call of the contract to the server: schemas, guard and handler. Unless the call is open, it needs a valid token (401)
+ * and the endpoint's right (403). A POST with an Idempotency-Key runs once; long work handles that itself (progress.ts), and
+ * calls with a password ignore the key.
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
@@ -95,7 +95,7 @@ export function route<Name extends EndpointName>(
       const status = endpoint.status ?? 200
       const answer = () =>
         handle({ actor, language, params, query, body, request, reply } as RouteInput<Name>)
-      // Outside of the transaction of a keyed request: what is refused costs as much.
+      // Charged outside of the keyed request's transaction: refused work costs as much.
       if (work && actor) await chargeWork(app.context, actor.id, work({ body } as RouteInput<Name>))
       const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
       if (keyed) {
@@ -105,7 +105,7 @@ export function route<Name extends EndpointName>(
         }))
         return sendJson(reply, first)
       }
-      // What is written piece by piece has said itself how it ended.
+      // A streamed answer has reported its own error.
       const answered = await answer().catch(error => (reply.sent ? undefined : Promise.reject(error)))
       if (reply.sent) return reply
       if (answered instanceof CsvFile) return sendCsv(reply, answered)
@@ -115,7 +115,7 @@ export function route<Name extends EndpointName>(
   })
 }
 
-/** Administrators only, and of a resource's calls those who have its letter (specification 6). */
+/** Rights are given to administrators only, and on a resource by its letter (specification 6). */
 function hasRight(actor: Actor | null, right: Right): boolean {
   if (!actor || !hasRole(actor, 'administrator')) return false
   return right === 'administrator' || allows(permissionsOf(actor), right.resource, right.letter)

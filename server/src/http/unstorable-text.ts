@@ -3,18 +3,18 @@ import { refuse } from '../shared/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the body came as JSON in whose text no such sign is written. Raw, JSON has none of them. */
+    /** Whether the body's JSON contains no escape of a character that a database cannot store. */
     isStorable: boolean
   }
 }
 
 const NUL = '\0' as const
-/** How JSON may write the sign NUL or half of a sign; whole signs may be written so too. */
+/** JSON escapes of NUL and of surrogates. A surrogate escape may still be half of a valid pair. */
 const WRITTEN = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Refuses (422, at its field) a text that no database keeps, wherever it stands in what was sent: one with the sign NUL, or with
- * half of a sign (a surrogate without its other half). A body is gone through only where its text may have one.
+ * Refuses (422, at its field) texts that PostgreSQL cannot store: with a NUL character or a lone surrogate. A body is searched only
+ * if its JSON contains such an escape.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.decorateRequest('isStorable', false)
@@ -30,14 +30,14 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   })
 }
 
-/** How far a list or an object was gone through. */
+/** The position in a list or an object. */
 interface Step {
   inside: object
   values: readonly unknown[]
   at: number
 }
 
-/** Where the first such text stands, its names joined by dots. Steps down without calling itself: a body may be nested deeply. */
+/** The path of the first such text, joined by dots. Not recursive, because a body may be nested deeply. */
 export function unstorableTextIn(sent: unknown): string | undefined {
   const path = [stepInto([sent])]
   for (let step = path.at(-1); step; step = path.at(-1)) {
@@ -49,7 +49,7 @@ export function unstorableTextIn(sent: unknown): string | undefined {
   return undefined
 }
 
-/** The next list or object in one; NUL where such a text comes before; undefined at the end. */
+/** The next list or object inside; NUL if such a text comes first; undefined at the end. */
 function nextInside(step: Step): object | typeof NUL | undefined {
   const { values } = step
   while (step.at < values.length) {
@@ -65,7 +65,6 @@ function stepInto(inside: object): Step {
   return { inside, values: Array.isArray(inside) ? inside : Object.values(inside), at: 0 }
 }
 
-/** Of what lies in the first one, names and numbers in lists. */
 function placeOf([, ...path]: readonly Step[]): string {
   const nameAt = ({ inside, at }: Step) => (Array.isArray(inside) ? at - 1 : Object.keys(inside)[at - 1])
   return path.map(nameAt).join('.')

@@ -2,24 +2,24 @@ import type { MailWay } from '@stunda/contract/settings/admin-settings.ts'
 import type { Db } from '../db/database.ts'
 import type { Opened } from '../db/opened.ts'
 
-/** What every room of the server is built with. */
+/** The application's context: what every service needs of the outside world. */
 export interface AppContext {
   db: Db
-  /** Hears what any server on the same database announces. */
+  /** Subscribes to notifications of all servers on the same database. */
   listen: Opened['listen']
-  /** How the database is. */
+  /** Checks the database. */
   check: Opened['check']
-  /** The clock. Rules get the school's civil time made of it, never the clock itself. */
+  /** The clock. Rules are given the school's civil time, never the clock. */
   instant(): Temporal.Instant
   /** How mails go out. */
   mail: MailWay
   /** Deletes the mails to an address from the outbox folder; undefined without such a folder. */
   forgetMails?: ((address: string) => Promise<void>) | undefined
-  /** The e-class system whose users may sign in here; none: not offered. */
+  /** The e-class system whose users may sign in; undefined: not offered. */
   e_class?: EClassConfig | undefined
 }
 
-/** An OAuth 2.0 provider (authorization code) and what the school is known by there. */
+/** An OAuth 2.0 provider (authorization code flow) and the school's client there. */
 export interface EClassConfig {
   authorize_url: string
   token_url: string
@@ -28,12 +28,12 @@ export interface EClassConfig {
   client_secret: string
   issuer: string
   scope: string
-  /** Which field of its answer about a person is the personal code. */
+  /** The claim that contains the personal code. */
   personal_code_claim: string
-  /** Whether an e-mail of which it does not say so is verified all the same. */
+  /** Whether an e-mail counts as verified when the provider does not state it. */
   email_is_verified: boolean
-  /** Where it sends the browser back to: /sign-in-e on this server. */
+  /** The address the provider redirects to: /sign-in-e of this server. */
   redirect_url: string
-  /** How long it may take to say who somebody is, milliseconds. */
+  /** Timeout for identifying a person, milliseconds. */
   slowest_ms: number
 }

@@ -4,43 +4,42 @@ import { text } from '../texts/texts.ts'
 import { readCsv } from './csv.ts'
 import { refuse, type TextRef } from './refusal.ts'
 
-/** What was sent to be imported: a file's text, or rows read before. */
+/** The body of an import: a file's text, or rows read before. */
 export type Sent<Field extends string> =
   | { csv: string; columns?: (Field | null)[] | undefined }
   | { rows: Partial<Record<Field, string>>[] }
 
-/** An import as it was asked for. `dry_run`: only what is wrong is wanted; `columns`: what they are, in the file's order, with commas. */
+/** An import request. `dry_run`: only check; `columns`: the fields of the file's columns in their order, separated by commas. */
 export interface ImportRequest<Body> {
   language: Language
   body: Body
   query: { dry_run: boolean; columns?: string | undefined }
 }
 
-/** A file as it was understood. */
+/** A parsed file. */
 export interface Read<Field extends string> {
   headers: string[]
-  /** What each column is; null: not used. */
+  /** The field of each column; null: ignored. */
   columns: (Field | null)[]
   rows: Partial<Record<Field, string>>[]
 }
 
-/** What a header stands for, as `plain` has it: a field, or the first of some that no other column is. */
+/** The field of each header in the form of `plain`; of a list, the first field that no other column has. */
 export type KnownHeaders<Field extends string> = Readonly<Record<string, Field | readonly Field[]>>
 
-/** What is wrong with one row, at its fields. */
+/** The errors of one row, by field. */
 export interface RowErrors {
   row: number
   errors: Record<string, TextRef[]>
 }
 
-/** After how many rows other requests get their turn. */
+/** Other requests are served after this many rows. */
 export const ROWS_BETWEEN_BREATHS = 100
 const MOST_ROWS = 20_000
 
 /**
- * Reads what was sent. The columns are those that `chosen` names (in the file's order, with commas), or those sent along, or what
- * `known` finds in the header; what two columns say of one field is put together, with a comma. 422 for a file without rows, too
- * many of them, or a column that is no field.
+ * Parses an import. The columns are those that `chosen` names, or those in the body, or those that `known` finds in the header;
+ * two columns of one field are joined with a comma. Refuses (422) a file without rows or with too many, and unknown columns.
  */
 export function readImport<Field extends string>(
   sent: Sent<Field>,
@@ -73,7 +72,7 @@ function fieldsOf<Field extends string>(
   })
 }
 
-/** A header as it is compared: its letters and digits only, in lower case without diacritics. */
+/** A header for comparison: only letters and digits, in lower case, without diacritics. */
 export function plain(header: string): string {
   return header
     .normalize('NFD')
@@ -81,10 +80,10 @@ export function plain(header: string): string {
     .toLowerCase()
 }
 
-/** What a row was found to be: to be imported, in the school already, or wrong. */
+/** The result for one row: valid, in the school already, or invalid. */
 export type CheckedRow<Good> = { good: Good } | { isAlready: true } | { errors: Record<string, TextRef[]> }
 
-/** Checks rows one after the other; other requests are answered in between, and `tell` hears how many are done. */
+/** Checks rows one after the other, serves other requests in between, and reports how many rows are done. */
 export async function checkRows<Row, Good>(
   rows: readonly Row[],
   tell: (done: number) => Promise<void>,
@@ -103,7 +102,7 @@ export async function checkRows<Row, Good>(
   return { good, already, faults }
 }
 
-/** What a schema finds wrong, at its fields; a message that is a text's id names the text (contract/src/people/fields.ts). */
+/** A schema's errors by field; a message may be the id of a text (contract/src/people/fields.ts). */
 export function errorsOfSchema(error: z.ZodError): Record<string, TextRef[]> {
   const errors: Record<string, TextRef[]> = {}
   for (const { path, code, message } of error.issues) {
@@ -115,14 +114,14 @@ export function errorsOfSchema(error: z.ZodError): Record<string, TextRef[]> {
   return errors
 }
 
-/** Where each text stands first, so that a second one can say so; empty ones do not count. */
+/** The first row of each text; empty texts are left out. */
 export function firstRowOf(texts: readonly (string | undefined)[]): Map<string, number> {
   const first = new Map<string, number>()
   for (const [row, given] of texts.entries()) if (given && !first.has(given)) first.set(given, row)
   return first
 }
 
-/** What each header stands for: the fields' own names, the product's words for them in both languages, and `others`. */
+/** The known headers: the fields' own names, their titles in both languages, and `others`. */
 export function headersKnown<Field extends string>(
   fields: readonly Field[],
   room: string,
@@ -135,7 +134,7 @@ export function headersKnown<Field extends string>(
   return known
 }
 
-/** What is wrong with rows, in the caller's language. */
+/** The errors of rows in the caller's language. */
 export function translateRowErrors(language: Language, faults: readonly RowErrors[]) {
   return faults.map(({ row, errors }) => ({
     row,

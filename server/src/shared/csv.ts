@@ -2,13 +2,13 @@ import type { Language } from '@stunda/contract/wire.ts'
 import Papa from 'papaparse'
 
 const BYTE_ORDER_MARK = '\ufeff'
-/** What Excel in Latvian expects between columns, and what it expects in English. */
+/** The separator that Excel expects in each language. */
 const DELIMITER: Record<Language, string> = { lv: ';', en: ',' }
-/** What a spreadsheet takes for a formula, and so what an apostrophe is put before (OWASP, CSV injection). */
+/** Cells that a spreadsheet would run as a formula get an apostrophe in front (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-/** A table as CSV that Excel opens: with a byte order mark, and with nothing in it that could be run as a formula. */
+/** A table as CSV for Excel: with a byte order mark, and formulas escaped. */
 export function toCsv(
   language: Language,
   headers: readonly string[],
@@ -22,7 +22,7 @@ export function toCsv(
   )
 }
 
-/** The text of a CSV file as people save it: UTF-8, with or without its mark, UTF-16 with it, else Windows-1257, as Excel writes. */
+/** Decodes a CSV file: UTF-8, UTF-16 with a byte order mark, or Windows-1257, as Excel writes it. */
 export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -33,7 +33,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-/** The rows of a CSV text, its header among them, without empty ones; separated by commas, semicolons or tabs. */
+/** The rows of a CSV text with its header, without empty rows; separated by commas, semicolons or tabs. */
 export function readCsv(text: string): string[][] {
   const { data } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
     skipEmptyLines: 'greedy',

@@ -1,4 +1,4 @@
-/** One page of a list as every paged answer has it; an empty list has one page. */
+/** The answer with one page of a list; an empty list has one page. */
 export function pageOf<Item>(
   items: Item[],
   { page, per_page, total }: { page: number; per_page: number; total: number },
@@ -7,7 +7,7 @@ export function pageOf<Item>(
   return { data: items, meta: { current_page: page, last_page, per_page, total } }
 }
 
-/** Which rows a page has. */
+/** The limit and offset of a page. */
 export function rowsOf({ page, per_page }: { page: number; per_page: number }) {
   return { limit: per_page, offset: (page - 1) * per_page }
 }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 
-/** A text of the server by its id and what fills it; it is put into words when the caller's language is known. */
+/** A reference to a text of the server: its id and its values. It is translated when the answer is written. */
 export interface TextRef {
   text: string
   values?: Record<string, string | number>
 }
 
 /**
- * What a service throws when it will not do what was asked. The one table in http/errors.ts makes the answer of it.
- * `errors` stand at the fields of what was sent; `extra` joins the answer's body as it is.
+ * Thrown by a service that refuses a request; http/errors.ts turns it into the answer. `errors` are by field of the request,
+ * `extra` is added to the answer's body.
  */
 export class Refused extends Error {
   readonly code: ErrorCode
@@ -41,7 +41,7 @@ export class Refused extends Error {
   }
 }
 
-/** Ends a service with a refusal. */
+/** Throws a Refused. */
 export function refuse(...args: ConstructorParameters<typeof Refused>): never {
   throw new Refused(...args)
 }

@@ -2,7 +2,7 @@ import { brokenUnique } from '../db/errors.ts'
 import { refuse, type TextRef } from './refusal.ts'
 
 /**
- * Does some writing; where it breaks a unique index (named by its beginning), the field of `taken` is refused (422) instead.
+ * Runs a write; if it violates a unique index whose name starts with a key of `taken`, refuses (422) at that key's field.
  */
 export async function refusingTaken<Result>(
   taken: Record<string, { field: string; message: TextRef }>,
