@@ -52,8 +52,11 @@ export async function putSettings(
       })
     const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
     const { max_further_students = kept.max_further_students } = settings
-    const written = { ...settings, closed_days, max_further_students }
-    await repository.writeSettings(trx, written, limitsByRole(settings))
+    await repository.writeSettings(
+      trx,
+      { ...settings, max_further_students },
+      { closed_days, role_limits: limitsByRole(settings) },
+    )
     return getSettings({ ...context, db: trx }, language)
   })
 }

@@ -37,18 +37,15 @@ export async function settingsFor(
   const e_class_url = context.e_class ? E_CLASS_URL : null
   const open = { school_name, registration_open, e_class_url, sends_mail: context.mail === 'smtp' }
   if (!actor?.let_in) return open
-  const { time_zone, day_start, day_end, closed_days, role_limits, max_further_students, is_demo } = settings
+  const { closed_days, role_limits, ...columns } = settings
   return {
+    ...columns,
     ...open,
-    time_zone,
-    day_start,
-    day_end,
     closed_days: closedDaysIn(language, closed_days),
     slot_minutes: SLOT_MINUTES,
     max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
-    max_further_students: maxFurtherStudents(actor, max_further_students),
-    now: civilNow(time_zone, context.instant()),
-    is_demo,
+    max_further_students: maxFurtherStudents(actor, columns.max_further_students),
+    now: civilNow(columns.time_zone, context.instant()),
     has_events: await hasEvents(context.db),
   }
 }
