@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
+import { ROOM_JSON } from '../db/room-json.ts'
 import {
   alive,
   type Days,
@@ -68,10 +69,10 @@ export async function scheduleJson(
              array_agg(octet_length(json) order by start_datetime, id) as lengths
         from entries where viewer_id = ${idOf(viewer)} group by room_id),
     shown_rooms as (
-      select asked.place, concat('{"room":', ${roomJson}, ',"reservations":[') as head, b.reservations, b.ids, b.lengths
+      select asked.place, concat('{"room":', ${ROOM_JSON}, ',"reservations":[') as head, b.reservations, b.ids, b.lengths
         from unnest(${rooms}::integer[]) with ordinality asked (id, place)
-        join rooms on rooms.id = asked.id and not rooms.removed
-        join room_groups on room_groups.id = rooms.room_group_id
+        join rooms r on r.id = asked.id and not r.removed
+        join room_groups g on g.id = r.room_group_id
         left join by_room b on b.room_id = asked.id
        where ${isNew})
     select concat('[', string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']') as json,
@@ -116,9 +117,3 @@ function placesIn(layout: readonly RoomLayout[]): Map<number, ByteRange> {
   }
   return places
 }
-
-const roomJson = sql`json_build_object(
-  'id', rooms.id, 'room_number', rooms.room_number, 'name', rooms.name, 'is_available', rooms.is_available,
-  'room_group', json_build_object('id', room_groups.id, 'name', room_groups.name),
-  'open_to_students', room_groups.open_to_students, 'needs_approval', room_groups.needs_approval,
-  'seats', rooms.seats, 'description', rooms.description)`

@@ -1,11 +1,11 @@
 import {
-  type ParsedRoomBody,
   ROOM_FIELDS,
   RoomBody,
   type RoomField,
   type RoomImport,
   type RoomImportBody,
 } from '@stunda/contract/rooms/admin-rooms.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Db } from '../db/database.ts'
 import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -31,21 +31,6 @@ import * as repository from './room-import.repository.ts'
 import { TAKEN } from './rooms.service.ts'
 
 type Row = Read<RoomField>['rows'][number]
-
-/** What a row says of a room; empty where it does not say. */
-interface StatedRoom {
-  name: string
-  description: string
-  seats?: number | null | undefined
-  room_group: string
-  is_available: 0 | 1 | null | undefined
-}
-
-/** A room to import with the name of its group. */
-export interface ImportedRoom extends Omit<ParsedRoomBody, 'room_group_id'> {
-  room_group: string
-  is_available: 0 | 1
-}
 
 /** What people call the columns besides what the product calls them. */
 const OTHER_HEADERS: KnownHeaders<RoomField> = {
@@ -111,7 +96,7 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
   const taken = await repository.roomsNumbered(db, asWritten)
   const numbers = asWritten.map(number => number?.toLowerCase())
   const first = firstRowOf(numbers)
-  return checkRows(rows, tell, (row, index): CheckedRow<ImportedRoom> => {
+  return checkRows(rows, tell, (row, index): CheckedRow<repository.ImportedRoom> => {
     const { room_group = '', seats = '', is_available = '', ...described } = row
     // The group is found or made by its name; any id stands for it here.
     const parsed = RoomBody.safeParse({
@@ -142,13 +127,17 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
   })
 }
 
-/** Whether all that a row says of a room is so already; what it leaves empty it does not say. */
-function hasAll(room: repository.NumberedRoom, stated: StatedRoom): boolean {
-  const fields = ['name', 'description', 'seats', 'is_available'] as const
-  return (
-    fields.every(field => stated[field] == null || stated[field] === '' || stated[field] === room[field]) &&
-    stated.room_group.normalize('NFC').toLowerCase() === room.room_group.toLowerCase()
-  )
+/** Whether the room already has all values that a row states; empty cells state nothing. */
+function hasAll(
+  room: Room,
+  stated: Omit<repository.ImportedRoom, 'is_available'> & { is_available: unknown },
+): boolean {
+  return ROOM_FIELDS.every(field => {
+    if (field === 'room_number') return true
+    if (field === 'room_group')
+      return stated.room_group.normalize('NFC').toLowerCase() === room.room_group.name.toLowerCase()
+    return stated[field] == null || stated[field] === '' || stated[field] === room[field]
+  })
 }
 
 /** Yes and no as people write them, yes when nothing is written; undefined: neither. */

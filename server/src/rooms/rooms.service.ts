@@ -45,14 +45,13 @@ export async function exportRooms(
   const list = { words: searchWords(search), sort, room_group }
   const { rooms } = await roomsRepository.pageOfRooms(db, list, { limit: null, offset: 0 })
   const headers = ROOM_FIELDS.map(field => text(language, `rooms.column_${field}`))
-  const rows = rooms.map(room => [
-    room.room_number,
-    room.name,
-    room.room_group.name,
-    room.seats,
-    room.description,
-    text(language, room.is_available ? 'rooms.yes' : 'rooms.no'),
-  ])
+  const rows = rooms.map(room =>
+    ROOM_FIELDS.map(field => {
+      if (field === 'room_group') return room.room_group.name
+      if (field === 'is_available') return text(language, room.is_available ? 'rooms.yes' : 'rooms.no')
+      return room[field]
+    }),
+  )
   return new CsvFile('rooms.csv', toCsv(language, headers, rows))
 }
 
