@@ -16,9 +16,9 @@ import { queueVerificationMail } from './verification.service.ts'
 const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
 
 /**
- * Makes a student's account, which waits until its e-mail is proven or an administrator lets it in, and signs in with it. 403 when
- * the school has closed sign-up; 422 at an e-mail that is somebody's. An account of that e-mail which waits gives way to the new one,
- * but not to one that was asked for at the same time.
+ * Creates a student's account and signs in with it; the account waits until its e-mail is verified or an administrator lets it in.
+ * 403 if sign-up is closed, 422 if the e-mail is taken. A waiting account with the same e-mail is replaced, unless it was created
+ * at the same time.
  */
 export async function register(
   context: AppContext,
@@ -43,7 +43,7 @@ export async function register(
   })
 }
 
-/** Deletes the accounts with some e-mails that wait to be let in, for those whom the school gives these e-mails; not the account `but`. */
+/** Deletes waiting accounts with these e-mails, except the account `but`, before the school gives the e-mails to other users. */
 export async function deleteWaitingAccounts(trx: Trx, emails: readonly string[], but: number): Promise<void> {
   await authRepository.deleteWaitingAt(trx, emails, but)
 }

@@ -1,4 +1,4 @@
-/** The mails that go out. Each has its texts in texts/<language>/mail.json. */
+/** The kinds of mails. Each has its texts in texts/<language>/mail.json. */
 export const MAIL_KINDS = [
   'invitation',
   'reset_password',
@@ -8,5 +8,5 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** For whom: a user, or an address that may be nobody's, which shows only when the mail is sent. */
+/** A user, or an address that is looked up only when the mail is sent, and may belong to nobody. */
 export type Recipient = { user_id: number; email?: never } | { email: string; user_id?: never }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
-import type { Days, Viewer } from './reservation-json.repository.ts'
+import type { Days, Viewer } from './reservation-entries.repository.ts'
 import { type ByteRange, type OwnEntry, scheduleJson } from './schedule-json.repository.ts'
 
 interface CachedSchedule extends CachedAnswer {

@@ -11,7 +11,7 @@ import {
   shownTo,
   type Viewer,
   within,
-} from './reservation-json.repository.ts'
+} from './reservation-entries.repository.ts'
 
 /** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the asked rooms there are. */
 export interface ScheduleAnswer {

@@ -1,6 +1,7 @@
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
+import type { Days } from './reservation-entries.repository.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import { type Schedule, scheduleFor } from './schedule-cache.ts'
 import * as situationRepository from './situation.repository.ts'
@@ -15,7 +16,7 @@ export async function scheduleOf(
   actor: Reader,
   now: CivilDateTime,
   rooms: readonly number[],
-  days: reservationJson.Days,
+  days: Days,
 ): Promise<Schedule | undefined> {
   return scheduleFor(db, viewerAt(actor, now), rooms, days)
 }
@@ -35,7 +36,7 @@ export async function planOf(
   actor: Reader,
   now: CivilDateTime,
   user_id: number,
-  days: reservationJson.Days,
+  days: Days,
 ): Promise<string> {
   return reservationJson.planJson(db, viewerAt(actor, now), user_id, days)
 }

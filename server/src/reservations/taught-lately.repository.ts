@@ -3,7 +3,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
-import { type Days, onlyRow, within } from './reservation-json.repository.ts'
+import { type Days, onlyRow, within } from './reservation-entries.repository.ts'
 
 /**
  * Which active students and groups have live lessons and consultations with one of the teachers on the days, and the subject
