@@ -23,7 +23,7 @@ interface Sought {
   sort: 'name' | '-name'
 }
 
-/** One page of the groups; `with=platform_students…`: with their active members. */
+/** One page of the groups; with `with=platform_students…` including their active members. */
 export async function listGroups(
   { db }: AppContext,
   {
@@ -59,13 +59,13 @@ export async function exportGroups(
   return new CsvFile('groups.csv', toCsv(language, headers, rows))
 }
 
-/** A group with its active members, or those of them whom a search finds. 404 when there is none. */
+/** A group with its active members, or those that match a search. 404 if there is no such group. */
 export async function getGroup({ db }: { db: Db }, id: number, search = ''): Promise<Group> {
   const group = await repository.findGroup(db, id, searchWords(search))
   return group ? asGroup(group) : refuse('not_found')
 }
 
-/** Students whom one can assign to a group: the first hundred that a search finds. */
+/** The first hundred students that match a search and can be assigned to a group. */
 export async function listStudentsToAssign(
   { db }: AppContext,
   { search, except_group = null }: { search: string; except_group?: number | null | undefined },
