@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccessToken, EClassBody } from '@stunda/contract/auth/auth.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { asDate } from '../db/instants.ts'
@@ -60,9 +60,7 @@ export async function logInUsingEClass(
 }
 
 /** Roles whose users are not identified by e-mail alone. */
-const TOO_STRONG: readonly number[] = ROLES.filter(
-  ({ name }) => name === 'administrator' || name === 'attendant',
-).map(({ id }) => id)
+const NOT_BY_EMAIL = [roleId('administrator'), roleId('attendant')]
 
 /**
  * Finds a person by personal code, otherwise by e-mail. Not by e-mail if the personal code belongs to an archived user, if the account
@@ -78,7 +76,7 @@ async function findPerson(
   const found = email && (await authRepository.findSignIn(db, email))
   if (!found || (personal_code && found.personal_code)) return undefined
   if (found.email_verified_at === null && found.password_hash !== null) return undefined
-  return found.role_ids.some(id => TOO_STRONG.includes(id)) ? undefined : { id: found.id, by_email: email }
+  return found.role_ids.some(id => NOT_BY_EMAIL.includes(id)) ? undefined : { id: found.id, by_email: email }
 }
 
 /** The key under which attempts of a person are counted. */

@@ -1,5 +1,5 @@
 import type { AccessToken, RegisterBody } from '@stunda/contract/auth/auth.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,8 +12,6 @@ import type { Caller } from './caller.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommon } from './passwords.service.ts'
 import { queueVerificationMail } from './verification.service.ts'
-
-const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
 
 /**
  * Creates a student's account and signs in with it; the account waits until its e-mail is verified or an administrator lets it in.
@@ -36,7 +34,7 @@ export async function register(
   const user = { name, surname, email, phone, password_hash, language: caller.language }
   return inTransaction(context.db, async trx => {
     if (waiting) await authRepository.deleteWaiting(trx, waiting)
-    const id = await authRepository.insertStudent(trx, user, STUDENT)
+    const id = await authRepository.insertStudent(trx, user, roleId('student'))
     if (!id) refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
     await queueVerificationMail(context, trx, id)
     return enter(trx, context.instant(), id, caller, 'email')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { assureHealth } from './health.service.ts'
+import { refuse } from '../shared/refusal.ts'
 
 /** The address of the health check. */
 export const HEALTH = '/api/health'
@@ -9,7 +9,8 @@ export const HEALTH = '/api/health'
 /** Answers 200 if the database answers and can be written to, otherwise 503. */
 export function healthRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, `GET ${HEALTH}`, async () => {
-    await assureHealth(context)
+    const status = await context.check()
+    if (status !== 'ok') refuse(status, { extra: { status } })
     return { status: 'ok' as const }
   })
 }

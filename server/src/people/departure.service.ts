@@ -1,5 +1,6 @@
 import type { EventsAhead, EventsInLine } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import { announceEverything } from '../changes/changes.service.ts'
@@ -14,7 +15,7 @@ import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as groupsRepository from './groups.repository.ts'
 import * as peopleRepository from './people.repository.ts'
-import { getUser, roleId } from './people.service.ts'
+import { getUser } from './people.service.ts'
 import * as repository from './users.repository.ts'
 
 /** What archiving and restoring users does to reservations, in the same transaction; implemented by reservations/. */

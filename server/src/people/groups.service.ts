@@ -1,5 +1,6 @@
 import type { Group, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
@@ -13,7 +14,7 @@ import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './groups.repository.ts'
-import { asUser, roleId } from './people.service.ts'
+import { asUser } from './people.service.ts'
 
 const OFFERED_AT_ONCE = 100
 const TAKEN = { groups_name: { field: 'name', message: { text: 'people.group_name_taken' } } }

@@ -1,6 +1,6 @@
 import type { Person, Role, User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { rememberLanguage } from '../auth/sessions.service.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -40,11 +40,6 @@ export function listRoles(language: Language): Role[] {
 /** The active teachers. */
 export async function listTeachers({ db }: AppContext): Promise<Person[]> {
   return peopleRepository.listActiveWithRole(db, roleId('teacher'))
-}
-
-/** The id of a role. */
-export function roleId(name: RoleName): number {
-  return ROLES.findIndex(role => role.name === name) + 1
 }
 
 /** The names of some users in alphabetical order, with archived ones; erased users have a replacement name in the language. */

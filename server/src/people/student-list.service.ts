@@ -1,7 +1,7 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { isEnoughToSearch } from '@stunda/domain/people/student-search.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
-import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, isOnlyStudent, roleId } from '@stunda/domain/permissions/roles.ts'
 import type { Db } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { searchWords } from '../db/search-words.ts'
@@ -9,7 +9,6 @@ import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './known-students.repository.ts'
 import { listActiveWithRole, listGroups } from './people.repository.ts'
-import { roleId } from './people.service.ts'
 
 const HITS = 10
 /** The most students that a student can find within a day: enough for every purpose, too few to read the whole list. */

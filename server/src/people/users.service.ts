@@ -1,6 +1,7 @@
 import type { ParsedUserBody, UserChange } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { z } from 'zod'
 import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
@@ -16,7 +17,7 @@ import { refusingTaken } from '../shared/taken.ts'
 import { archive, type Changing, keepAdministrators, lockWithGroups, restore } from './departure.service.ts'
 import { whileGivingEmails } from './given-emails.service.ts'
 import * as peopleRepository from './people.repository.ts'
-import { asUser, getUser, roleId } from './people.service.ts'
+import { asUser, getUser } from './people.service.ts'
 import * as repository from './users.repository.ts'
 
 /** The unique indexes of users, with their fields and messages. */

@@ -18,8 +18,8 @@ import { setStatus } from './rewrite.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 /**
- * A page of the bookings that wait for approval and are not over yet, by start, and since when they wait. 403 for those who may
- * not confirm.
+ * A page of the bookings that wait for approval and are not over, by start, with their creation times. 403 without the right to
+ * confirm.
  */
 export async function listPending(
   context: AppContext,
@@ -49,14 +49,13 @@ export async function listPending(
   return pageOf(data, { page, per_page, total })
 }
 
-/** Confirms a booking that waits. 403 for those who may not, 404 when there is none, 409 when it does not wait any more. */
+/** Confirms a pending booking. 403 without the right, 404 if there is no such booking, 409 if it is not pending any more. */
 export async function confirm(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
   return decide(context, actor, id, STATUS.confirmed, null)
 }
 
 /**
- * Turns a booking that waits down: it is cancelled, and tells whom it concerns that it was refused, by whom and why. Refused as
- * confirm.
+ * Refuses a pending booking: it is cancelled, and those concerned see who refused it and why. Errors as confirm.
  */
 export async function reject(
   context: AppContext,

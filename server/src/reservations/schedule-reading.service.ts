@@ -8,8 +8,8 @@ import * as situationRepository from './situation.repository.ts'
 import { type Reader, viewerAt } from './viewer.ts'
 
 /**
- * The answer `{"data": [{"room", "reservations"}]}` for some rooms (each once) and days, with what the actor may
- * see and do at the school's `now`; undefined when one of the rooms does not exist.
+ * The answer `{"data": [{"room", "reservations"}]}` for distinct rooms and some days, with what the actor may see and do at the
+ * school's `now`; undefined if one of the rooms does not exist.
  */
 export async function scheduleOf(
   db: Db,
@@ -21,7 +21,7 @@ export async function scheduleOf(
   return scheduleFor(db, viewerAt(actor, now), rooms, days)
 }
 
-/** The live events of one day that are in one of the rooms or take one of the people; each with those of the people who are in it. */
+/** The live events of a day in one of the rooms or with one of the people; each with those of the people who are in it. */
 export async function eventsOfDay(
   db: Db,
   { date, rooms, people }: { date: CivilDate; rooms: readonly number[]; people: readonly number[] },
@@ -30,7 +30,7 @@ export async function eventsOfDay(
   return situationRepository.loadOthers(db, { places, people, dates: [date], except: [] })
 }
 
-/** What somebody teaches and studies on some days, as a JSON list with what the actor may see and do at the school's `now`. */
+/** A user's individual plan of some days as a JSON list, with what the actor may see and do at the school's `now`. */
 export async function planOf(
   db: Db,
   actor: Reader,

@@ -19,28 +19,28 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import type { Viewer } from './reservation-entries.repository.ts'
 
-/** Who looks, and in which language. */
+/** A user with the language of the request. */
 export type Reader = Actor & Pick<SignedIn, 'language'>
 
-/** What the actor may see of reservations, and do with them, now. */
+/** The actor's rights on reservations at the school's present time. */
 export async function viewerOf(context: AppContext, actor: Reader): Promise<Viewer> {
   return viewerAt(actor, await schoolNow(context))
 }
 
-/** Who looks, and the last day on which they see what is not their own; null: there is none. */
+/** A viewer with the last day on which they see other users' events; null: no limit. */
 export interface Sight {
   viewer: Viewer
   last_day: CivilDate | null
 }
 
-/** As viewerOf, with how far ahead the actor may look. */
+/** As viewerOf, with the actor's horizon. */
 export async function sightOf(context: AppContext, actor: Reader): Promise<Sight> {
   const { time_zone, role_limits } = await schoolSettings(context.db)
   const now = civilNow(time_zone, context.instant())
   return { viewer: viewerAt(actor, now), last_day: lastDayOf(limitsOf(actor, role_limits), now) }
 }
 
-/** As viewerOf, where the school's now is known already. */
+/** As viewerOf, at a given time. */
 export function viewerAt(actor: Reader, now: CivilDateTime): Viewer {
   const anybodys = { created_by: null, teachers: [] }
   const own = { created_by: actor.id, teachers: [] }

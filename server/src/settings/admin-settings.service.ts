@@ -1,6 +1,6 @@
 import type { AdminSettings, AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
 import { lockSchool } from '../db/locks.ts'
@@ -90,23 +90,21 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const NO_LIMITS = { max_reservation_days: null, daily_reservation_limit: null, active_reservation: null }
+const NO_LIMITS = {
+  role_id: 0,
+  max_reservation_days: null,
+  daily_reservation_limit: null,
+  active_reservation: null,
+}
 
 function asAdminSettings({ role_limits, is_demo: _, ...settings }: SettingsRow) {
-  const limitsOf = (role: string) => {
-    const role_id = idOf(role)
-    const found = role_limits.find(limits => limits.role_id === role_id)
-    if (!found) return NO_LIMITS
-    const { role_id: _, ...limits } = found
+  const limitsOf = (role: RoleName) => {
+    const { role_id: _, ...limits } = role_limits.find(({ role_id }) => role_id === roleId(role)) ?? NO_LIMITS
     return limits
   }
   return { ...settings, limits: { teacher: limitsOf('teacher'), student: limitsOf('student') } }
 }
 
 function limitsByRole({ limits }: AdminSettings): SettingsRow['role_limits'] {
-  return Object.entries(limits).map(([role, values]) => ({ role_id: idOf(role), ...values }))
-}
-
-function idOf(role: string): number {
-  return ROLES.findIndex(known => known.name === role) + 1
+  return (['teacher', 'student'] as const).map(role => ({ role_id: roleId(role), ...limits[role] }))
 }
