@@ -17,8 +17,8 @@ const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
 
 /**
  * Makes a student's account, which waits until its e-mail is proven or an administrator lets it in, and signs in with it. 403 when
- * the school has closed sign-up; 422 at an e-mail that is somebody's. An account of that e-mail which waits gives way to the new one,
- * but not to one that was asked for at the same time.
+ * the school has closed sign-up; 422 at an e-mail that is somebody's, also of an account that waits: its owner may be waiting for the
+ * link, and would prove a stranger's account with the next one. Whose e-mail a stranger used gets in by "forgot password".
  */
 export async function register(house: House, body: RegisterBody, caller: Caller): Promise<AccessToken> {
   const { registration_open } = await schoolSettings(house.db)
@@ -27,11 +27,9 @@ export async function register(house: House, body: RegisterBody, caller: Caller)
   await attempt(house, [LIMITS.register_address, caller.network], [LIMITS.register_account, account])
   await refuseCommon(body.password)
   const { name, surname, email, phone } = body
-  const waiting = await authRepository.findWaiting(house.db, account)
   const password_hash = await hashPassword(body.password)
   const user = { name, surname, email, phone, password_hash, language: caller.language }
   return inTransaction(house.db, async trx => {
-    if (waiting) await authRepository.deleteWaiting(trx, waiting)
     const id = await authRepository.insertStudent(trx, user, STUDENT)
     if (!id) refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
     await askToVerify(house, trx, id)
