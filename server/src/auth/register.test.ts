@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliver, linkOf } from '../../test/letters.ts'
+import { deliver, linkOf } from '../../test/mails.ts'
 import { useSchool } from '../../test/school.ts'
 import { openSignUp } from '../../test/signed-up.ts'
 
@@ -39,8 +39,8 @@ describe('signing up', () => {
       email_verified: false,
       let_in: false,
     })
-    const letters = await deliver(school)
-    expect(letters).toMatchObject([{ kind: 'verify_email', language: 'en', to: { address: LINE.email } }])
+    const mails = await deliver(school)
+    expect(mails).toMatchObject([{ kind: 'verify_email', language: 'en', to: { address: LINE.email } }])
   })
 
   it('needs no phone', async () => {
