@@ -7,14 +7,14 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event-times.ts'
+import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event/event-times.ts'
+import type { Place, RecurringEvent } from '../event/recurring-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { TimeField } from '../fields/time-field.tsx'
-import type { EventLists } from '../use-event-lists.tsx'
 import styles from './draft-editor.module.css'
 import { fullReasons } from './draft-reason.ts'
 import { alikeAt, at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
-import type { Place, RecurringEvent } from './recurring-state.ts'
 
 export interface DraftEditorProps {
   row: OccurrenceRow
