@@ -81,7 +81,7 @@ export function TimeFields({
   onWholeDay,
 }: TimeFieldsProps) {
   const t = useTexts()
-  const { day_start, day_end, slot_minutes } = settings
+  const { day_start, day_end } = settings
   const length = lengthOf(form.start_time, form.end_time)
   const starts = useMemo(() => startsToPick(day_start, day_end, open), [day_start, day_end, open])
   const ends = useMemo(
@@ -110,7 +110,6 @@ export function TimeFields({
           note={hasBegun ? t('reservations.begun') : undefined}
           error={textAt(form.errors, 'start_time')}
           value={form.start_time}
-          slot={slot_minutes}
           times={starts}
           onChange={start_time => set({ start_time })}
           required
@@ -123,7 +122,6 @@ export function TimeFields({
         note={length === undefined ? undefined : durationText(length, t)}
         error={textAt(form.errors, 'end_time')}
         value={form.end_time}
-        slot={slot_minutes}
         times={ends}
         hintOf={time => durationText(lengthOf(form.start_time, time) ?? 0, t)}
         onChange={end_time => set({ end_time })}

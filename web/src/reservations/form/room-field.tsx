@@ -1,4 +1,5 @@
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { overfills } from '@stunda/domain/reservations/conflicts/room-capacity.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
@@ -7,10 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from '../event/event-form.module.css'
+import { roomHint } from '../event/room-hint.ts'
 import { textAt } from '../event/server-errors.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { askedStretch } from '../free-time/lanes.ts'
-import { freeFirst, roomHint, takenRooms } from '../free-time/room-choices.ts'
+import { freeFirst, takenRooms } from '../free-time/room-choices.ts'
 import { roomLanesOptions } from '../free-time/use-availability.ts'
 import type { FormPartProps } from './form-part.ts'
 
@@ -95,9 +97,7 @@ function useTakenRooms(
   const { date_reservation: date, start_time, end_time, id } = form
   const ids = useMemo(() => lists.roomChoices.map(choice => choice.id), [lists.roomChoices])
   const asked = useMemo(() => askedStretch(start_time, end_time), [start_time, end_time])
-  const isOpenDay =
-    isCivilDate(date) &&
-    !settings.closed_days.some(({ date_from, date_to }) => date_from <= date && date <= date_to)
+  const isOpenDay = isCivilDate(date) && closedOn(date, settings.closed_days) === undefined
   const isAskable = asked !== undefined && isOpenDay && ids.length > 0
   const { data, isError } = useQuery({
     ...roomLanesOptions(date, ids, id),

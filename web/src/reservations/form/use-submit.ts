@@ -18,6 +18,15 @@ import { useRooms, useSubjects } from '../../shared/reference-lists.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { useEventInWords } from '../../shared/use-event-in-words.ts'
 import { eventBodyOf } from '../event/event-body.ts'
+import {
+  isUnanswered,
+  refusalOf,
+  reservationOptions,
+  type Saving,
+  type ScopeName,
+  useIsChanging,
+  useSaveEvent,
+} from '../event/event-calls.ts'
 import type { FormErrors } from '../event/form-errors.ts'
 import {
   type EventFields,
@@ -30,15 +39,6 @@ import { keepsStart } from '../event/has-begun.ts'
 import type { RecurringSaveData } from '../event/recurring-state.ts'
 import { errorsFromServer, firstField, noErrors } from '../event/server-errors.ts'
 import { usePlaceInWords } from '../event/use-place-in-words.ts'
-import {
-  isUnanswered,
-  refusalOf,
-  type Saving,
-  type ScopeName,
-  useIsChanging,
-  useSaveEvent,
-} from '../event/use-save-event.ts'
-import { reservationOptions } from '../free-time/use-availability.ts'
 import { withKeyBack } from '../room-key/ask-keys-back.ts'
 import { askToHandOn, keyHolders } from '../room-key/hand-on.ts'
 import { loadSeriesParts } from '../series/lazy-parts.ts'

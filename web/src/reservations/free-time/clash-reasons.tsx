@@ -1,11 +1,12 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import type { Stretch } from '@stunda/domain/time/stretch.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
-import { clashesOf } from '../refusal/clash-words.ts'
-import type { Stretch } from './free-for-all.ts'
+import { clashesOf } from './clash-words.ts'
 import styles from './free-that-day.module.css'
 import type { LaneName } from './lane-names.ts'
 import type { LaidLane } from './lanes.ts'
@@ -29,7 +30,7 @@ export function ClashReasons({ lanes, names, lists, settings, date, day }: Clash
   const events = useClashingEvents(
     inOrder.flatMap(lane => lane.clashes.flatMap(clash => clash.reservation_id ?? [])),
   )
-  const closed = settings.closed_days.find(days => days.date_from <= date && date <= days.date_to)?.name
+  const closed = closedOn(date, settings.closed_days)?.name
   const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
   const clashes = clashesOf(inOrder, { events, roomNumber, closed, day, me: useMe()?.id }, t)
 

@@ -1,9 +1,10 @@
+import type { Stretch } from '@stunda/domain/time/stretch.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freeForAll, type Stretch } from './free-for-all.ts'
+import { freeForAll } from './free-for-all.ts'
 
 const day = { start: 8 * 60, end: 21 * 60 }
-const wish = { start: 600, length: 45, day, slot: 5, count: 3 }
+const wish = { start: 600, length: 45, day, count: 3 }
 
 describe('the nearest times free for all', () => {
   it('names the nearest first, later before earlier when equally near', () => {
@@ -42,7 +43,6 @@ describe('the nearest times free for all', () => {
       start: fc.integer({ min: 90, max: 260 }).map(mark => mark * 5),
       length: fc.integer({ min: 1, max: 240 }),
       count: fc.integer({ min: 0, max: 6 }),
-      slot: fc.constantFrom(5, 15),
     })
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 12 }), wished, (busy, some) => {
@@ -54,7 +54,7 @@ describe('the nearest times free for all', () => {
   })
 })
 
-function tryEveryMark(busy: Stretch[], { start, length, day, slot, count }: typeof wish): Stretch[] {
+function tryEveryMark(busy: Stretch[], { start, length, day, count }: typeof wish): Stretch[] {
   const taken = (minute: number) =>
     minute < day.start || minute >= day.end || busy.some(one => one.start <= minute && minute < one.end)
   const isFree = (from: number) => {
@@ -66,7 +66,7 @@ function tryEveryMark(busy: Stretch[], { start, length, day, slot, count }: type
     for (const from of [start + distance, start - distance]) {
       if (offered.length === count) return offered
       const clash = offered.some(one => from < one.end && one.start < from + length)
-      if (from >= 0 && from % slot === 0 && !clash && isFree(from))
+      if (from >= 0 && from % 5 === 0 && !clash && isFree(from))
         offered.push({ start: from, end: from + length })
     }
   }

@@ -2,6 +2,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { studentsAskedAbout } from '@stunda/domain/permissions/students-asked-about.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import {
   addDays,
@@ -12,6 +13,7 @@ import {
   isCivilDate,
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
+import type { Stretch } from '@stunda/domain/time/stretch.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
@@ -22,7 +24,6 @@ import type { EventFields, FormState } from '../event/form-state.ts'
 import { hasBegun } from '../event/has-begun.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
 import { ClashReasons } from './clash-reasons.tsx'
-import type { Stretch } from './free-for-all.ts'
 import styles from './free-that-day.module.css'
 import { laneNames } from './lane-names.ts'
 import { askedStretch, layLanes, place } from './lanes.ts'
@@ -134,7 +135,6 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
         !(form.id !== null && isBoundByKey(actor, form.initial)) && (
           <TimeSuggestions
             {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, who, onPick }}
-            slot={settings.slot_minutes}
             onlyTomorrow={up !== undefined}
             earliest={soonestOffered(`${date} ${form.start_time}:00`, now)}
           />
@@ -158,9 +158,5 @@ function nextOpenDay(
   const last = max_reservation_days === null ? undefined : addDays(dateOf(now), max_reservation_days)
   return [1, 2, 3, 4, 5, 6, 7]
     .map(days => addDays(date, days))
-    .find(
-      day =>
-        (last === undefined || day <= last) &&
-        !closed_days.some(closed => closed.date_from <= day && day <= closed.date_to),
-    )
+    .find(day => (last === undefined || day <= last) && closedOn(day, closed_days) === undefined)
 }

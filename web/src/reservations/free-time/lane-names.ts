@@ -1,7 +1,7 @@
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { Say } from '../../i18n/texts.ts'
 import type { FormState } from '../event/form-state.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
-import { shortName } from './lanes.ts'
 
 /** Whose lane it is: its key as the server answers it, and what stands before it. */
 export interface LaneName {

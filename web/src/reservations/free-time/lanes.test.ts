@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { askedStretch, layLanes, place, shortName } from './lanes.ts'
+import { describe, expect, it } from 'vitest'
+import { askedStretch, layLanes, place } from './lanes.ts'
 
 const day = { start: 480, end: 1260 }
 const lanes = [
@@ -44,10 +44,3 @@ describe('the lanes of what is free', () => {
     expect(askedStretch('10:45', '10:00')).toBeUndefined()
   })
 })
-
-test.each([
-  ['Agnese Kalniņa', 'A. Kalniņa'],
-  ['Anna Marta Bērziņa-Ozola', 'A. Bērziņa-Ozola'],
-  ['Ansamblis', 'Ansamblis'],
-  ['', ''],
-])('%j is said shortly as %j', (full, short) => expect(shortName(full)).toBe(short))

@@ -1,6 +1,6 @@
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { type ClockTime, clockToMinutes, isClockTime } from '@stunda/domain/time/civil.ts'
-import type { Stretch } from './free-for-all.ts'
+import type { Stretch } from '@stunda/domain/time/stretch.ts'
 
 export interface Taken extends Stretch {
   /** Which event takes it, where one may know. */
@@ -44,13 +44,6 @@ export function place(stretch: Stretch, day: Stretch): { left: string; width: st
   const start = Math.max(stretch.start, day.start)
   const end = Math.min(stretch.end, day.end)
   return { left: percent(start - day.start), width: percent(Math.max(end - start, 0)) }
-}
-
-/** `Agnese Marta Kalniņa` → `A. Kalniņa`; a single word stays. */
-export function shortName(full: string): string {
-  const words = full.trim().split(/\s+/)
-  const surname = words.at(-1) ?? ''
-  return words.length > 1 ? `${words[0]?.[0] ?? ''}. ${surname}` : full.trim()
 }
 
 function toTaken(busy: Lane['busy'][number]): Taken {

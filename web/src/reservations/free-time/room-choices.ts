@@ -1,8 +1,5 @@
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
-import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
-import type { Say } from '../../i18n/texts.ts'
-import type { Stretch } from './free-for-all.ts'
+import type { Stretch } from '@stunda/domain/time/stretch.ts'
 import { layLanes } from './lanes.ts'
 
 const ALL_DAY: Stretch = { start: 0, end: 24 * 60 }
@@ -22,15 +19,4 @@ export function freeFirst<Choice extends { id: number }>(
   taken: ReadonlySet<number>,
 ): Choice[] {
   return [...choices.filter(({ id }) => !taken.has(id)), ...choices.filter(({ id }) => taken.has(id))]
-}
-
-/** What stands beside a room in a list: whether it can be had, and for how many it is; where neither is known, its group. */
-export function roomHint(room: Room, actor: Actor, t: Say, isTaken = false): string {
-  if (room.is_available === 0) return t('reservations.room_closed')
-  const waits = room.needs_approval && isOnlyStudent(actor)
-  const said = [
-    room.seats !== null && t('reservations.seats', { count: room.seats }),
-    isTaken ? t('reservations.taken') : waits && t('reservations.room_needs_approval'),
-  ].filter(Boolean)
-  return said.join(' · ') || room.room_group.name
 }

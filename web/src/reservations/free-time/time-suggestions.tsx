@@ -1,11 +1,12 @@
 import type { Lane } from '@stunda/contract/schedule/schedule.ts'
 import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { Stretch } from '@stunda/domain/time/stretch.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDayMonth } from '../../shared/dates/format.ts'
 import type { EventFields, FormState } from '../event/form-state.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
-import { freeForAll, type Stretch } from './free-for-all.ts'
+import { freeForAll } from './free-for-all.ts'
 import styles from './free-that-day.module.css'
 import { layLanes } from './lanes.ts'
 
@@ -19,7 +20,6 @@ export interface TimeSuggestionsProps {
   who: 'room' | 'all'
   form: FormState
   lists: EventLists
-  slot: number
   /** Nothing is offered before these minutes of the day: they have passed. */
   earliest: number
   /** Nothing is offered on the asked day: one has all the reservations there that are allowed. */
@@ -37,7 +37,6 @@ export function TimeSuggestions({
   who,
   form,
   lists,
-  slot,
   earliest,
   onlyTomorrow,
   onPick,
@@ -45,7 +44,7 @@ export function TimeSuggestions({
   const t = useTexts()
   const language = useLanguage()
   const length = asked.end - asked.start
-  const wish = { start: asked.start, length, day, slot, count: 3 }
+  const wish = { start: asked.start, length, day, count: 3 }
   const sameDay = onlyTomorrow ? [] : freeForAll([...busyOf(lanes, day), { start: 0, end: earliest }], wish)
   const isFreeTomorrow =
     next !== undefined &&

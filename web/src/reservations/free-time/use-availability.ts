@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { reservationOptions } from '../event/event-calls.ts'
 import type { EventFields } from '../event/form-state.ts'
 
 const TYPING = 200
@@ -83,15 +84,6 @@ function lanesOptions({ date, rooms, teachers, students, except }: LanesAsked) {
       ).data,
     meta: { shows: { rooms: null, date_from: date, date_to: date } },
   })
-}
-
-/** How a reservation is read; shared by the form and the lanes' reasons. A change on the schedule reads it again. */
-export function reservationOptions(id: number) {
-  return {
-    queryKey: ['schedule', 'reservation', id],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reservation> =>
-      (await call('GET /api/reservations/reservation/:id', { params: { id }, signal })).data,
-  }
 }
 
 /** The events behind clashes, for as many as are worth explaining, by id; one that may not be read is left out. */

@@ -35,7 +35,7 @@ export function useMoveEvent(onClose: () => void): Moving {
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
       const [{ putEvent }, { withKeyBack }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
-        import('../event/put-event.ts'),
+        import('../event/event-calls.ts'),
         import('../room-key/ask-keys-back.ts'),
         import('../room-key/key-words.ts'),
         import('../event/moved-in-words.ts'),

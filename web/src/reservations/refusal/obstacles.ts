@@ -1,10 +1,10 @@
 import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import type { Say } from '../../i18n/texts.ts'
 import type { EventFields } from '../event/form-state.ts'
-import { shortName } from '../free-time/lanes.ts'
 import { holderWords } from '../room-key/key-words.ts'
-import { busyTitle, freedTitle, personBusyIn, roomTakenBy, roomTakenInShort } from './clash-words.ts'
+import { busyTitle, freedTitle, personBusyIn, roomTakenBy, roomTakenInShort } from './reason-words.ts'
 
 /** In the order in which obstacles are listed. */
 const KINDS = ['room', 'key', 'teacher', 'student', 'group', 'time', 'limit', 'other'] as const

@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
-import { refusalOf } from '../event/use-save-event.ts'
+import { refusalOf } from '../event/event-calls.ts'
 import { namesApart } from './names-apart.ts'
 
 /** Why two events were not swapped, in words, and whether to try again may help; `refusal`: what is in the way. */

@@ -5,11 +5,22 @@ import type {
   Scope,
   UpdateBody,
 } from '@stunda/contract/reservations/reservations.ts'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
+import { eventBodyOf } from './event-body.ts'
+import { fieldsOf } from './form-state.ts'
+
+/** How a reservation is read; shared by the form and the lanes' reasons. A change on the schedule reads it again. */
+export function reservationOptions(id: number) {
+  return {
+    queryKey: ['schedule', 'reservation', id],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reservation> =>
+      (await call('GET /api/reservations/reservation/:id', { params: { id }, signal })).data,
+  }
+}
 
 export interface Saving {
   /** Null for a new event. */
@@ -84,6 +95,51 @@ export function refusalOf(error: unknown): Refusal | undefined {
         ...(body.swap_with && { swap_with: body.swap_with }),
       }
     : undefined
+}
+
+/** What became of a change that was made on the board. */
+export type PutOutcome =
+  | { kind: 'saved'; saved: Reservation }
+  /** Something is in the way. */
+  | { kind: 'refused'; refusal: Refusal }
+  /** Somebody else changed the event since it was read. */
+  | { kind: 'changed'; newest: Reservation }
+  /** It did not reach the server, or for another reason: what to tell, and whether trying again may help. */
+  | { kind: 'failed'; text: string; may_pass: boolean }
+
+/**
+ * Asks the server to make a reservation what `put` is: where it stands, or its status. Of a series this one alone is changed. A
+ * repeated try is safe: the server sees that the event is so already. `key_holders`: whom the room's key comes back from with it.
+ */
+export async function putEvent(
+  client: QueryClient,
+  reservation: Reservation,
+  put: Reservation,
+  key_holders: readonly Reservation[] = [],
+): Promise<PutOutcome> {
+  const { id, version } = reservation
+  const body = eventBodyOf(fieldsOf(put))
+  if (!body) throw new Error(`reservation ${id} has no time`)
+  try {
+    const key_back_from = key_holders.map(holder => holder.id)
+    const change = { ...body, version, scope: 'this' as const, key_back_from }
+    const { data } = await call('PUT /api/reservations/reservation/:id', { params: { id }, body: change })
+    return { kind: 'saved', saved: data }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal) return { kind: 'refused', refusal }
+    if (error instanceof ApiError && error.status === 409) {
+      const newest = await readNewest(client, id)
+      if (newest && newest.version > version) return { kind: 'changed', newest }
+    }
+    const may_pass = error instanceof ApiError && error.kind !== 'refused'
+    return { kind: 'failed', text: errorText(error), may_pass }
+  }
+}
+
+/** The event as the server has it now; undefined when it cannot be read. */
+export function readNewest(client: QueryClient, id: number): Promise<Reservation | undefined> {
+  return client.fetchQuery({ ...reservationOptions(id), staleTime: 0 }).catch(() => undefined)
 }
 
 /** Where the answer is lost, it is asked for once more: under the same key the server books once. */

@@ -1,10 +1,10 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { layLanes } from '../free-time/lanes.ts'
+import { obstaclesOf } from '../refusal/obstacles.ts'
+import { NO_CONFLICTS, reasonOf, takenRoom } from '../refusal/refusal.fixture.ts'
 import { type ClashFacts, clashesOf } from './clash-words.ts'
-import { obstaclesOf } from './obstacles.ts'
-import { NO_CONFLICTS, reasonOf, takenRoom } from './refusal.fixture.ts'
+import { layLanes } from './lanes.ts'
 
 const day = { start: 8 * 60, end: 21 * 60 }
 const asked = { start: 10 * 60, end: 12 * 60 }
