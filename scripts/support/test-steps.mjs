@@ -42,6 +42,7 @@ const ALL = [
   ],
   ...[
     '.dependency-cruiser.cjs',
+    '.dependency-cruiser-folders.cjs',
     'biome.json',
     'knip.json',
     'knip.product.json',
@@ -117,8 +118,19 @@ const quick = [
   {
     name: 'import rules',
     places: 1,
-    commands: [[DEPCRUISE, 'domain', 'contract', 'server', 'web/src']],
-    inputs: [...SERVER, 'web', '.dependency-cruiser.cjs'],
+    commands: [
+      [DEPCRUISE, 'domain', 'contract', 'server', 'web/src'],
+      [
+        DEPCRUISE,
+        '--config',
+        '.dependency-cruiser-folders.cjs',
+        'domain',
+        'contract',
+        'server/src',
+        'web/src',
+      ],
+    ],
+    inputs: [...SERVER, 'web', '.dependency-cruiser.cjs', '.dependency-cruiser-folders.cjs'],
   },
   {
     name: 'missing texts',
