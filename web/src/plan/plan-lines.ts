@@ -6,8 +6,8 @@ import {
   nameOf,
   participants,
   shortName,
-} from '../../schedule/board/card-text.ts'
-import { roomWords } from '../../shared/said-once.ts'
+} from '../schedule/board/card-text.ts'
+import { roomWords } from '../shared/said-once.ts'
 
 /** Names for the ids of a reservation; undefined for what is gone. */
 export interface PlanNames {

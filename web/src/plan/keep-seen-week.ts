@@ -1,9 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import { keepWeek, keptEvent } from '../../plan/kept-plan.ts'
-import { clockAfter } from '../../shared/dates/civil-clock.ts'
-import { weekStart } from '../../shared/dates/week.ts'
+import { clockAfter } from '../shared/dates/civil-clock.ts'
+import { weekStart } from '../shared/dates/week.ts'
+import { keepWeek, keptEvent } from './kept-plan.ts'
 import { roomText } from './plan-lines.ts'
 
 /** A week of somebody's own plan, as the server answered it. */

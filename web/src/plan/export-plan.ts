@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { calendarFile, calendarFileName } from '../../plan/calendar-file.ts'
-import { saveFile } from '../../shared/save-file.ts'
+import { saveFile } from '../shared/save-file.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
 
 /** A person's events, and what there is to be said of them. */
 export interface PlanToExport {
