@@ -8,7 +8,7 @@ import {
   minutesOf,
   minutesToClock,
 } from '../time/civil.ts'
-import { gapsBetween, mergeStretches, type Stretch } from '../time/stretch.ts'
+import { gapsBetween, mergeRanges, type TimeRange } from '../time/time-range.ts'
 import type { OtherEvent, SchoolFacts } from './situation.ts'
 
 /** A room or person whose day is looked at. */
@@ -33,13 +33,13 @@ export interface Lane {
   busy: BusyTime[]
 }
 
-interface Taken extends Stretch {
+interface Taken extends TimeRange {
   reservation_id?: number
 }
 
 /**
- * When each asked room and person is taken on a day, in order, no stretch overlapping another. Events keep their own
- * stretches; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
+ * When each asked room and person is taken on a day, in order, no range overlapping another. Events keep their own
+ * ranges; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
  * for those who may book on it) and an unavailable room take the rest.
  * `events`: all live ones of the day that concern a lane, without the one being changed.
  */
@@ -50,12 +50,12 @@ export function availability(
   lanes: readonly LaneAsked[],
   events: readonly OtherEvent[],
 ): Lane[] {
-  const closed = closedStretches(actor, date, school)
+  const closed = closedRanges(actor, date, school)
   return lanes.map(lane => {
     const taken = clusters(eventsOf(actor, lane, events))
     const isShut = lane.kind === 'room' && !lane.is_available
     const shut = isShut ? [{ start: 0, end: MINUTES_PER_DAY }] : closed
-    const rest = mergeStretches(shut).flatMap(stretch => gapsBetween(taken, stretch))
+    const rest = mergeRanges(shut).flatMap(range => gapsBetween(taken, range))
     return {
       key: `${lane.kind}_${lane.id}`,
       busy: [...taken, ...rest].sort((a, b) => a.start - b.start).map(busyTime),
@@ -63,7 +63,7 @@ export function availability(
   })
 }
 
-function closedStretches(actor: Actor, date: CivilDate, school: SchoolFacts): Stretch[] {
+function closedRanges(actor: Actor, date: CivilDate, school: SchoolFacts): TimeRange[] {
   const isClosed = school.closed_days.some(days => days.date_from <= date && date <= days.date_to)
   if (isClosed && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
   return [
@@ -76,8 +76,8 @@ function eventsOf(actor: Actor, lane: LaneAsked, events: readonly OtherEvent[]):
   return events
     .filter(event => concerns(lane, event))
     .map(event => {
-      const stretch = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
-      return isToldOf(actor, lane, event) ? { ...stretch, reservation_id: event.id } : stretch
+      const range = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
+      return isToldOf(actor, lane, event) ? { ...range, reservation_id: event.id } : range
     })
 }
 
@@ -94,7 +94,7 @@ function isToldOf(actor: Actor, lane: LaneAsked, event: OtherEvent): boolean {
   return isOpenlyThere || isOwn || seesAllStudents(actor)
 }
 
-/** Events that overlap become one nameless stretch; the others stay as they are. */
+/** Events that overlap become one nameless range; the others stay as they are. */
 function clusters(taken: readonly Taken[]): Taken[] {
   const found: Taken[] = []
   for (const next of [...taken].sort((a, b) => a.start - b.start)) {

@@ -1,5 +1,5 @@
 import type { Minutes } from '../time/civil.ts'
-import { gapsBetween, type Stretch } from '../time/stretch.ts'
+import { gapsBetween, type TimeRange } from '../time/time-range.ts'
 import { lastMark, nextMark } from './marks.ts'
 import { SLOT_MINUTES } from './vocabulary.ts'
 
@@ -10,7 +10,7 @@ export interface Starts {
 }
 
 /** The marks from which `duration` minutes are free within the day, in order. */
-export function freeStarts(busy: readonly Stretch[], day: Stretch, duration: Minutes): Starts[] {
+export function freeStarts(busy: readonly TimeRange[], day: TimeRange, duration: Minutes): Starts[] {
   return gapsBetween(busy, day)
     .map(gap => ({ first: nextMark(gap.start), last: lastMark(gap.end - duration) }))
     .filter(isNotEmpty)

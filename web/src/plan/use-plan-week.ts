@@ -1,9 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type BoardColumn, columnsOfPlan, type Made } from '../schedule/board/board-column.ts'
-import type { Stretch } from '../schedule/board/place-on-grid.ts'
 import { lastDay } from '../schedule/schedule-query.ts'
 import { useBooking } from '../schedule/use-booking.ts'
 import { useHorizon } from '../schedule/use-horizon.ts'
@@ -67,7 +67,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
       (column: BoardColumn) => (is_mine ? bookableFrom(column) : null),
       [is_mine, bookableFrom],
     ),
-    onBook: ({ date }: BoardColumn, { start, end }: Stretch) =>
+    onBook: ({ date }: BoardColumn, { start, end }: TimeRange) =>
       onAsk({
         kind: 'new',
         start_datetime: civilDateTime(date, start),

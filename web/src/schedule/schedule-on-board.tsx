@@ -1,6 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -20,7 +21,6 @@ import {
   type RoomColumn,
 } from './board/board-column.ts'
 import type { BoardHandle } from './board/board-view.ts'
-import type { Stretch } from './board/place-on-grid.ts'
 import { firstFree } from './first-free.ts'
 import { BOARD_KEYS, gridKeys, WEEK_KEYS } from './grid-keys.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
@@ -90,7 +90,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
     if (pressed && !awaited) begin(pressed)
   }, [pressed, awaited])
   const onOpen = (id: number) => ask({ kind: 'existing', id })
-  const onBook = ({ room, date }: RoomColumn, { start, end }: Stretch) =>
+  const onBook = ({ room, date }: RoomColumn, { start, end }: TimeRange) =>
     ask({
       kind: 'new',
       room_id: room.id,

@@ -9,18 +9,18 @@ import {
   dateOf,
   type Minutes,
 } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { useCallback, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import type { BoardColumn } from './board/board-column.ts'
 import type { Judging } from './board/drag/judge.ts'
-import type { Stretch } from './board/place-on-grid.ts'
 import { bookableFrom, closedBecause } from './bookable.ts'
 import { lastDay } from './schedule-query.ts'
 
 export interface Booking {
   /** The school's day. */
-  day: Stretch
+  day: TimeRange
   /** Why a room takes no events on a day, in words; null when it does. Room null: on that day at all. */
   closed(room: Room | null, date: CivilDate): string | null
   /** From when on an event can be begun in a column (room null: in any); null: not at all. */

@@ -3,11 +3,11 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, dateOf, type Minutes, minutesOf, weekdayOf } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { ALONE, type Lane, lanesOf } from './lanes.ts'
-import type { Stretch } from './place-on-grid.ts'
 
 /** An event as the board draws it: minutes since midnight, and its lane. */
-export interface BoardEvent extends Stretch, Lane {
+export interface BoardEvent extends TimeRange, Lane {
   cancelled: boolean
   reservation: Reservation
 }

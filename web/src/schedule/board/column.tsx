@@ -1,4 +1,5 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -8,7 +9,7 @@ import type { CardLines } from './card-text.ts'
 import { eventCard } from './event-card.tsx'
 import type { ColourBy } from './event-kind.ts'
 import { freeStretches } from './free-stretches.ts'
-import { type Grid, type Stretch, topOf } from './place-on-grid.ts'
+import { type Grid, topOf } from './place-on-grid.ts'
 
 export interface ColumnProps {
   column: BoardColumn
@@ -16,7 +17,7 @@ export interface ColumnProps {
   width: number
   grid: Grid
   /** The school's day: what the grid shows beyond it is closed. */
-  day: Stretch
+  day: TimeRange
   /** Why it takes no events; null when it does. */
   closed: string | null
   bookable: boolean
@@ -72,7 +73,7 @@ function whyTop({ events }: BoardColumn, grid: Grid): number {
   return topOf(free?.start ?? grid.start, grid)
 }
 
-function ClosedHours({ grid, day, t }: { grid: Grid; day: Stretch; t: Say }) {
+function ClosedHours({ grid, day, t }: { grid: Grid; day: TimeRange; t: Say }) {
   const stretches = [
     { start: grid.start, end: day.start },
     { start: day.end, end: grid.end },

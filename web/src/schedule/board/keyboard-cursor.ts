@@ -1,7 +1,7 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from './board-column.ts'
 import { freeStretches } from './free-stretches.ts'
-import type { Stretch } from './place-on-grid.ts'
 
 /** Where the keyboard stands: a time in a column, and the event there if it is one. */
 export interface Cursor {
@@ -12,7 +12,7 @@ export interface Cursor {
 }
 
 /** A place that the keyboard can stand on: an event, or a slot of free time. */
-export type Stop = Stretch & { event: BoardEvent | null }
+export type Stop = TimeRange & { event: BoardEvent | null }
 
 /** Free time is walked through in steps of this many minutes. */
 const STEP = 30
@@ -48,7 +48,7 @@ export function moveOfKey(key: string, ctrl: boolean): Move | undefined {
 }
 
 /** The events of a column and its free slots, in the order of the day; a slot begins at each step and where an event ends. */
-export function stopsOf(column: BoardColumn, day: Stretch): Stop[] {
+export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
   const slots = freeStretches(column.events, day).flatMap(({ start, end }) => {
     const marks: Minutes[] = [start]
     for (let mark = Math.floor(start / STEP) * STEP + STEP; mark < end; mark += STEP) marks.push(mark)
@@ -61,7 +61,7 @@ export function stopsOf(column: BoardColumn, day: Stretch): Stop[] {
 }
 
 /** The stop that the cursor stands on: its event, or what is there at its time now. Undefined when nothing can be stood on. */
-export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: Stretch): Stop | undefined {
+export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: TimeRange): Stop | undefined {
   const column = columns.find(({ key }) => key === cursor.column_key)
   if (!column) return undefined
   const stops = stopsOf(column, day)
@@ -73,7 +73,7 @@ export function moveCursor(
   cursor: Cursor,
   move: Move,
   columns: readonly BoardColumn[],
-  day: Stretch,
+  day: TimeRange,
 ): Cursor {
   const here = Math.max(
     0,
@@ -104,7 +104,7 @@ export function moveCursor(
 }
 
 /** The cursor at a time of a column, on the event there when there is one. */
-export function standAt(column: BoardColumn, at: Minutes, day: Stretch): Cursor {
+export function standAt(column: BoardColumn, at: Minutes, day: TimeRange): Cursor {
   const stops = stopsOf(column, day)
   const stop = stops[indexOf(stops, { column_key: column.key, at, event_id: null })]
   return { column_key: column.key, at, event_id: stop?.event?.reservation.id ?? null }

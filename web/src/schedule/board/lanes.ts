@@ -1,4 +1,4 @@
-import type { Stretch } from './place-on-grid.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
 /** Which of how many lanes side by side a card takes within its column. */
 export interface Lane {
@@ -31,7 +31,7 @@ export function laneIn({ lane, lanes, narrow }: Lane, width: number): { left: nu
  * cancelled event can overlap another, since a live one holds its room alone; so the live one comes first and has most of the
  * width.
  */
-export function lanesOf<Event extends Stretch & { cancelled: boolean }>(events: readonly Event[]): Lane[] {
+export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events: readonly Event[]): Lane[] {
   const result: Lane[] = events.map(() => ALONE)
   for (const cluster of clustersOf(events)) {
     if (cluster.length === 1) continue
@@ -50,7 +50,7 @@ export function lanesOf<Event extends Stretch & { cancelled: boolean }>(events: 
 
   /** Puts each of some events into the first lane from `first` on where it overlaps nothing; answers the lane after the last one. */
   function spread(indices: readonly number[], first: number, lane_of: Map<number, number>): number {
-    const taken: Stretch[][] = []
+    const taken: TimeRange[][] = []
     for (const index of indices) {
       const event = events[index]
       if (!event) continue
@@ -66,7 +66,7 @@ export function lanesOf<Event extends Stretch & { cancelled: boolean }>(events: 
 }
 
 /** Indices of the events that hang together by overlapping, cluster by cluster. */
-function clustersOf(events: readonly Stretch[]): number[][] {
+function clustersOf(events: readonly TimeRange[]): number[][] {
   const clusters: number[][] = []
   let reaches = -1
   for (const [index, event] of events.entries()) {

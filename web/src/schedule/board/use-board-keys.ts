@@ -1,4 +1,5 @@
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
@@ -8,7 +9,7 @@ import { type BoardColumn, findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { stretchToBook } from './free-stretches.ts'
 import { type Cursor, moveCursor, moveOfKey, type Stop, standAt, stopAt } from './keyboard-cursor.ts'
-import { placeOnGrid, type Stretch, topOf } from './place-on-grid.ts'
+import { placeOnGrid, topOf } from './place-on-grid.ts'
 
 export interface BoardKeys {
   handlers: object
@@ -17,7 +18,7 @@ export interface BoardKeys {
   /** The free time that the keyboard stands on: a column's index and a minute. */
   here(): { column: number; minute: Minutes } | undefined
   /** Scrolls until a stretch of a column is seen. */
-  bringIntoSight(column: number, stretch: Stretch): void
+  bringIntoSight(column: number, stretch: TimeRange): void
   /** Begins an event in the free time that the keyboard stands on. */
   bookHere(): void
   restoreFocus(): void
@@ -76,7 +77,7 @@ export function useBoardKeys(
     return { ...placeOnGrid(stop, grid), left: hours + index * width + 3, width: width - 8, text, disabled }
   }
 
-  const bringIntoSight = (index: number, stop: Stretch) => {
+  const bringIntoSight = (index: number, stop: TimeRange) => {
     const element = scroller.current
     if (!element) return
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = element

@@ -1,12 +1,12 @@
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type ClockTime, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { durationText } from '../../shared/dates/duration.ts'
 import fieldStyles from '../../shared/ui/field.module.css'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { WORTH_SAYING } from '../board/free-stretches.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 import styles from './free-rooms.module.css'
 import { LENGTHS, laterTimes } from './free-rooms.ts'
 
@@ -18,7 +18,7 @@ export interface WantedFieldsProps {
   is_now: boolean
   length: Minutes
   /** The school's day. */
-  day: Stretch
+  day: TimeRange
   onFrom(time: ClockTime): void
   onLength(length: Minutes): void
 }

@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
@@ -11,13 +12,12 @@ import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
 import { stretchToBook } from '../board/free-stretches.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 import { type DayItem, dayItems, startOf } from './day-items.ts'
 import styles from './phone-schedule.module.css'
 
 export interface DayListProps {
   column: BoardColumn
-  day: Stretch
+  day: TimeRange
   /** Minutes since midnight when the day is today. */
   now: Minutes | null
   colour_by: ColourBy
@@ -29,7 +29,7 @@ export interface DayListProps {
   freeUntil?(time: string): string
   onOpen(reservation_id: number): void
   /** Left out: free time is said, not offered. */
-  onBook?(column: BoardColumn, stretch: Stretch): void
+  onBook?(column: BoardColumn, stretch: TimeRange): void
 }
 
 /** A day of a room or person: its events, and the free stretches between them to book. */
@@ -132,7 +132,7 @@ function EventRow({
   )
 }
 
-function FreeRow({ stretch, text, onBook }: { stretch: Stretch; text: string; onBook?: () => void }) {
+function FreeRow({ stretch, text, onBook }: { stretch: TimeRange; text: string; onBook?: () => void }) {
   const t = useTexts()
   return (
     <div className={styles.free}>

@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
@@ -9,7 +10,6 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import { type CardWords, shortName, whoIsInIt } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign } from '../board/event-look.tsx'
-import type { Stretch } from '../board/place-on-grid.ts'
 import { FreeBar } from './free-bar.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
@@ -19,7 +19,7 @@ export interface WeekRowProps {
   index: number
   today: string
   /** The school's day. */
-  day: Stretch
+  day: TimeRange
   colour_by: ColourBy
   /** What is said of a day's rest stands in two lines. */
   narrow: boolean
@@ -156,7 +156,7 @@ export function itemsIn(cell: WeekCell, bookable: boolean): number {
 
 function freeText(
   { offered, offered_also }: WeekCell,
-  day: Stretch,
+  day: TimeRange,
   when: 'past' | 'to_come',
   t: Say,
 ): string {
