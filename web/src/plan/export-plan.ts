@@ -19,7 +19,7 @@ export function exportPlan({ name, monday, time_zone, reservations, place, lines
     name,
     time_zone,
     host: location.hostname,
-    made_at: Temporal.Now.instant(),
+    madeAt: Temporal.Now.instant(),
     entries: reservations.map(reservation => ({
       reservation,
       place: place(reservation),

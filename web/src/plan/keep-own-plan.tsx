@@ -22,9 +22,9 @@ export default function KeepOwnPlan() {
   const keep = useEffectEvent(async (user_id: number, monday: CivilDate, horizon: CivilDate | null) => {
     const week = planOptions({ user: user_id, date: monday, horizon })
     const reservations = await client.fetchQuery(week)
-    const answered_at = client.getQueryState(week.queryKey)?.dataUpdatedAt
-    if (!rooms || !now || !answered_at) return
-    keepSeenWeek({ user_id, monday, reservations, answered_at }, { rooms, now })
+    const answeredAt = client.getQueryState(week.queryKey)?.dataUpdatedAt
+    if (!rooms || !now || !answeredAt) return
+    keepSeenWeek({ user_id, monday, reservations, answeredAt }, { rooms, now })
   })
   const keepBoth = useEffectEvent((user_id: number, today: CivilDate) => {
     const monday = weekStart(today)

@@ -52,10 +52,10 @@ export function othersIn(
   user: number,
   words: CardWords,
 ): string {
-  const with_her = teachers.filter(({ id }) => id !== user)
-  const names = with_her.map(({ full_name }) => shortName(full_name))
+  const withHer = teachers.filter(({ id }) => id !== user)
+  const names = withHer.map(({ full_name }) => shortName(full_name))
   const others =
-    with_her.length < teachers.length || teachers.length === 0
+    withHer.length < teachers.length || teachers.length === 0
       ? participants(
           students.filter(({ key }) => key !== `student_${user}`),
           words,

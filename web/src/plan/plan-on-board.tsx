@@ -28,19 +28,19 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const { ref, now, person, shown, show } = props
   const t = useTexts()
   const language = useLanguage()
-  const colour_by = useColourBy()
+  const colourBy = useColourBy()
   useKeys(gridKeys(BOARD_KEYS, props.onKey !== undefined))
   const week = usePlanWeek(props)
-  const { plan, today, day, columns, names, horizon, is_mine, loading } = week
+  const { plan, today, day, columns, names, horizon, isMine, loading } = week
   const user = shown.user ?? 0
   const seen = loading === 'no' ? person : null
   const cards = useMemo(() => planLines(user, names), [user, names])
-  const is_empty =
+  const isEmpty =
     loading === 'no' && columns.every(({ events }) => events.every(({ cancelled }) => cancelled))
   const nothing =
-    is_empty && shown.user !== null ? t(is_mine ? 'plan.own_week_empty' : 'plan.week_empty') : null
+    isEmpty && shown.user !== null ? t(isMine ? 'plan.own_week_empty' : 'plan.week_empty') : null
   const next = useNextEvent(
-    { user: shown.user, date: shown.date, horizon: week.last_day },
+    { user: shown.user, date: shown.date, horizon: week.lastDay },
     today,
     nothing !== null,
   )
@@ -75,7 +75,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
             columns={columns}
             day={day}
             now={{ date: today, minute: minutesOf(now) }}
-            colour_by={colour_by}
+            colourBy={colourBy}
             cards={cards}
             roomOf={names.roomOf}
             loading={loading}

@@ -26,9 +26,9 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const { ref, now, people, person, mine, shown, show } = props
   const { user, date } = shown
   const t = useTexts()
-  const colour_by = useColourBy()
+  const colourBy = useColourBy()
   const week = usePlanWeek(props)
-  const { plan, today, day, columns, names, horizon, is_mine, loading } = week
+  const { plan, today, day, columns, names, horizon, isMine, loading } = week
   const focused = useRef<HTMLElement | null>(null)
   const [saved, setSaved] = useState<Reservation>()
   useImperativeHandle(ref, () => ({
@@ -79,10 +79,10 @@ export function PlanOnPhone(props: ShownPlanProps) {
         waiting={loading === 'next'}
         busy={loading === 'no' ? busyDays(columns) : undefined}
         day={day}
-        colour_by={colour_by}
+        colourBy={colourBy}
         closed={closed}
         saved={saved}
-        bookable_from={freeFrom()}
+        bookableFrom={freeFrom()}
         said={reservation => planText(reservation, user ?? 0, names, words)}
         freeUntil={time => t('plan.free_until', { time })}
         foot={
@@ -100,7 +100,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
           week.onOpen(id)
         }}
         onBook={
-          is_mine
+          isMine
             ? (column, stretch) => {
                 keepFocus()
                 week.onBook(column, stretch)
@@ -117,7 +117,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
   /** One's own free time is said where it can be booked, somebody else's all day, unless the school is closed. */
   function freeFrom() {
     if (!column) return null
-    if (is_mine) return week.bookableFrom(column)
+    if (isMine) return week.bookableFrom(column)
     return closed ? null : day.start
   }
 }

@@ -62,8 +62,8 @@ interface PlanProps extends PlanScreenProps, Pick<ShownPlanProps, 'rooms' | 'set
 
 function Plan({ me, now, teachers, students, ...props }: PlanProps) {
   const language = useLanguage()
-  const sees_all = allows(usePermissions(), 'individual_plan', 'r')
-  const { shown, show } = useShownPlan(dateOf(now), me, sees_all)
+  const seesAll = allows(usePermissions(), 'individual_plan', 'r')
+  const { shown, show } = useShownPlan(dateOf(now), me, seesAll)
   const people = useMemo(
     () => peopleWithPlans(teachers, students, byName(language)),
     [teachers, students, language],
@@ -76,7 +76,7 @@ function Plan({ me, now, teachers, students, ...props }: PlanProps) {
       now={now}
       shown={shown}
       show={show}
-      people={sees_all ? people : null}
+      people={seesAll ? people : null}
       person={find(shown.user)}
       mine={hasPlan(me) ? find(me.id) : null}
     />

@@ -18,7 +18,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
   const { user, date } = shown
   const today = dateOf(now)
   // An event begun here has its maker in it, so only one's own plan is booked in.
-  const is_mine = mine !== null && user === mine.id
+  const isMine = mine !== null && user === mine.id
   const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days) }
   const plan = usePlan(asked)
   usePrefetchPlans(asked, plan.isSuccess)
@@ -37,19 +37,19 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
 
   const subjects = useSubjects().data
   const names = useMemo(() => {
-    const room_by_id = new Map(rooms.map(room => [room.id, room]))
-    const subject_by_id = new Map(subjects?.map(({ id, name }) => [id, name]))
+    const roomById = new Map(rooms.map(room => [room.id, room]))
+    const subjectById = new Map(subjects?.map(({ id, name }) => [id, name]))
     return {
-      roomOf: ({ room_id }: Reservation) => room_by_id.get(room_id),
-      subjectOf: ({ subject_id }: Reservation) => subject_by_id.get(subject_id ?? 0),
+      roomOf: ({ room_id }: Reservation) => roomById.get(room_id),
+      subjectOf: ({ subject_id }: Reservation) => subjectById.get(subject_id ?? 0),
     }
   }, [rooms, subjects])
 
   const keep = useEffectEvent((seen: SeenWeek) => keepSeenWeek(seen, { rooms, now }))
   useEffect(() => {
-    if (!is_mine || user === null || !data || isPlaceholderData) return
-    keep({ user_id: user, monday: weekStart(date), reservations: data, answered_at: dataUpdatedAt })
-  }, [is_mine, user, data, dataUpdatedAt, isPlaceholderData, date])
+    if (!isMine || user === null || !data || isPlaceholderData) return
+    keep({ user_id: user, monday: weekStart(date), reservations: data, answeredAt: dataUpdatedAt })
+  }, [isMine, user, data, dataUpdatedAt, isPlaceholderData, date])
   const { day, closed, bookableFrom, judging } = useBooking(settings, now)
   return {
     plan,
@@ -59,13 +59,13 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
     columns,
     names,
     horizon,
-    is_mine,
-    last_day: asked.horizon,
+    isMine,
+    lastDay: asked.horizon,
     loading: !data ? ('first' as const) : isPlaceholderData ? ('next' as const) : ('no' as const),
     closed: useCallback(({ date }: BoardColumn) => closed(null, date), [closed]),
     bookableFrom: useCallback(
-      (column: BoardColumn) => (is_mine ? bookableFrom(column) : null),
-      [is_mine, bookableFrom],
+      (column: BoardColumn) => (isMine ? bookableFrom(column) : null),
+      [isMine, bookableFrom],
     ),
     onBook: ({ date }: BoardColumn, { start, end }: TimeRange) =>
       onAsk({

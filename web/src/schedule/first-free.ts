@@ -25,8 +25,8 @@ export function firstFree(
 ): Extract<AskedEvent, { kind: 'new' }> | undefined {
   const starts = columns.flatMap(column => {
     const { date, room, events } = column
-    const is_over = date < dateOf(now)
-    const from = is_over || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
+    const isOver = date < dateOf(now)
+    const from = isOver || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
     if (from === null) return []
     const quarter = (minute: Minutes) => Math.ceil(minute / MARK) * MARK
     const start = freeStretches(events, { start: from, end: day.end })

@@ -133,12 +133,12 @@ export function lateUntil(
   now: { date: CivilDate; minute: Minutes },
 ): Minutes {
   if (date > now.date) return 0
-  let late_until = 0
+  let lateUntil = 0
   for (const { reservation, end } of events) {
-    const is_over = date < now.date || end <= now.minute
-    if (is_over && MARKED_WHEN_OVER.has(reservation.status_id)) late_until = Math.max(late_until, end)
+    const isOver = date < now.date || end <= now.minute
+    if (isOver && MARKED_WHEN_OVER.has(reservation.status_id)) lateUntil = Math.max(lateUntil, end)
   }
-  return late_until
+  return lateUntil
 }
 
 const MARKED_WHEN_OVER = new Set<number>([STATUS.key_issued, STATUS.pending])

@@ -36,7 +36,7 @@ export interface BoardProps {
   /** The school's day. */
   day: TimeRange
   now: { date: string; minute: Minutes }
-  colour_by: ColourBy
+  colourBy: ColourBy
   /** What the cards say, when it is not who is in the room. Hand in the same function again as long as it says the same. */
   cards?(words: CardWords): CardLines
   /** Where an event is, when its column does not say it. */

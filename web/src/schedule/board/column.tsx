@@ -21,11 +21,11 @@ export interface ColumnProps {
   /** Why it takes no events; null when it does. */
   closed: string | null
   bookable: boolean
-  group_end: boolean
-  colour_by: ColourBy
+  groupEnd: boolean
+  colourBy: ColourBy
   lines: CardLines
   /** Until when those of its events were over whose keys should be back, in minutes; 0 where there is none. */
-  late_until: Minutes
+  lateUntil: Minutes
   t: Say
 }
 
@@ -38,15 +38,15 @@ export const Column = memo(function Column({
   day,
   closed,
   bookable,
-  group_end,
-  colour_by,
+  groupEnd,
+  colourBy,
   lines,
-  late_until,
+  lateUntil,
   t,
 }: ColumnProps) {
   return (
     <div
-      className={classes(styles.column, group_end && styles.groupEnd)}
+      className={classes(styles.column, groupEnd && styles.groupEnd)}
       style={{ left, width }}
       data-column={column.key}
       data-bookable={bookable || undefined}
@@ -61,7 +61,7 @@ export const Column = memo(function Column({
         <ClosedHours grid={grid} day={day} t={t} />
       )}
       <div className={styles.events}>
-        {column.events.map(event => eventCard({ event, grid, width, colour_by, lines, late_until, t }))}
+        {column.events.map(event => eventCard({ event, grid, width, colourBy, lines, lateUntil, t }))}
       </div>
     </div>
   )

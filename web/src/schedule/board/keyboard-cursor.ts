@@ -5,7 +5,7 @@ import { freeStretches } from './free-stretches.ts'
 
 /** Where the keyboard stands: a time in a column, and the event there if it is one. */
 export interface Cursor {
-  column_key: string
+  columnKey: string
   /** The wanted time: kept while going from column to column, so that one comes back to where one was. */
   at: Minutes
   event_id: number | null
@@ -62,7 +62,7 @@ export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
 
 /** The stop that the cursor stands on: its event, or what is there at its time now. Undefined when nothing can be stood on. */
 export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: TimeRange): Stop | undefined {
-  const column = columns.find(({ key }) => key === cursor.column_key)
+  const column = columns.find(({ key }) => key === cursor.columnKey)
   if (!column) return undefined
   const stops = stopsOf(column, day)
   return stops[indexOf(stops, cursor)]
@@ -77,7 +77,7 @@ export function moveCursor(
 ): Cursor {
   const here = Math.max(
     0,
-    columns.findIndex(({ key }) => key === cursor.column_key),
+    columns.findIndex(({ key }) => key === cursor.columnKey),
   )
   const sideways: Partial<Record<Move, number>> = {
     left: here - 1,
@@ -106,13 +106,13 @@ export function moveCursor(
 /** The cursor at a time of a column, on the event there when there is one. */
 export function standAt(column: BoardColumn, at: Minutes, day: TimeRange): Cursor {
   const stops = stopsOf(column, day)
-  const stop = stops[indexOf(stops, { column_key: column.key, at, event_id: null })]
-  return { column_key: column.key, at, event_id: stop?.event?.reservation.id ?? null }
+  const stop = stops[indexOf(stops, { columnKey: column.key, at, event_id: null })]
+  return { columnKey: column.key, at, event_id: stop?.event?.reservation.id ?? null }
 }
 
 /** The cursor on a stop. */
 function cursorOn(column: BoardColumn, stop: Stop): Cursor {
-  return { column_key: column.key, at: stop.start, event_id: stop.event?.reservation.id ?? null }
+  return { columnKey: column.key, at: stop.start, event_id: stop.event?.reservation.id ?? null }
 }
 
 function indexOf(stops: readonly Stop[], { at, event_id }: Cursor): number {

@@ -36,11 +36,11 @@ export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events
   for (const cluster of clustersOf(events)) {
     if (cluster.length === 1) continue
     const [cancelled, live] = [cluster.filter(isCancelled), cluster.filter(index => !isCancelled(index))]
-    const lane_of = new Map<number, number>()
-    const whole = spread(live, 0, lane_of)
-    const lanes = spread(cancelled, whole, lane_of)
+    const laneOf = new Map<number, number>()
+    const whole = spread(live, 0, laneOf)
+    const lanes = spread(cancelled, whole, laneOf)
     const narrow = whole === 0 ? 0 : lanes - whole
-    for (const index of cluster) result[index] = { lane: lane_of.get(index) ?? 0, lanes, narrow }
+    for (const index of cluster) result[index] = { lane: laneOf.get(index) ?? 0, lanes, narrow }
   }
   return result
 
@@ -49,7 +49,7 @@ export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events
   }
 
   /** Puts each of some events into the first lane from `first` on where it overlaps nothing; answers the lane after the last one. */
-  function spread(indices: readonly number[], first: number, lane_of: Map<number, number>): number {
+  function spread(indices: readonly number[], first: number, laneOf: Map<number, number>): number {
     const taken: TimeRange[][] = []
     for (const index of indices) {
       const event = events[index]
@@ -59,7 +59,7 @@ export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events
       )
       const lane = free < 0 ? taken.length : free
       taken[lane] = [...(taken[lane] ?? []), event]
-      lane_of.set(index, first + lane)
+      laneOf.set(index, first + lane)
     }
     return first + taken.length
   }

@@ -5,7 +5,7 @@ export type { TimeRange as Stretch }
 
 /** What the grid shows: whole hours around the school's day, and how high each is drawn (px). */
 export interface Grid extends TimeRange {
-  hour_height: number
+  hourHeight: number
 }
 
 const COLUMN_WIDTH = 148
@@ -25,18 +25,18 @@ export function wholeHours(day: TimeRange): TimeRange {
 export function fitGrid(day: TimeRange, available: number): Grid {
   const { start, end } = wholeHours(day)
   const hours = Math.max(1, (end - start) / 60)
-  return { start, end, hour_height: Math.max(MIN_HOUR_HEIGHT, Math.floor(available / hours)) }
+  return { start, end, hourHeight: Math.max(MIN_HOUR_HEIGHT, Math.floor(available / hours)) }
 }
 
 /** The grid's height in px. */
 export function gridHeight(grid: Grid): number {
-  return ((grid.end - grid.start) / 60) * grid.hour_height
+  return ((grid.end - grid.start) / 60) * grid.hourHeight
 }
 
 /** How far below the grid's top a time is drawn, in px; times outside the grid at its edges. */
 export function topOf(minute: Minutes, grid: Grid): number {
   const inside = Math.min(Math.max(minute, grid.start), grid.end)
-  return ((inside - grid.start) / 60) * grid.hour_height
+  return ((inside - grid.start) / 60) * grid.hourHeight
 }
 
 /** Half the height of a time beside the grid, px. */
@@ -60,7 +60,7 @@ export function placeOnGrid(stretch: TimeRange, grid: Grid): { top: number; heig
 
 /** The time at `y` px below the grid's top. */
 export function minuteAt(y: number, grid: Grid): Minutes {
-  const minute = grid.start + Math.floor((y / grid.hour_height) * 60)
+  const minute = grid.start + Math.floor((y / grid.hourHeight) * 60)
   return Math.min(Math.max(minute, grid.start), grid.end - 1)
 }
 

@@ -49,7 +49,7 @@ export function useBoardKeys(
   }
 
   const focusOn = (next: Cursor | null) => {
-    const index = columns.findIndex(({ key }) => key === next?.column_key)
+    const index = columns.findIndex(({ key }) => key === next?.columnKey)
     const column = columns[index]
     const stop = next && stopAt(next, columns, day)
     if (!next || !column || !stop) return
@@ -84,19 +84,19 @@ export function useBoardKeys(
     const left = index * width
     const top = topOf(stop.start, grid)
     const bottom = Math.min(topOf(stop.end, grid), top + clientHeight - head)
-    const room_x = clientWidth - hours
-    const room_y = clientHeight - head
+    const roomX = clientWidth - hours
+    const roomY = clientHeight - head
     if (left < scrollLeft) element.scrollLeft = left
-    else if (left + width > scrollLeft + room_x) element.scrollLeft = left + width - room_x
+    else if (left + width > scrollLeft + roomX) element.scrollLeft = left + width - roomX
     if (top < scrollTop) element.scrollTop = top
-    else if (bottom > scrollTop + room_y) element.scrollTop = bottom - room_y + 4
+    else if (bottom > scrollTop + roomY) element.scrollTop = bottom - roomY + 4
   }
 
   /** At an event, wherever it stands now. */
   const cursorAt = (event_id: number): Cursor | null => {
     const found = findEvent(columns, event_id)
     const column = found && columns[found.column]
-    return column && found ? { column_key: column.key, at: found.event.start, event_id } : null
+    return column && found ? { columnKey: column.key, at: found.event.start, event_id } : null
   }
 
   const restoreFocus = () => {
@@ -117,7 +117,7 @@ export function useBoardKeys(
     }
   })
   useEffect(() => {
-    const isLaidOut = columns.length > 0 && width > 0 && grid.hour_height > 0
+    const isLaidOut = columns.length > 0 && width > 0 && grid.hourHeight > 0
     const timer = isLaidOut ? setTimeout(() => follow.current?.()) : undefined
     return () => clearTimeout(timer)
   }, [columns, grid, width])
@@ -147,14 +147,14 @@ export function useBoardKeys(
       cursor.current = next
     },
     here() {
-      const column = columns.findIndex(({ key }) => key === cursor.current?.column_key)
+      const column = columns.findIndex(({ key }) => key === cursor.current?.columnKey)
       const stop = cursor.current && stopAt(cursor.current, columns, day)
       return column >= 0 && stop ? { column, minute: stop.start } : undefined
     },
     bringIntoSight,
     leave: focus.leave,
     bookHere() {
-      const column = columns.find(({ key }) => key === cursor.current?.column_key)
+      const column = columns.find(({ key }) => key === cursor.current?.columnKey)
       const from = column ? props.bookableFrom(column) : null
       if (!column || from === null || !cursor.current) return
       const stop = stopAt(cursor.current, columns, day)

@@ -45,13 +45,13 @@ export function needsApproval(actor: Actor, room: Room): boolean {
  * Null: that day no more.
  */
 export function askedFrom(
-  bookable_from: Minutes | null,
+  bookableFrom: Minutes | null,
   date: CivilDate,
   now: CivilDateTime,
   day: TimeRange,
 ): Minutes | null {
-  if (bookable_from === null || date !== dateOf(now)) return bookable_from
-  const from = Math.max(bookable_from, nextMark(minutesOf(now)))
+  if (bookableFrom === null || date !== dateOf(now)) return bookableFrom
+  const from = Math.max(bookableFrom, nextMark(minutesOf(now)))
   return from + WORTH_SAYING <= day.end ? from : null
 }
 
@@ -139,10 +139,10 @@ export function nothingFree(
   { earliest, from, length }: { earliest: Minutes; from: Minutes; length: Minutes },
   day: TimeRange,
 ): NothingFree {
-  const isFree = (start: Minutes, at_least: (start: Minutes) => Minutes) =>
+  const isFree = (start: Minutes, atLeast: (start: Minutes) => Minutes) =>
     columns.some(({ events }) =>
       freeStretches(events, { start, end: day.end }).some(
-        free => free.end - free.start >= at_least(free.start),
+        free => free.end - free.start >= atLeast(free.start),
       ),
     )
   return {

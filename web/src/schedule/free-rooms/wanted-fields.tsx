@@ -15,7 +15,7 @@ export interface WantedFieldsProps {
   earliest: Minutes
   from: Minutes
   /** Whether `from` is now. */
-  is_now: boolean
+  isNow: boolean
   length: Minutes
   /** The school's day. */
   day: TimeRange
@@ -24,7 +24,7 @@ export interface WantedFieldsProps {
 }
 
 /** From when on a room is wanted, and for how long. */
-export function WantedFields({ earliest, from, is_now, length, day, onFrom, onLength }: WantedFieldsProps) {
+export function WantedFields({ earliest, from, isNow, length, day, onFrom, onLength }: WantedFieldsProps) {
   const t = useTexts()
   const times = [earliest, ...laterTimes(earliest, day)].map(minutesToClock)
   return (
@@ -33,7 +33,7 @@ export function WantedFields({ earliest, from, is_now, length, day, onFrom, onLe
         id="free-rooms-from"
         mode="time"
         label={t('schedule.free_rooms_from')}
-        aside={is_now ? t('schedule.now') : undefined}
+        aside={isNow ? t('schedule.now') : undefined}
         className={styles.from}
         value={minutesToClock(from)}
         min={minutesToClock(earliest)}

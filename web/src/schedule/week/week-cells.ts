@@ -17,17 +17,17 @@ export interface WeekCell {
   /** What of that is said and offered: the rest of the day, otherwise the longest; null where hardly anything is. */
   offered: TimeRange | null
   /** Whether it is free for a lesson at another time of that day, too. */
-  offered_also: boolean
+  offeredAlso: boolean
   closed: string | null
   /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
-  late_until: Minutes
+  lateUntil: Minutes
 }
 
 /** What of a week is over: today up to a mark, and from which on today is still to come. */
 export interface WeekNow {
   date: CivilDate
   over: Minutes
-  to_come: Minutes
+  toCome: Minutes
 }
 
 export interface WeekRow {
@@ -60,7 +60,7 @@ export function weekRows(
   const line = look.roomy ? TWO_LINES : ONE_LINE
   return rooms.map(({ room, columns }) => {
     const cells = columns.map(column => {
-      const start = column.date === now.date ? Math.max(day.start, now.to_come) : day.start
+      const start = column.date === now.date ? Math.max(day.start, now.toCome) : day.start
       return cellOf(column, { start, end: day.end }, closed(room, column.date), now)
     })
     const heights = cells.map(cell => heightOf(cell, line + LINES_GAP, look.narrow))
@@ -86,10 +86,10 @@ const MIN_HEIGHT = 58
 const WORTH_SHOWING = 15
 const WORTH_SAYING = 30
 
-function cellOf(column: BoardColumn, to_come: TimeRange, closed: string | null, now: WeekNow): WeekCell {
+function cellOf(column: BoardColumn, toCome: TimeRange, closed: string | null, now: WeekNow): WeekCell {
   const live = column.events.filter(({ cancelled }) => !cancelled)
-  const free = closed === null ? freeStretches(column.events, to_come, WORTH_SHOWING) : []
-  const offered = offeredOf(free, to_come.end)
+  const free = closed === null ? freeStretches(column.events, toCome, WORTH_SHOWING) : []
+  const offered = offeredOf(free, toCome.end)
   const named = new Set(live.concat(column.events.filter(({ cancelled }) => cancelled)).slice(0, MOST_LINES))
   const lines = column.events.filter(event => named.has(event))
   return {
@@ -98,9 +98,9 @@ function cellOf(column: BoardColumn, to_come: TimeRange, closed: string | null, 
     more: column.events.length - lines.length,
     free,
     offered,
-    offered_also: free.some(stretch => stretch !== offered && length(stretch) >= WORTH_SAYING),
+    offeredAlso: free.some(stretch => stretch !== offered && length(stretch) >= WORTH_SAYING),
     closed,
-    late_until: lateUntil(column, { date: now.date, minute: now.over }),
+    lateUntil: lateUntil(column, { date: now.date, minute: now.over }),
   }
 }
 

@@ -20,7 +20,7 @@ export interface WeekRowProps {
   today: string
   /** The school's day. */
   day: TimeRange
-  colour_by: ColourBy
+  colourBy: ColourBy
   /** What is said of a day's rest stands in two lines. */
   narrow: boolean
   /** In whose words it is said below an event who is in it; null where there is no room for it. */
@@ -67,7 +67,7 @@ function CellView({
   at,
   today,
   day,
-  colour_by,
+  colourBy,
   narrow,
   words,
   bookableFrom,
@@ -76,7 +76,7 @@ function CellView({
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
   const when = column.date < today ? 'past' : 'to_come'
-  const isOver = (end: Minutes) => end <= cell.late_until
+  const isOver = (end: Minutes) => end <= cell.lateUntil
   const free = freeText(cell, day, when, t)
   return (
     <td
@@ -100,7 +100,7 @@ function CellView({
           className={classes(
             styles.line,
             cancelled && styles.cancelled,
-            colourOf(kindOf(reservation, colour_by, isOver(end))),
+            colourOf(kindOf(reservation, colourBy, isOver(end))),
           )}
         >
           <span className={styles.time}>
@@ -155,13 +155,13 @@ export function itemsIn(cell: WeekCell, bookable: boolean): number {
 }
 
 function freeText(
-  { offered, offered_also }: WeekCell,
+  { offered, offeredAlso }: WeekCell,
   day: TimeRange,
   when: 'past' | 'to_come',
   t: Say,
 ): string {
   if (!offered) return ''
-  const also = offered_also ? 'yes' : 'no'
+  const also = offeredAlso ? 'yes' : 'no'
   const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
   if (offered.end < day.end) return t('schedule.free_between', { when, also, from, to })
   return offered.start === day.start

@@ -21,7 +21,7 @@ export interface WeekRoomsProps {
   now: { date: CivilDate; minute: Minutes }
   /** The school's day. */
   day: TimeRange
-  colour_by: ColourBy
+  colourBy: ColourBy
   /** Events are on their way: there is nothing to show yet, or only what was shown before. */
   loading: 'no' | 'first' | 'next'
   closed(room: Room, date: CivilDate): string | null
@@ -41,7 +41,7 @@ export interface WeekView {
   drag: RefObject<DragHandle | null>
   rows: readonly WeekRow[]
   offsets: readonly number[]
-  day_width: number
+  dayWidth: number
   /** The event that an element shows. */
   find(element: HTMLElement): EventInRoom | undefined
   /** Draws now what scrolling has brought into sight. */

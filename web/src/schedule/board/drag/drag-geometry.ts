@@ -10,7 +10,7 @@ export function nearestMark(minute: number): Minutes {
 
 /** The time at `y` px below the grid's top, with its fraction, also beyond the grid. */
 export function timeAt(y: number, grid: Grid): number {
-  return grid.start + (y / grid.hour_height) * 60
+  return grid.start + (y / grid.hourHeight) * 60
 }
 
 /** The index of the column at `x` px from the first one's left; beyond the columns, the outermost. */

@@ -52,13 +52,13 @@ export function placeUnder(
   held: Held,
   { column, minute }: { column: number; minute: number },
   day: TimeRange,
-  hour_height: number,
+  hourHeight: number,
 ): HeldPlace {
   const { from, grip } = held
   if (held.kind === 'new') return { column: from.column, ...drawnBetween(held.anchor, minute, held.free) }
   if (held.kind === 'lengthen') return { column: from.column, ...endedAt(from, minute - grip, day) }
   const start = minute - grip
-  const isTremor = (Math.abs(start - from.start) / 60) * hour_height < TREMOR
+  const isTremor = (Math.abs(start - from.start) / 60) * hourHeight < TREMOR
   if (column !== from.column && isTremor) return { ...from, column }
   return { column, ...movedTo(from, start, day) }
 }
