@@ -40,7 +40,7 @@ const TYPED: Typed = {
 
 /** After the first page is there (ms). */
 const LATER = 2000
-const KeepOwnPlan = optionalPart(() => import('../routes/plan/keep-own-plan.tsx'))
+const KeepOwnPlan = optionalPart(() => import('../plan/keep-own-plan.tsx'))
 
 interface DialogProps {
   onClose(): void

@@ -2,16 +2,16 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Ref } from 'react'
-import type { PlanAddress } from '../../plan/address.ts'
-import type { PlanPerson } from '../../plan/people.ts'
-import type { ShowOptions } from '../../plan/use-shown-plan.ts'
-import type { Opened } from '../../reservations/event/opened.ts'
-import type { BoardHandle, BoardProps, Dragging } from '../../schedule/board/board-view.ts'
+import type { BoardHandle, BoardProps, Dragging } from '../schedule/board/board-view.ts'
+import type { AskedEvent } from '../schedule/schedule-props.ts'
+import type { PlanAddress } from './address.ts'
+import type { PlanPerson } from './people.ts'
+import type { ShowOptions } from './use-shown-plan.ts'
 
 export interface PlanScreenProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>
-  onAsk(asked: Opened): void
+  onAsk(asked: AskedEvent): void
   /** Somebody moved an event by hand. */
   onMove: Dragging['move']
   onKey?: BoardProps['onKey']

@@ -2,13 +2,11 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
-import { useLanguage } from '../../i18n/use-texts.ts'
-import { type PlanPerson, peopleWithPlans } from '../../plan/people.ts'
-import { hasPlan, useShownPlan } from '../../plan/use-shown-plan.ts'
-import styles from '../../schedule/schedule-screen.module.css'
-import { ScreenSkeleton } from '../../schedule/screen-skeleton.tsx'
-import { useIsPhone } from '../../schedule/use-is-phone.ts'
-import { byName } from '../../shared/dates/format.ts'
+import { useLanguage } from '../i18n/use-texts.ts'
+import styles from '../schedule/schedule-screen.module.css'
+import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
+import { useIsPhone } from '../schedule/use-is-phone.ts'
+import { byName } from '../shared/dates/format.ts'
 import {
   useMe,
   usePermissions,
@@ -16,12 +14,14 @@ import {
   useSettings,
   useStudents,
   useTeachers,
-} from '../../shared/reference-lists.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
-import { Failed } from '../../shared/ui/states.tsx'
+} from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { Failed } from '../shared/ui/states.tsx'
+import { type PlanPerson, peopleWithPlans } from './people.ts'
 import { PlanOnBoard } from './plan-on-board.tsx'
 import { PlanOnPhone } from './plan-on-phone.tsx'
 import type { PlanScreenProps, ShownPlanProps } from './plan-props.ts'
+import { hasPlan, useShownPlan } from './use-shown-plan.ts'
 
 /** A week of one person: one's own, or, with `r` on individual_plan, anybody's. */
 export function PlanScreen(props: PlanScreenProps) {
@@ -62,8 +62,8 @@ interface PlanProps extends PlanScreenProps, Pick<ShownPlanProps, 'rooms' | 'set
 
 function Plan({ me, now, teachers, students, ...props }: PlanProps) {
   const language = useLanguage()
-  const sees_all = allows(usePermissions(), 'individual_plan', 'r')
-  const { shown, show } = useShownPlan(dateOf(now), me, sees_all)
+  const seesAll = allows(usePermissions(), 'individual_plan', 'r')
+  const { shown, show } = useShownPlan(dateOf(now), me, seesAll)
   const people = useMemo(
     () => peopleWithPlans(teachers, students, byName(language)),
     [teachers, students, language],
@@ -76,7 +76,7 @@ function Plan({ me, now, teachers, students, ...props }: PlanProps) {
       now={now}
       shown={shown}
       show={show}
-      people={sees_all ? people : null}
+      people={seesAll ? people : null}
       person={find(shown.user)}
       mine={hasPlan(me) ? find(me.id) : null}
     />

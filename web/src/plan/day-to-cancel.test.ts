@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { pianoLesson } from '../../reservations/event/reservation.fixture.ts'
+import { lesson as lessonAt } from '../schedule/board/reservation.fixture.ts'
 import { daysToCancelOn, dayToBeginWith, eventsToCancel, needsThem } from './day-to-cancel.ts'
 
 const lesson = (id: number, day: string, start: string, change = {}) =>
-  pianoLesson({ id, start_date: day, start_datetime: `${day} ${start}:00`, start_time: start, ...change })
+  lessonAt(id, start, '23:00', { start_date: day, ...change })
 const NOW = '2026-11-25 12:00:00'
 const TODAY = '2026-11-25'
 
@@ -37,7 +37,7 @@ it.each([
   ['without one of two students', 12, [karlis, marta], false],
   ['without one of a group', 13, [choir], false],
 ])('an event takes place %s', (_, user, students, needed) => {
-  expect(needsThem(pianoLesson({ students }), user)).toBe(needed)
+  expect(needsThem(lesson(1, TODAY, '15:00', { students }), user)).toBe(needed)
 })
 
 it('it begins with today while something is to come today, and with the next such day otherwise', () => {

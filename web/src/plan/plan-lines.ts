@@ -1,8 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
-import { type CardLines, type CardWords, nameOf, participants } from '../../schedule/board/card-text.ts'
-import { roomWords } from '../../shared/said-once.ts'
+import { type CardLines, type CardWords, nameOf, participants } from '../schedule/board/card-text.ts'
+import { roomWords } from '../shared/said-once.ts'
 
 /** Names for the ids of a reservation; undefined for what is gone. */
 export interface PlanNames {
@@ -47,10 +47,10 @@ export function othersIn(
   user: number,
   words: CardWords,
 ): string {
-  const with_her = teachers.filter(({ id }) => id !== user)
-  const names = with_her.map(({ full_name }) => shortName(full_name))
+  const withHer = teachers.filter(({ id }) => id !== user)
+  const names = withHer.map(({ full_name }) => shortName(full_name))
   const others =
-    with_her.length < teachers.length || teachers.length === 0
+    withHer.length < teachers.length || teachers.length === 0
       ? participants(
           students.filter(({ key }) => key !== `student_${user}`),
           words,

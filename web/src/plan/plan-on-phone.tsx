@@ -2,18 +2,18 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type CivilDate, minutesOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import { useImperativeHandle, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { PersonMenu } from '../../plan/person-menu.tsx'
-import type { BoardColumn } from '../../schedule/board/board-column.ts'
-import { categoryWord } from '../../schedule/board/event-look.tsx'
-import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
-import { PhoneSchedule } from '../../schedule/phone/phone-schedule.tsx'
-import { PrintButton } from '../../schedule/print/print-button.tsx'
-import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
-import { PaperComing } from '../../shared/ui/paper-coming.tsx'
-import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import type { BoardColumn } from '../schedule/board/board-column.ts'
+import { categoryWord } from '../schedule/board/event-look.tsx'
+import { HorizonDialog } from '../schedule/horizon-dialog.tsx'
+import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
+import { PrintButton } from '../schedule/print/print-button.tsx'
+import { useColourBy } from '../schedule/toolbar/colour-menu.tsx'
+import { PaperComing } from '../shared/ui/paper-coming.tsx'
+import { useSaidOnChange } from '../shared/ui/say-aloud.ts'
+import { Empty, Failed } from '../shared/ui/states.tsx'
 import { CancelDayButton } from './cancel-day-button.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
 import { planText } from './plan-lines.ts'
 import { PlanOnPaper } from './plan-on-paper.tsx'
@@ -26,9 +26,9 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const { ref, now, people, person, mine, shown, show } = props
   const { user, date } = shown
   const t = useTexts()
-  const colour_by = useColourBy()
+  const colourBy = useColourBy()
   const week = usePlanWeek(props)
-  const { plan, today, day, columns, names, horizon, is_mine, loading } = week
+  const { plan, today, day, columns, names, horizon, isMine, loading } = week
   const focused = useRef<HTMLElement | null>(null)
   const [saved, setSaved] = useState<Reservation>()
   useImperativeHandle(ref, () => ({
@@ -79,10 +79,10 @@ export function PlanOnPhone(props: ShownPlanProps) {
         waiting={loading === 'next'}
         busy={loading === 'no' ? busyDays(columns) : undefined}
         day={day}
-        colour_by={colour_by}
+        colourBy={colourBy}
         closed={closed}
         saved={saved}
-        bookable_from={freeFrom()}
+        bookableFrom={freeFrom()}
         said={reservation => planText(reservation, user ?? 0, names, words)}
         freeUntil={time => t('plan.free_until', { time })}
         foot={
@@ -100,7 +100,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
           week.onOpen(id)
         }}
         onBook={
-          is_mine
+          isMine
             ? (column, stretch) => {
                 keepFocus()
                 week.onBook(column, stretch)
@@ -117,7 +117,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
   /** One's own free time is said where it can be booked, somebody else's all day, unless the school is closed. */
   function freeFrom() {
     if (!column) return null
-    if (is_mine) return week.bookableFrom(column)
+    if (isMine) return week.bookableFrom(column)
     return closed ? null : day.start
   }
 }

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { calendarFile, calendarFileName } from '../../plan/calendar-file.ts'
-import { saveFile } from '../../shared/save-file.ts'
+import { saveFile } from '../shared/save-file.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
 
 /** A person's events, and what there is to be said of them. */
 export interface PlanToExport {
@@ -19,7 +19,7 @@ export function exportPlan({ name, monday, time_zone, reservations, place, lines
     name,
     time_zone,
     host: location.hostname,
-    made_at: Temporal.Now.instant(),
+    madeAt: Temporal.Now.instant(),
     entries: reservations.map(reservation => ({
       reservation,
       place: place(reservation),

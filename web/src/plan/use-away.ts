@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { type KeptPlan, keptPlan } from '../../plan/kept-plan.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { useRooms, useSettings } from '../../shared/reference-lists.ts'
+import { ApiError } from '../shared/api/api-error.ts'
+import { useRooms, useSettings } from '../shared/reference-lists.ts'
+import { type KeptPlan, keptPlan } from './kept-plan.ts'
 
 const AGAIN = 15_000
 

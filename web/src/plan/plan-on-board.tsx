@@ -1,26 +1,26 @@
 import { minutesOf } from '@stunda/domain/time/civil.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import { useMemo } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { useNextEvent } from '../../plan/use-next-event.ts'
-import { Board } from '../../schedule/board/board.tsx'
-import { BOARD_KEYS, gridKeys } from '../../schedule/grid-keys.ts'
-import { HorizonDialog } from '../../schedule/horizon-dialog.tsx'
-import { PrintButton } from '../../schedule/print/print-button.tsx'
-import styles from '../../schedule/schedule-screen.module.css'
-import { useColourBy } from '../../schedule/toolbar/colour-menu.tsx'
-import { formatDay } from '../../shared/dates/format.ts'
-import { useKeys } from '../../shared/keys/keys-here.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { PaperComing } from '../../shared/ui/paper-coming.tsx'
-import { useSaidAloud, useSaidOnChange } from '../../shared/ui/say-aloud.ts'
-import { Empty, Failed } from '../../shared/ui/states.tsx'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { Board } from '../schedule/board/board.tsx'
+import { BOARD_KEYS, gridKeys } from '../schedule/grid-keys.ts'
+import { HorizonDialog } from '../schedule/horizon-dialog.tsx'
+import { PrintButton } from '../schedule/print/print-button.tsx'
+import styles from '../schedule/schedule-screen.module.css'
+import { useColourBy } from '../schedule/toolbar/colour-menu.tsx'
+import { formatDay } from '../shared/dates/format.ts'
+import { useKeys } from '../shared/keys/keys-here.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { PaperComing } from '../shared/ui/paper-coming.tsx'
+import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
+import { Empty, Failed } from '../shared/ui/states.tsx'
 import { CancelDayButton } from './cancel-day-button.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
 import { planLines } from './plan-lines.ts'
 import { PlanOnPaper } from './plan-on-paper.tsx'
 import type { ShownPlanProps } from './plan-props.ts'
 import { PlanToolbar } from './plan-toolbar.tsx'
+import { useNextEvent } from './use-next-event.ts'
 import { usePlanWeek } from './use-plan-week.ts'
 
 /** The plan on a screen that is wide enough for a grid: a person's seven days side by side. */
@@ -28,19 +28,19 @@ export function PlanOnBoard(props: ShownPlanProps) {
   const { ref, now, person, shown, show } = props
   const t = useTexts()
   const language = useLanguage()
-  const colour_by = useColourBy()
+  const colourBy = useColourBy()
   useKeys(gridKeys(BOARD_KEYS, props.onKey !== undefined))
   const week = usePlanWeek(props)
-  const { plan, today, day, columns, names, horizon, is_mine, loading } = week
+  const { plan, today, day, columns, names, horizon, isMine, loading } = week
   const user = shown.user ?? 0
   const seen = loading === 'no' ? person : null
   const cards = useMemo(() => planLines(user, names), [user, names])
-  const is_empty =
+  const isEmpty =
     loading === 'no' && columns.every(({ events }) => events.every(({ cancelled }) => cancelled))
   const nothing =
-    is_empty && shown.user !== null ? t(is_mine ? 'plan.own_week_empty' : 'plan.week_empty') : null
+    isEmpty && shown.user !== null ? t(isMine ? 'plan.own_week_empty' : 'plan.week_empty') : null
   const next = useNextEvent(
-    { user: shown.user, date: shown.date, horizon: week.last_day },
+    { user: shown.user, date: shown.date, horizon: week.lastDay },
     today,
     nothing !== null,
   )
@@ -75,7 +75,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
             columns={columns}
             day={day}
             now={{ date: today, minute: minutesOf(now) }}
-            colour_by={colour_by}
+            colourBy={colourBy}
             cards={cards}
             roomOf={names.roomOf}
             loading={loading}

@@ -1,13 +1,13 @@
 import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { planOptions } from '../../plan/plan-query.ts'
-import { hasPlan } from '../../plan/use-shown-plan.ts'
-import { lastDay } from '../../schedule/schedule-query.ts'
-import { DAYS_AFTER_FIRST, weekStart } from '../../shared/dates/week.ts'
-import { useMe, useRooms, useSettings } from '../../shared/reference-lists.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
+import { lastDay } from '../schedule/schedule-query.ts'
+import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
+import { useMe, useRooms, useSettings } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
 import { keepSeenWeek } from './keep-seen-week.ts'
+import { planOptions } from './plan-query.ts'
+import { hasPlan } from './use-shown-plan.ts'
 
 /** Keeps this week and the next of one's own plan once a day, also of who never looks at it while there is a network. */
 export default function KeepOwnPlan() {
@@ -22,9 +22,9 @@ export default function KeepOwnPlan() {
   const keep = useEffectEvent(async (user_id: number, monday: CivilDate, horizon: CivilDate | null) => {
     const week = planOptions({ user: user_id, date: monday, horizon })
     const reservations = await client.fetchQuery(week)
-    const answered_at = client.getQueryState(week.queryKey)?.dataUpdatedAt
-    if (!rooms || !now || !answered_at) return
-    keepSeenWeek({ user_id, monday, reservations, answered_at }, { rooms, now })
+    const answeredAt = client.getQueryState(week.queryKey)?.dataUpdatedAt
+    if (!rooms || !now || !answeredAt) return
+    keepSeenWeek({ user_id, monday, reservations, answeredAt }, { rooms, now })
   })
   const keepBoth = useEffectEvent((user_id: number, today: CivilDate) => {
     const monday = weekStart(today)

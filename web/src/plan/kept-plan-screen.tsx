@@ -2,17 +2,17 @@ import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/dom
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import type { KeptEvent, KeptWeek } from '../../plan/kept-plan.ts'
-import { kindOf } from '../../schedule/board/event-kind.ts'
-import { categoryWord, colourOf, statusWord } from '../../schedule/board/event-look.tsx'
-import { clockAfter } from '../../shared/dates/civil-clock.ts'
-import { formatDay, formatDays, formatShortDayMonth } from '../../shared/dates/format.ts'
-import { useMe } from '../../shared/reference-lists.ts'
-import { unlessSaid } from '../../shared/said-once.ts'
-import { Button, classes } from '../../shared/ui/button.tsx'
-import { Empty } from '../../shared/ui/states.tsx'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { kindOf } from '../schedule/board/event-kind.ts'
+import { categoryWord, colourOf, statusWord } from '../schedule/board/event-look.tsx'
+import { clockAfter } from '../shared/dates/civil-clock.ts'
+import { formatDay, formatDays, formatShortDayMonth } from '../shared/dates/format.ts'
+import { useMe } from '../shared/reference-lists.ts'
+import { unlessSaid } from '../shared/said-once.ts'
+import { Button, classes } from '../shared/ui/button.tsx'
+import { Empty } from '../shared/ui/states.tsx'
 import styles from './kept-plan.module.css'
+import type { KeptEvent, KeptWeek } from './kept-plan.ts'
 import { othersIn } from './plan-lines.ts'
 import type { Away } from './use-away.ts'
 
@@ -44,7 +44,7 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
         <Empty icon={<IconCalendarOff />} title={t('plan.all_past')} text={t('plan.all_past_text')} />
       )}
       {weeks.map(week => (
-        <Week key={week.monday} week={week} now={now} seen_above={seen_at} />
+        <Week key={week.monday} week={week} now={now} seenAbove={seen_at} />
       ))}
     </div>
   )
@@ -53,12 +53,12 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
 function Week({
   week,
   now,
-  seen_above,
+  seenAbove,
 }: {
   week: KeptWeek
   now: CivilDateTime
   /** In words, when what is above was seen. */
-  seen_above: string
+  seenAbove: string
 }) {
   const t = useTexts()
   const language = useLanguage()
@@ -72,7 +72,7 @@ function Week({
     <section className={styles.week}>
       <h2>
         {formatDays(week.monday, sunday ?? week.monday, language)}
-        {seen_at !== seen_above && <span>{t('plan.last_seen', { time: seen_at })}</span>}
+        {seen_at !== seenAbove && <span>{t('plan.last_seen', { time: seen_at })}</span>}
       </h2>
       {busy.length === 0 && <p className={styles.none}>{t('plan.own_week_empty')}</p>}
       {busy.map(date => (
@@ -89,18 +89,18 @@ function Day({ date, now, events }: { date: CivilDate; now: CivilDateTime; event
       <h3>{formatDay(date, language)}</h3>
       <ol className={styles.list}>
         {events.map(event => (
-          <Row key={event.id} event={event} is_over={`${date} ${event.end_time}:00` <= now} />
+          <Row key={event.id} event={event} isOver={`${date} ${event.end_time}:00` <= now} />
         ))}
       </ol>
     </>
   )
 }
 
-function Row({ event, is_over }: { event: KeptEvent; is_over: boolean }) {
+function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
   const t = useTexts()
   const me = useMe()
   const { category_id } = event
-  const kind = kindOf({ ...event, category_id: 1 }, 'status', is_over)
+  const kind = kindOf({ ...event, category_id: 1 }, 'status', isOver)
   const isCancelled = kind === 'cancelled' || kind === 'refused'
   const words = {
     students: (count: number) => t('schedule.students', { count }),
@@ -109,7 +109,7 @@ function Row({ event, is_over }: { event: KeptEvent; is_over: boolean }) {
   const told = [
     event.room,
     othersIn(event, me?.id ?? 0, words),
-    kind === 'confirmed' ? '' : statusWord(event, is_over, t),
+    kind === 'confirmed' ? '' : statusWord(event, isOver, t),
     category_id === 1 ? '' : unlessSaid(categoryWord(category_id, t), event.event_name),
   ]
   return (

@@ -1,4 +1,4 @@
-import type { PlanPerson } from '../../plan/people.ts'
+import type { PlanPerson } from './people.ts'
 import type { ShownPlanProps } from './plan-props.ts'
 import type { PlanWeek } from './use-plan-week.ts'
 
