@@ -1,45 +1,38 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { SignInPage } from '../routes/sign-in-page.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { useSession } from '../shared/session.ts'
 import { Arrival } from './arrival.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ContentSkeleton, PageSkeleton } from './page-skeleton.tsx'
-import { part } from './part.tsx'
 import { decideScreen, type Screen } from './screens.ts'
 
-const { Component: SignedIn, load: loadSignedIn } = part(async () => {
-  const [around] = await Promise.all([import('./signed-in.tsx'), addTexts('everyday')])
-  return around
-})
-const { Component: SchedulePage, load: loadSchedule } = part(() => import('../routes/schedule-page.tsx'))
-const CorridorPage = lazy(() => import('../routes/corridor-page.tsx'))
-const PlanPage = lazy(() => import('../routes/plan-page.tsx'))
-const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))
+const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
+const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
+const CorridorPage = lazyPart(() => import('../routes/corridor-page.tsx'))
+const PlanPage = lazyPart(() => import('../routes/plan-page.tsx'))
+const ApprovalsPage = lazyPart(() => import('../routes/approvals-page.tsx'))
+const AdminPage = lazyPart(() => withTexts('admin', import('../routes/admin-page.tsx')))
 
-const SignUpPage = lazy(() => import('../routes/sign-up-page.tsx'))
-const ForgotPasswordPage = lazy(() => import('../routes/forgot-password-page.tsx'))
-const ResetPasswordPage = lazy(() => import('../routes/reset-password-page.tsx'))
-const VerifyEmailPage = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/verify-email-page.tsx'), addTexts('everyday')])
-  return page
-})
-const WaitingPage = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/waiting-page.tsx'), addTexts('everyday')])
-  return page
-})
-const EClassPage = lazy(() => import('../routes/e-class-page.tsx'))
-const AdminPage = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/admin-page.tsx'), addTexts('admin')])
-  return page
-})
+const SignUpPage = lazyPart(() => import('../routes/sign-up-page.tsx'))
+const ForgotPasswordPage = lazyPart(() => import('../routes/forgot-password-page.tsx'))
+const ResetPasswordPage = lazyPart(() => import('../routes/reset-password-page.tsx'))
+const VerifyEmailPage = lazyPart(() => withTexts('everyday', import('../routes/verify-email-page.tsx')))
+const WaitingPage = lazyPart(() => withTexts('everyday', import('../routes/waiting-page.tsx')))
+const EClassPage = lazyPart(() => import('../routes/e-class-page.tsx'))
+
+async function withTexts<Page>(texts: 'everyday' | 'admin', page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, addTexts(texts)])
+  return loaded
+}
 
 /** Fetches what a signed-in user sees, before it is asked for; settled when it is there. A failure shows when it is needed. */
 export async function loadAhead(): Promise<void> {
-  await Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
+  await Promise.all([SignedIn.load(), SchedulePage.load()]).catch(() => undefined)
 }
 
 /**

@@ -6,15 +6,14 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
+import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadReferenceLists, takeUpLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
-import { dialogPart } from '../shared/ui/dialog-part.tsx'
 import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
-import { optionalPart } from '../shared/ui/optional-part.ts'
 import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
@@ -26,10 +25,10 @@ import { startedUp, startUp } from './start-up.ts'
 takeUpLists()
 
 const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
-  password: dialogPart(() => import('../auth/change-password-dialog.tsx')),
-  sessions: dialogPart(() => import('../auth/sessions-dialog.tsx')),
-  deletions: dialogPart(() => import('../reservations/deletions/deletions-dialog.tsx')),
-  keys: dialogPart(() => import('../shell/keyboard-help.tsx')),
+  password: lazyDialog(() => import('../auth/change-password-dialog.tsx')),
+  sessions: lazyDialog(() => import('../auth/sessions-dialog.tsx')),
+  deletions: lazyDialog(() => import('../reservations/deletions/deletions-dialog.tsx')),
+  keys: lazyDialog(() => import('../shell/keyboard-help.tsx')),
 }
 
 const TYPED: Typed = {
