@@ -30,8 +30,8 @@ async function withTexts<Page>(texts: 'everyday' | 'admin', page: Promise<Page>)
   return loaded
 }
 
-/** Fetches what a signed-in user sees, before it is asked for; settled when it is there. A failure shows when it is needed. */
-export async function loadAhead(): Promise<void> {
+/** Fetches the files of a signed-in user's first page; never rejects: a failure shows when the page is shown. */
+export async function preloadFirstPage(): Promise<void> {
   await Promise.all([SignedIn.load(), SchedulePage.load()]).catch(() => undefined)
 }
 
@@ -53,7 +53,7 @@ const PAGES: Record<Screen, Page> = {
   plan: { title: 'app.individual_plan', show: () => <PlanPage />, onPaper: true },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
   admin: { title: null, show: () => <AdminPage /> },
-  'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
+  'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={preloadFirstPage} /> },
   'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },
   'sign-up': { title: 'auth.sign_up', show: () => <SignUpPage /> },
   'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },

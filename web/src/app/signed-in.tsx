@@ -8,7 +8,7 @@ import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
 import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
-import { loadReferenceLists, takeUpLists } from '../shared/reference-lists.ts'
+import { loadFirstLists, loadReferenceLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { KitLanguage } from '../shared/ui/kit-language.tsx'
@@ -22,7 +22,7 @@ import { ErrorBoundary, type Typed } from './error-boundary.tsx'
 import { keepPageForOffline } from './service-worker.ts'
 import { startedUp, startUp } from './start-up.ts'
 
-takeUpLists()
+loadFirstLists()
 
 const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
   password: lazyDialog(() => import('../auth/change-password-dialog.tsx')),

@@ -2,7 +2,7 @@ import type { EndpointName, endpoints } from '@stunda/contract/endpoints.ts'
 import type { z } from 'zod'
 import { forgetSession, useSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
-import { takeAsked } from './asked-first.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { pathOf, type QueryValue } from './path-of.ts'
 
 export { ApiError }
@@ -40,9 +40,8 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[options]: Arguments<Name>
 ): Promise<Answer<Name>> {
-  const asked = takeAsked(name)
-  const answer = asked && (await asked)
-  if (answer) return answer as Answer<Name>
+  const early = await takeEarlyAnswer(name)
+  if (early) return early as Answer<Name>
   const response = await send(name, (options ?? {}) as LooseOptions)
   return (await response.json().catch(() => null)) as Answer<Name>
 }
