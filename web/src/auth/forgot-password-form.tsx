@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { checkFields } from './check-fields.ts'
 import { EmailField, FormHead } from './form-parts.tsx'
 import styles from './sign-in.module.css'
-import { useAuthForm } from './use-auth-form.ts'
 import { useSendsMail } from './use-sends-mail.ts'
 
 /**
@@ -15,9 +16,13 @@ export function ForgotPasswordForm() {
   const t = useTexts()
   const sendsMail = useSendsMail()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, busy, errorOf, failure } = useAuthForm(async ({ email = '' }) => {
-    await call('POST /api/auth/forgot-password', { body: { email: email.trim() } })
-    setSentTo(email.trim())
+  const form = useForm({
+    initial: { email: '' },
+    check: checkFields,
+    save: async ({ email }) => {
+      await call('POST /api/auth/forgot-password', { body: { email: email.trim() } })
+      setSentTo(email.trim())
+    },
   })
   if (sentTo !== null) {
     return (
@@ -33,12 +38,12 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <form {...form} className={styles.form}>
-      <FormHead title={t('auth.forgot')} failure={failure}>
+    <form {...form.props} className={styles.form}>
+      <FormHead title={t('auth.forgot')} failure={form.failure}>
         <p className={styles.words}>{t(sendsMail ? 'auth.forgot_detail' : 'account.no_mail')}</p>
       </FormHead>
-      <EmailField errorOf={errorOf} autoFocus />
-      <Button type="submit" look="filled" wide busy={busy}>
+      <EmailField errorOf={form.errorOf} autoFocus />
+      <Button type="submit" look="filled" wide busy={form.busy}>
         {t(sendsMail ? 'auth.send_link' : 'account.ask_link')}
       </Button>
     </form>

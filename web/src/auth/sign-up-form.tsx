@@ -1,31 +1,28 @@
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useForm } from '../shared/forms/use-form.ts'
 import { signUp } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { TextField } from '../shared/ui/text-field.tsx'
+import { checkFields } from './check-fields.ts'
 import { EmailField, FormHead } from './form-parts.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
-import { useAuthForm } from './use-auth-form.ts'
 
 /** Makes a student's account, which waits to be let in, and signs in. Where sign-up is off it says who makes accounts instead. */
 export function SignUpForm() {
   const t = useTexts()
   const isClosed = useOpenSettings()?.registration_open === false
-  const { form, busy, errorOf, failure } = useAuthForm(
-    ({ name = '', surname = '', email = '', phone = '', ...passwords }) =>
-      signUp({
-        name,
-        surname,
-        email,
-        phone,
-        password: passwords.password ?? '',
-        password_confirmation: passwords.password_confirmation ?? '',
-      }),
-    { onSent: () => notify(t('auth.signed_up'), { tone: 'done' }) },
-  )
+  const form = useForm({
+    initial: { name: '', surname: '', email: '', phone: '', password: '', password_confirmation: '' },
+    check: checkFields,
+    save: async person => {
+      await signUp(person)
+      notify(t('auth.signed_up'), { tone: 'done' })
+    },
+  })
   if (isClosed) {
     return (
       <div className={styles.form}>
@@ -35,15 +32,15 @@ export function SignUpForm() {
     )
   }
   return (
-    <form {...form} className={styles.form}>
-      <FormHead title={t('auth.sign_up')} failure={failure} />
+    <form {...form.props} className={styles.form}>
+      <FormHead title={t('auth.sign_up')} failure={form.failure} />
       <div className={styles.pair}>
         <TextField
           name="name"
           autoComplete="given-name"
           label={t('auth.name')}
           maxLength={100}
-          error={errorOf('name')}
+          error={form.errorOf('name')}
           autoFocus
         />
         <TextField
@@ -51,10 +48,10 @@ export function SignUpForm() {
           autoComplete="family-name"
           label={t('auth.surname')}
           maxLength={100}
-          error={errorOf('surname')}
+          error={form.errorOf('surname')}
         />
       </div>
-      <EmailField errorOf={errorOf} />
+      <EmailField errorOf={form.errorOf} />
       <TextField
         name="phone"
         type="tel"
@@ -62,10 +59,10 @@ export function SignUpForm() {
         label={t('auth.phone')}
         hint={t('auth.optional')}
         maxLength={40}
-        error={errorOf('phone')}
+        error={form.errorOf('phone')}
       />
-      <NewPasswordFields errorOf={errorOf} />
-      <Button type="submit" look="filled" wide busy={busy}>
+      <NewPasswordFields errorOf={form.errorOf} />
+      <Button type="submit" look="filled" wide busy={form.busy}>
         {t('auth.sign_up')}
       </Button>
     </form>

@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { FormProps } from '../forms/use-form.ts'
 import { Button, classes } from './button.tsx'
 import dialog from './dialog.module.css'
 import styles from './form-dialog.module.css'
@@ -14,11 +15,7 @@ export interface FormDialogProps {
   disabled?: boolean
   /** Another button that sends it, before that one. */
   other?: ReactNode
-  form: {
-    ref: React.RefObject<HTMLFormElement | null>
-    onSubmit(event: SubmitEvent): void
-    noValidate: true
-  }
+  form: FormProps
   onLeave(): void
   children: ReactNode
 }

@@ -1,12 +1,9 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { FormProps } from '../forms/use-form.ts'
 import styles from './form-panel.module.css'
 
 export interface FormPanelProps {
-  form: {
-    ref: React.RefObject<HTMLFormElement | null>
-    onSubmit(event: SubmitEvent): void
-    noValidate: true
-  }
+  form: FormProps
   /** Under the fields, always in sight. */
   buttons: ReactNode
   children: ReactNode
