@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { SignInPage } from '../auth/sign-in-page.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { SignInPage } from '../routes/sign-in-page.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useSession } from '../shared/session.ts'
 import { Arrival } from './arrival.tsx'
@@ -18,12 +18,12 @@ const PlanPage = lazyPart(() => import('../routes/plan-page.tsx'))
 const ApprovalsPage = lazyPart(() => import('../routes/approvals-page.tsx'))
 const AdminPage = lazyPart(() => withTexts('admin', import('../routes/admin-page.tsx')))
 
-const SignUpPage = lazyPart(() => import('../routes/sign-up-page.tsx'))
-const ForgotPasswordPage = lazyPart(() => import('../routes/forgot-password-page.tsx'))
-const ResetPasswordPage = lazyPart(() => import('../routes/reset-password-page.tsx'))
-const VerifyEmailPage = lazyPart(() => withTexts('everyday', import('../routes/verify-email-page.tsx')))
-const WaitingPage = lazyPart(() => withTexts('everyday', import('../routes/waiting-page.tsx')))
-const EClassPage = lazyPart(() => import('../routes/e-class-page.tsx'))
+const SignUpPage = lazyPart(() => import('../auth/sign-up-page.tsx'))
+const ForgotPasswordPage = lazyPart(() => import('../auth/forgot-password-page.tsx'))
+const ResetPasswordPage = lazyPart(() => import('../auth/reset-password-page.tsx'))
+const VerifyEmailPage = lazyPart(() => withTexts('everyday', import('../auth/verify-email-page.tsx')))
+const WaitingPage = lazyPart(() => withTexts('everyday', import('../auth/waiting-page.tsx')))
+const EClassPage = lazyPart(() => import('../auth/e-class-page.tsx'))
 
 async function withTexts<Page>(texts: 'everyday' | 'admin', page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, addTexts(texts)])

@@ -8,7 +8,7 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PasswordField } from '../shared/ui/text-field.tsx'
 import styles from './change-password.module.css'
 import { checkFields } from './check-fields.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from './form-parts.tsx'
 
 /** Another password of one's own, by who knows the one they have. Nothing of it is kept anywhere. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {

@@ -1,5 +1,6 @@
 import type { OpenSettings } from '@stunda/contract/settings/settings.ts'
 import { createContext, useContext, useEffect, useState } from 'react'
+import { addTexts } from '../i18n/texts.ts'
 import { call } from '../shared/api/call.ts'
 
 /** What the school lets people without a sign-in know; null until it is known. */
@@ -21,4 +22,19 @@ export function useLoadedSettings(): OpenSettings | null {
     return () => leaving.abort()
   }, [])
   return settings
+}
+
+/** Whether the school's letters reach anybody. False only once it is known, and what is to be said then can be said. */
+export function useSendsMail(): boolean {
+  const sendsNone = useOpenSettings()?.sends_mail === false
+  const [canSay, setCanSay] = useState(false)
+  useEffect(() => {
+    if (!sendsNone) return
+    // What is said then is not among the texts that every sign-in loads.
+    addTexts('everyday').then(
+      () => setCanSay(true),
+      () => undefined,
+    )
+  }, [sendsNone])
+  return !(sendsNone && canSay)
 }

@@ -11,9 +11,19 @@ import { checkFields } from './check-fields.ts'
 import { EmailField, FormHead } from './form-parts.tsx'
 import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
 
-/** E-mail and password, or the way to the e-class where the school has one. */
-export function SignInForm() {
+/** `/sign-in`: e-mail and password, or the way to the e-class where the school has one. `onTyping`: somebody is about to sign in. */
+export function SignInPage({ onTyping }: { onTyping(): void }) {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.sign_in')} below={<SignUpLink />} onTyping={onTyping}>
+      <SignInForm />
+    </SignInFrame>
+  )
+}
+
+function SignInForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   // Who has just set a password is known; not by the address, which others may read.

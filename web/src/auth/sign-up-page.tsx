@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { signUp } from '../shared/sign-in-out.ts'
@@ -6,13 +5,24 @@ import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { TextField } from '../shared/ui/text-field.tsx'
 import { checkFields } from './check-fields.ts'
-import { EmailField, FormHead } from './form-parts.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { EmailField, FormHead, NewPasswordFields, SignInLink } from './form-parts.tsx'
 import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Makes a student's account, which waits to be let in, and signs in. Where sign-up is off it says who makes accounts instead. */
-export function SignUpForm() {
+/**
+ * `/sign-up`: makes a student's account, which waits to be let in, and signs in. Where sign-up is off it says who makes accounts instead.
+ */
+export default function SignUpPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.sign_up')} below={<SignInLink />}>
+      <SignUpForm />
+    </SignInFrame>
+  )
+}
+
+function SignUpForm() {
   const t = useTexts()
   const isClosed = useOpenSettings()?.registration_open === false
   const form = useForm({
@@ -66,15 +76,5 @@ export function SignUpForm() {
         {t('auth.sign_up')}
       </Button>
     </form>
-  )
-}
-
-/** The way back to a sign-in. */
-export function SignInLink() {
-  const t = useTexts()
-  return (
-    <p className={styles.below}>
-      {t('auth.has_account')} <Link href="/sign-in">{t('auth.sign_in')}</Link>
-    </p>
   )
 }

@@ -5,16 +5,30 @@ import { call } from '../shared/api/call.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { lookWhetherLetIn, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { Notifications } from '../shared/ui/notifications.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { FormHead } from './form-parts.tsx'
+import { useSendsMail } from './open-settings.ts'
 import styles from './sign-in.module.css'
-import { useSendsMail } from './use-sends-mail.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** How often it is looked by itself (ms): whoever opens the link on a phone wants to go on here. */
 const LOOK_EVERY = 5000
 
-/** Who signed up is told what is missing, has another link sent, and goes on by themselves once they are let in. */
-export function WaitingForm() {
+/** Any address, for a user who has signed up and is not let in yet: what is missing, and another link. They go on once they are let in. */
+export default function WaitingPage() {
+  const t = useTexts()
+  return (
+    <>
+      <SignInFrame title={t('auth.verify_email')} below={<OtherAddress />}>
+        <WaitingForm />
+      </SignInFrame>
+      <Notifications />
+    </>
+  )
+}
+
+function WaitingForm() {
   const t = useTexts()
   const email = useSession(({ auth }) => auth.user?.email ?? '')
   const sendsMail = useSendsMail()

@@ -9,15 +9,25 @@ import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { TextField } from '../shared/ui/text-field.tsx'
 import { checkFields } from './check-fields.ts'
-import { FormHead } from './form-parts.tsx'
+import { FormHead, SignInLink } from './form-parts.tsx'
 import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
- * Signs in by itself with the code that the provider put into the address, where this browser asked for it: then it came with a state.
- * A code without one may come from anybody's link: it waits in the field. Otherwise it offers the way to the provider.
+ * `/sign-in-e`: signs in by itself with the code that the provider put into the address, if it came with a state, which shows that this
+ * browser asked for it. A code without one may come from anybody's link and waits in the field.
  */
-export function EClassForm() {
+export default function EClassPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.e_class')} below={<SignInLink />}>
+      <EClassForm />
+    </SignInFrame>
+  )
+}
+
+function EClassForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const eClass = useOpenSettings()?.e_class_url

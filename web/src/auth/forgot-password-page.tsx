@@ -4,15 +4,25 @@ import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { checkFields } from './check-fields.ts'
-import { EmailField, FormHead } from './form-parts.tsx'
+import { EmailField, FormHead, SignInLink } from './form-parts.tsx'
+import { useSendsMail } from './open-settings.ts'
 import styles from './sign-in.module.css'
-import { useSendsMail } from './use-sends-mail.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
- * Asks for a mail with a link to set a new password; where no mail goes out, the school's administrator has it. Whether the address
- * is known is told to nobody.
+ * `/forgot-password`: asks for a mail with a link to set a new password; where no mail goes out, the school's administrator has the link.
+ * The answer does not tell whether the address is known.
  */
-export function ForgotPasswordForm() {
+export default function ForgotPasswordPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.forgot')} below={<SignInLink />}>
+      <ForgotPasswordForm />
+    </SignInFrame>
+  )
+}
+
+function ForgotPasswordForm() {
   const t = useTexts()
   const sendsMail = useSendsMail()
   const [sentTo, setSentTo] = useState<string | null>(null)

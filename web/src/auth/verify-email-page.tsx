@@ -9,12 +9,22 @@ import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { FormHead } from './form-parts.tsx'
 import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
- * Proves the e-mail that the link of a mail was sent to, `?token=…&email=…`. It waits for the button: programs that look at mails open
- * links too.
+ * `/verify-email?token=…&email=…`: proves the e-mail that the mail's link was sent to. It waits for the button, because programs that scan
+ * mails open links too.
  */
-export function VerifyEmailForm() {
+export default function VerifyEmailPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.verify_email')}>
+      <VerifyEmailForm />
+    </SignInFrame>
+  )
+}
+
+function VerifyEmailForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const [, go] = useLocation()

@@ -4,12 +4,21 @@ import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { checkFields } from './check-fields.ts'
-import { FormHead } from './form-parts.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { FormHead, NewPasswordFields, SignInLink } from './form-parts.tsx'
 import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Sets a new password; who asks is known by the link from the mail, `?token=…&email=…`. */
-export function ResetPasswordForm() {
+/** `/reset-password?token=…&email=…`: sets a new password for the user of the mail's link. */
+export default function ResetPasswordPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.set_password')} below={<SignInLink />}>
+      <ResetPasswordForm />
+    </SignInFrame>
+  )
+}
+
+function ResetPasswordForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const [, go] = useLocation()
