@@ -36,7 +36,7 @@ export function firstScript(): Plugin {
   }
 }
 
-/** Whether the app's own page is what is built: the parts of it that stories build alone have no first script. */
+/** Stories build parts of the app alone, without the first script. */
 function isApp(file: Bundle[string]): boolean {
   return isEntry(file) && file.facadeModuleId?.endsWith('/web/index.html') === true
 }
@@ -51,7 +51,7 @@ function chunkOf(module: string, bundle: Bundle): Rolldown.OutputChunk {
   throw new Error(`${module} is in no file of the build`)
 }
 
-/** A file, those that come with it, and their style sheets. */
+/** A file with its imports and their style sheets. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, known = new Set<string>()): string[] {
   known.add(chunk.fileName)
   for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style)

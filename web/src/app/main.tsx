@@ -33,7 +33,7 @@ if (auth.isAuthenticated) {
   page = Promise.race([loading, new Promise(resolve => setTimeout(resolve, PATIENCE))])
 }
 
-// Dates are counted with Temporal, which not every browser has yet.
+// Not every browser has Temporal yet.
 const temporal = 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')
 const root = document.getElementById('root')
 

@@ -36,8 +36,8 @@ export async function preloadFirstPage(): Promise<void> {
 }
 
 /**
- * Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `alone`: nothing of the school either. `onPaper`: it is printed in a form
- * of its own.
+ * `title` null: the page sets its own. `whole`: without the header. `alone`: without anything that needs the school’s data. `onPaper`: the
+ * page can be printed.
  */
 interface Page {
   title: TextKey | null
@@ -63,7 +63,7 @@ const PAGES: Record<Screen, Page> = {
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }
 
-/** The screen of the present address, or the way to the one that it leads to instead. */
+/** The screen of the address, or a redirect to another one. */
 export function Router() {
   const [path] = useLocation()
   const search = useSearch()
@@ -76,7 +76,7 @@ export function Router() {
     if (title) document.title = `${title} · Stunda`
   }, [title])
   const { isAuthenticated } = auth
-  // The same as before where only what the screen shows has changed: what is around it is not drawn again for every other day.
+  // Kept while the address’s query changes, so that the header is not rendered again for every other day.
   const shown = useMemo(() => page && shownAt(page, path, isAuthenticated), [page, path, isAuthenticated])
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
   return shown

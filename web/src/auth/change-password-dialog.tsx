@@ -10,7 +10,7 @@ import styles from './change-password.module.css'
 import { checkFields } from './check-fields.ts'
 import { NewPasswordFields } from './form-parts.tsx'
 
-/** Another password of one's own, by who knows the one they have. Nothing of it is kept anywhere. */
+/** Changes the user’s own password; nothing of it is kept anywhere. */
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const me = useMe()
@@ -27,7 +27,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
     save: async body => {
       await call('POST /api/auth/change-password', { body })
       notify(t('account.password_changed'), { tone: 'done', detail: t('account.others_signed_out') })
-      // Left meanwhile, another dialog may be open in its place.
+      // The dialog may have been closed meanwhile, and another one opened.
       if (!isLeft.current) onClose()
     },
   })

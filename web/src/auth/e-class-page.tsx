@@ -38,7 +38,7 @@ function EClassForm() {
     check: checkFields,
     save: ({ code }) => signInWithEClass(code.trim()).then(signedIn),
   })
-  // Whoever turns back at the provider, or is turned away there, comes without a code.
+  // A user who turned back at the provider comes without a code.
   const refused = search.has('error') ? t('auth.login_failed') : null
   if (arriving.busy) {
     return (
@@ -74,7 +74,7 @@ function EClassForm() {
   )
 }
 
-/** Signs in with the address's code and state, once: a code works only one time. */
+/** Signs in with the address’s code and state, once: a code works only one time. */
 function useArrival(code: string | null, state: string | null, onSignedIn: () => void) {
   const [failure, setFailure] = useState<unknown>(null)
   const tried = useRef(false)

@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { PasswordField, TextField } from '../shared/ui/text-field.tsx'
 import styles from './sign-in.module.css'
 
-/** What is wrong with a field of the form; undefined: nothing. */
+/** The error of a field in words; undefined if there is none. */
 export type ErrorOf = (field: string) => string | undefined
 
-/** The form's name, and what is wrong with the whole of it. */
+/** The form’s title, and why it failed. */
 export function FormHead({
   title,
   failure,
@@ -66,7 +66,6 @@ export function SignInLink() {
   )
 }
 
-/** A new password, twice. */
 export function NewPasswordFields({ errorOf, autoFocus }: { errorOf: ErrorOf; autoFocus?: boolean }) {
   const t = useTexts()
   return (

@@ -26,7 +26,7 @@ export function SignInPage({ onTyping }: { onTyping(): void }) {
 function SignInForm() {
   const t = useTexts()
   const [search] = useSearchParams()
-  // Who has just set a password is known; not by the address, which others may read.
+  // After a reset, the e-mail comes in the history state, not in the address, which others may read.
   const email: string = history.state?.email ?? ''
   const expired = useSession(({ auth }) => auth.ended === 'expired')
   const eClass = useOpenSettings()?.e_class_url
@@ -83,7 +83,7 @@ function SignInForm() {
   )
 }
 
-/** The way to a sign-up, where the school lets people sign up; its place is there before that is known. */
+/** The link to sign-up, if the school allows it. The paragraph keeps its place while that is unknown. */
 export function SignUpLink() {
   const t = useTexts()
   const is_open = useOpenSettings()?.registration_open

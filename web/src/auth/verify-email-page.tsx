@@ -37,7 +37,7 @@ function VerifyEmailForm() {
   const save = async () => {
     await call('POST /api/auth/verify-email', { body: { token, email } })
     if (!isMine) return setVerified(true)
-    // What it tells is asked for again by the next page.
+    // The next page asks again.
     await lookWhetherLetIn().catch(() => undefined)
     notify(t('account.verified'), { tone: 'done' })
     go('/', { replace: true })
@@ -76,7 +76,6 @@ function VerifyEmailForm() {
   )
 }
 
-/** On to the school, or to signing in. */
 function OnLink({ email }: { email: string }) {
   const t = useTexts()
   const isAuthenticated = useSession(({ auth }) => auth.isAuthenticated)

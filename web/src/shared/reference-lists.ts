@@ -18,12 +18,12 @@ type ListName = Extract<
   `GET /api/${'categories' | 'statuses' | 'roles' | 'rooms' | 'subjects' | 'teachers' | 'students' | 'settings'}`
 >
 
-/** `enabled: false`: what others have loaded is told, but it is not asked for. */
+/** `enabled: false`: answers only what others have loaded. */
 interface When {
   enabled: boolean
 }
 
-/** The first part of the key under which the rooms are kept: invalidate it when they are otherwise. */
+/** The first key parts of the rooms: invalidate them when rooms changed. */
 export const ROOMS = ['reference', 'GET /api/rooms' satisfies ListName]
 
 export const useRooms = (): UseQueryResult<Room[]> => useList('GET /api/rooms')
@@ -35,7 +35,7 @@ export const useCategories = (): UseQueryResult<Term[]> => useList('GET /api/cat
 export const useRoles = (): UseQueryResult<Role[]> => useList('GET /api/roles')
 export const useStatuses = (): UseQueryResult<Term[]> => useList('GET /api/statuses')
 
-/** The school's settings, and its now when they were answered. */
+/** The school’s settings, and the school’s time when they were answered. */
 export function useSettings(): UseQueryResult<Settings> {
   return useList('GET /api/settings') as UseQueryResult<Settings>
 }
@@ -47,7 +47,7 @@ export function useMe(): User | null {
 
 const NONE: Permissions = {}
 
-/** What the signed-in user may do, nothing until it is known: ask `allows(permissions, resource, letter)` of the domain. */
+/** What the signed-in user may do, nothing until known: ask the domain’s `allows(permissions, resource, letter)`. */
 export function usePermissions(): Permissions {
   return useSession(({ auth }) => auth.permissions) ?? NONE
 }
@@ -86,11 +86,11 @@ function useList<Name extends ListName>(name: Name, when?: When): UseQueryResult
   return useQuery({ ...listOptions(name, language), ...when })
 }
 
-/** Some lists carry names in the caller's language, so each language has lists of its own; the old one stays in sight meanwhile. */
+/** One list per language, as some names are translated; the old one stays shown until the new one is there. */
 function listOptions<Name extends ListName>(name: Name, language: Language) {
   return queryOptions({
     queryKey: ['reference', name, language],
-    // Without a signal: that one of its readers goes does not end it for the others.
+    // Without a signal: one reader that goes does not abort it for the others.
     queryFn: async (): Promise<Answer<Name>['data']> => (await callList(name)).data,
     staleTime: 5 * MINUTE,
     placeholderData: keepPreviousData,

@@ -8,19 +8,19 @@ import { ModalDialog } from './modal-dialog.tsx'
 
 export interface FormDialogProps {
   title: string
-  /** What the button that sends it says. */
+  /** The submit button’s label. */
   submit: string
   busy?: boolean
-  /** There is nothing to send yet. */
+  /** Nothing can be submitted yet. */
   disabled?: boolean
-  /** Another button that sends it, before that one. */
+  /** Another button before the submit button. */
   other?: ReactNode
   form: FormProps
   onLeave(): void
   children: ReactNode
 }
 
-/** A few fields in a dialog, with Cancel and what sends them. */
+/** A form in a dialog, with Cancel and Submit. */
 export function FormDialog({
   title,
   submit,

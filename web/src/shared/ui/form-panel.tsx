@@ -4,12 +4,12 @@ import styles from './form-panel.module.css'
 
 export interface FormPanelProps {
   form: FormProps
-  /** Under the fields, always in sight. */
+  /** Always visible under the fields. */
   buttons: ReactNode
   children: ReactNode
 }
 
-/** A whole page's form: its sections in one panel, and what sends it under them. */
+/** A page’s form: its sections in one panel, its buttons under them. */
 export function FormPanel({ form, buttons, children }: FormPanelProps) {
   return (
     <form {...form} className={styles.panel}>
@@ -19,7 +19,7 @@ export function FormPanel({ form, buttons, children }: FormPanelProps) {
   )
 }
 
-/** Fields that belong together: their name at the left, and what they are for; under each other where it is narrow. */
+/** A group of fields with its title and explanation at the left, or above on narrow screens. */
 export function FormSection({
   title,
   text,
