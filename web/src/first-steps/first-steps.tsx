@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart, optionalPart } from '../shared/lazy-part.tsx'
 import { useSettings } from '../shared/reference-lists.ts'
-import { optionalPart } from '../shared/ui/optional-part.ts'
 import { useMemory } from '../shared/user-memory.ts'
 import { Hints } from './hints.tsx'
 import type { SetUpStep } from './set-up-steps.ts'
 import { useSetUp } from './use-set-up.ts'
 
-const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
+const Checklist = lazyPart(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
 const ChecklistStrip = optionalPart(async () => ({
   default: (await import('./checklist.tsx')).ChecklistStrip,
 }))

@@ -2,13 +2,13 @@ import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import { Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useMe } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import { dialogPart } from '../shared/ui/dialog-part.tsx'
 import type { CancelDayProps } from './cancel-day-props.ts'
 import { daysToCancelOn } from './day-to-cancel.ts'
 
-const CancelDayDialog = dialogPart(() => import('./cancel-day-dialog.tsx'))
+const CancelDayDialog = lazyDialog(() => import('./cancel-day-dialog.tsx'))
 
 /** Cancels what somebody has on a day, as when they are ill; for whoever runs the school, while the shown week is not over. */
 export function CancelDayButton({ whole, ...props }: CancelDayProps) {

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { useAway } from '../plan/use-away.ts'
 import { openedBefore } from '../reservations/event/kept-form.ts'
 import type { Opened } from '../reservations/event/opened.ts'
@@ -9,8 +9,9 @@ import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
 import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
 
-const KeptPlanScreen = lazy(() => import('../plan/kept-plan-screen.tsx'))
+const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
 /** What a screen of events has from its page. */
 interface EventScreen {

@@ -2,6 +2,7 @@ import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import gridStyles from '../grid.module.css'
 import styles from './board.module.css'
@@ -16,7 +17,6 @@ import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardPointer } from './use-board-pointer.ts'
-import { useDragPart } from './use-drag-part.ts'
 import { type HoverCardHandle, HoverCards } from './use-hover-card.tsx'
 import { useMoves } from './use-moves.ts'
 import { useNowInSight } from './use-now-in-sight.ts'
@@ -24,7 +24,7 @@ import { useNowInSight } from './use-now-in-sight.ts'
 const HOURS_WIDTH = 54
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
-const loadDrag = () => import('./drag/board-drag.tsx')
+const BoardDrag = lazyPart(() => import('./drag/board-drag.tsx'))
 
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
 export function Board(asked: BoardProps) {
@@ -39,7 +39,7 @@ export function Board(asked: BoardProps) {
   const slot = useRef<KeyboardSlotHandle>(null)
   const drag = useRef<DragHandle>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const Drag = useDragPart(asked.dragging !== undefined && loading !== 'first', loadDrag)
+  const isDragLoaded = useLoadedWhenIdle(BoardDrag, asked.dragging !== undefined && loading !== 'first')
 
   const size = useSize(scroller)
   const head = HEAD_HEIGHT[of]
@@ -183,8 +183,8 @@ export function Board(asked: BoardProps) {
         </div>
       </section>
       <HoverCards ref={hover} find={find} />
-      {Drag && asked.dragging && (
-        <Drag ref={drag} board={props} dragging={asked.dragging} {...{ view, keys, drawn, moves }} />
+      {isDragLoaded && asked.dragging && (
+        <BoardDrag ref={drag} board={props} dragging={asked.dragging} {...{ view, keys, drawn, moves }} />
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import type { AskedEvent } from '../schedule-props.ts'
 import type { FreeRoomsDialogProps } from './free-rooms-dialog.tsx'
 
-const FreeRoomsDialog = dialogPart(() => import('./free-rooms-dialog.tsx'))
+const FreeRoomsDialog = lazyDialog(() => import('./free-rooms-dialog.tsx'))
 
 export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClose' | 'onBook'> {
   className?: string

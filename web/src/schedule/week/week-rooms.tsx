@@ -2,6 +2,7 @@ import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type BoardColumn, findEvent } from '../board/board-column.ts'
@@ -9,7 +10,6 @@ import type { DragHandle } from '../board/board-view.ts'
 import { cardWords } from '../board/card-words.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
-import { useDragPart } from '../board/use-drag-part.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
@@ -29,7 +29,7 @@ const FIRST_ROWS = 8
 /** Of more rooms no window shows all at once. */
 const MOST_ROOMY = 30
 
-const loadDrag = () => import('./week-drag.tsx')
+const WeekDrag = lazyPart(() => import('./week-drag.tsx'))
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(asked: WeekRoomsProps) {
@@ -53,7 +53,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
   const drag = useRef<DragHandle>(null)
-  const Drag = useDragPart(loading !== 'first', loadDrag)
+  const isDragLoaded = useLoadedWhenIdle(WeekDrag, loading !== 'first')
 
   const { start, end } = day
   const size = useSize(scroller)
@@ -156,8 +156,8 @@ export function WeekRooms(asked: WeekRoomsProps) {
         </table>
       </section>
       <HoverCards ref={hover} find={find} />
-      {Drag && (
-        <Drag
+      {isDragLoaded && (
+        <WeekDrag
           ref={drag}
           dragging={asked.dragging}
           board={{ columns, closed: closedColumn }}

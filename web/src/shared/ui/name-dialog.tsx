@@ -3,7 +3,7 @@ import type { FormState } from '../forms/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Asks for the name of something, and for nothing else. */
+/** A dialog with a single field for a name. */
 export function NameDialog({
   title,
   submit,

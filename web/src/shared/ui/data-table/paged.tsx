@@ -1,7 +1,7 @@
 import { type PageMeta, Pager } from './pager.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-/** What a query of one page of a list answers, and how it stands. */
+/** A query of one page of a list. */
 interface PageQuery<Row> {
   data: { data: readonly Row[]; meta: PageMeta } | undefined
   error: unknown
@@ -9,7 +9,7 @@ interface PageQuery<Row> {
   refetch(): unknown
 }
 
-/** A DataTable's rows, order and pages out of a list's query and address; sorted by `usually` where the address does not say. */
+/** The props of a DataTable from a list’s query and address; `usually`: the default order. */
 export function paged<Row>(list: PageQuery<Row>, address: ListAddress, usually: string) {
   return {
     rows: list.data?.data,

@@ -2,19 +2,29 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { useForm } from '../shared/forms/use-form.ts'
 import { useSession } from '../shared/session.ts'
 import { lookWhetherLetIn } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { FormHead } from './form-parts.tsx'
 import styles from './sign-in.module.css'
-import { useAuthForm } from './use-auth-form.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
- * Proves the e-mail that the link of a mail was sent to, `?token=…&email=…`. It waits for the button: programs that look at mails open
- * links too.
+ * `/verify-email?token=…&email=…`: proves the e-mail that the mail's link was sent to. It waits for the button, because programs that scan
+ * mails open links too.
  */
-export function VerifyEmailForm() {
+export default function VerifyEmailPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.verify_email')}>
+      <VerifyEmailForm />
+    </SignInFrame>
+  )
+}
+
+function VerifyEmailForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const [, go] = useLocation()
@@ -24,17 +34,17 @@ export function VerifyEmailForm() {
   const email = search.get('email') ?? ''
   const isMine = isAuthenticated && user?.email?.toLowerCase() === email.toLowerCase()
 
-  const verify = async () => {
+  const save = async () => {
     await call('POST /api/auth/verify-email', { body: { token, email } })
     if (!isMine) return setVerified(true)
-    // What it tells is asked for again by the next page.
+    // The next page asks again.
     await lookWhetherLetIn().catch(() => undefined)
     notify(t('account.verified'), { tone: 'done' })
     go('/', { replace: true })
   }
-  const { form, busy, errorOf, failure } = useAuthForm(verify)
+  const form = useForm({ initial: {}, save })
   const refusedLink =
-    errorOf('token') ?? errorOf('email') ?? (token && email ? undefined : t('auth.link_incomplete'))
+    form.errorOf('token') ?? form.errorOf('email') ?? (token && email ? undefined : t('auth.link_incomplete'))
   if (isVerified || (isMine && user?.email_verified)) {
     return (
       <div className={styles.form}>
@@ -48,8 +58,8 @@ export function VerifyEmailForm() {
     )
   }
   return (
-    <form {...form} className={styles.form}>
-      <FormHead title={t('auth.verify_email')} failure={refusedLink ?? failure}>
+    <form {...form.props} className={styles.form}>
+      <FormHead title={t('auth.verify_email')} failure={refusedLink ?? form.failure}>
         <p className={styles.words}>{t('account.verify_ask', { email })}</p>
       </FormHead>
       {refusedLink ? (
@@ -58,7 +68,7 @@ export function VerifyEmailForm() {
           <OnLink email={email} />
         </>
       ) : (
-        <Button type="submit" look="filled" wide busy={busy}>
+        <Button type="submit" look="filled" wide busy={form.busy}>
           {t('account.verify')}
         </Button>
       )}
@@ -66,7 +76,6 @@ export function VerifyEmailForm() {
   )
 }
 
-/** On to the school, or to signing in. */
 function OnLink({ email }: { email: string }) {
   const t = useTexts()
   const isAuthenticated = useSession(({ auth }) => auth.isAuthenticated)

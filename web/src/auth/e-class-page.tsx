@@ -3,29 +3,42 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { useForm } from '../shared/forms/use-form.ts'
 import { signInWithEClass } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { TextField } from '../shared/ui/text-field.tsx'
-import { FormHead } from './form-parts.tsx'
+import { checkFields } from './check-fields.ts'
+import { FormHead, SignInLink } from './form-parts.tsx'
 import { useOpenSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
-import { useAuthForm } from './use-auth-form.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
- * Signs in by itself with the code that the provider put into the address, where this browser asked for it: then it came with a state.
- * A code without one may come from anybody's link: it waits in the field. Otherwise it offers the way to the provider.
+ * `/sign-in-e`: signs in by itself with the code that the provider put into the address, if it came with a state, which shows that this
+ * browser asked for it. A code without one may come from anybody's link and waits in the field.
  */
-export function EClassForm() {
+export default function EClassPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.e_class')} below={<SignInLink />}>
+      <EClassForm />
+    </SignInFrame>
+  )
+}
+
+function EClassForm() {
   const t = useTexts()
   const [search] = useSearchParams()
   const eClass = useOpenSettings()?.e_class_url
   const signedIn = () => notify(t('auth.signed_in'), { tone: 'done' })
   const arriving = useArrival(search.get('code'), search.get('state'), signedIn)
-  const { form, busy, errorOf, failure } = useAuthForm(({ code = '' }) => signInWithEClass(code.trim()), {
-    onSent: signedIn,
+  const form = useForm({
+    initial: { code: '' },
+    check: checkFields,
+    save: ({ code }) => signInWithEClass(code.trim()).then(signedIn),
   })
-  // Whoever turns back at the provider, or is turned away there, comes without a code.
+  // A user who turned back at the provider comes without a code.
   const refused = search.has('error') ? t('auth.login_failed') : null
   if (arriving.busy) {
     return (
@@ -36,8 +49,8 @@ export function EClassForm() {
     )
   }
   return (
-    <form {...form} className={styles.form}>
-      <FormHead title={t('auth.e_class')} failure={failure ?? arriving.failure ?? refused} />
+    <form {...form.props} className={styles.form}>
+      <FormHead title={t('auth.e_class')} failure={form.failure ?? arriving.failure ?? refused} />
       {eClass && (
         <>
           <a className={styles.eClass} href={eClass}>
@@ -52,16 +65,16 @@ export function EClassForm() {
         label={t('auth.e_class_code')}
         autoComplete="one-time-code"
         defaultValue={search.has('state') ? '' : (search.get('code') ?? '')}
-        error={errorOf('code')}
+        error={form.errorOf('code')}
       />
-      <Button type="submit" look={eClass ? 'outline' : 'filled'} wide busy={busy}>
+      <Button type="submit" look={eClass ? 'outline' : 'filled'} wide busy={form.busy}>
         {t('auth.sign_in')}
       </Button>
     </form>
   )
 }
 
-/** Signs in with the address's code and state, once: a code works only one time. */
+/** Signs in with the address’s code and state, once: a code works only one time. */
 function useArrival(code: string | null, state: string | null, onSignedIn: () => void) {
   const [failure, setFailure] = useState<unknown>(null)
   const tried = useRef(false)

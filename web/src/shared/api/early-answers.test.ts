@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSession, keepToken, setLanguage } from '../session.ts'
 import { stubStorage } from '../storage.fixture.ts'
-import { takeAsked } from './asked-first.ts'
 import { call } from './call.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 
 const SETTINGS = 'GET /api/settings'
 const fetched = vi.fn<typeof fetch>()
 const asked = (answer: unknown) => {
-  globalThis.ASKED = { token: 'anna', language: 'lv', answers: { [SETTINGS]: Promise.resolve(answer) } }
+  globalThis.EARLY_ANSWERS = {
+    token: 'anna',
+    language: 'lv',
+    answers: { [SETTINGS]: Promise.resolve(answer) },
+  }
 }
 
 beforeEach(() => {
@@ -18,7 +22,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  globalThis.ASKED = undefined
+  globalThis.EARLY_ANSWERS = undefined
   forgetSession('left')
   setLanguage('lv')
   fetched.mockReset()
@@ -50,7 +54,7 @@ describe('What was asked before the app was there', () => {
   ])('is not for %s, nor for who comes back', async (_, become) => {
     asked({ data: 'asked first' })
     become()
-    expect(takeAsked(SETTINGS)).toBeUndefined()
+    expect(takeEarlyAnswer(SETTINGS)).toBeUndefined()
     keepToken('anna')
     setLanguage('lv')
     expect(await call(SETTINGS)).toEqual({ data: 'asked again' })
@@ -62,6 +66,6 @@ describe('What was asked before the app was there', () => {
     asked(null)
     fetched.mockImplementation(async () => Response.json({ message: 'Nē' }, { status: 401 }))
     await expect(call(SETTINGS)).rejects.toMatchObject({ status: 401 })
-    expect(takeAsked(SETTINGS)).toBeUndefined()
+    expect(takeEarlyAnswer(SETTINGS)).toBeUndefined()
   })
 })

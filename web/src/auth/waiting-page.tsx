@@ -5,16 +5,30 @@ import { call } from '../shared/api/call.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { lookWhetherLetIn, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { Notifications } from '../shared/ui/notifications.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { FormHead } from './form-parts.tsx'
+import { useSendsMail } from './open-settings.ts'
 import styles from './sign-in.module.css'
-import { useSendsMail } from './use-sends-mail.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
 
-/** How often it is looked by itself (ms): whoever opens the link on a phone wants to go on here. */
+/** How often it is checked (ms): the mail’s link is often opened on a phone. */
 const LOOK_EVERY = 5000
 
-/** Who signed up is told what is missing, has another link sent, and goes on by themselves once they are let in. */
-export function WaitingForm() {
+/** Any address, for a user who has signed up and is not let in yet: what is missing, and another link. They go on once they are let in. */
+export default function WaitingPage() {
+  const t = useTexts()
+  return (
+    <>
+      <SignInFrame title={t('auth.verify_email')} below={<OtherAddress />}>
+        <WaitingForm />
+      </SignInFrame>
+      <Notifications />
+    </>
+  )
+}
+
+function WaitingForm() {
   const t = useTexts()
   const email = useSession(({ auth }) => auth.user?.email ?? '')
   const sendsMail = useSendsMail()
@@ -36,7 +50,7 @@ export function WaitingForm() {
       try {
         await call('POST /api/auth/verify-email/again')
       } catch (error) {
-        // It was proven a moment ago.
+        // Verified a moment ago, e.g. on a phone.
         if (error instanceof ApiError && error.status === 409 && (await lookWhetherLetIn())) return
         throw error
       }
@@ -66,8 +80,8 @@ export function WaitingForm() {
 }
 
 /**
- * Looks now and then whether one has been let in, and as soon as the page is looked at again. Where the server is away one stays who one
- * is, and the next look makes up for it.
+ * Checks now and then whether the user has been let in, and whenever the page becomes visible. If the server is away, the next check makes
+ * up for it.
  */
 function useLooking() {
   useEffect(() => {
@@ -83,7 +97,7 @@ function useLooking() {
   }, [])
 }
 
-/** The way out for who has given a wrong address, or is somebody else. */
+/** For a user who gave a wrong address, or is somebody else. */
 export function OtherAddress() {
   const t = useTexts()
   const [isLeaving, setLeaving] = useState(false)
