@@ -211,7 +211,7 @@ export const peopleScreens: Screen[] = [
   at('groups-none-found', 'administrator', '/admin/group-management?search=zzz'),
   ...onItsWay('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
   asked('group-new', 'administrator', '/admin/group-management', sight =>
-    button(sight, 'people.new_group').click(),
+    button(sight, 'groups.new').click(),
   ),
   at('group', 'administrator', '/admin/group-management/1/edit'),
   ...onItsWay('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
