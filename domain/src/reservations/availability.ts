@@ -9,6 +9,7 @@ import {
   minutesToClock,
 } from '../time/civil.ts'
 import { gapsBetween, mergeStretches, type Stretch } from '../time/stretch.ts'
+import { closedOn } from './closed-on.ts'
 import type { OtherEvent, SchoolFacts } from './situation.ts'
 
 /** A room or person whose day is looked at. */
@@ -64,8 +65,7 @@ export function availability(
 }
 
 function closedStretches(actor: Actor, date: CivilDate, school: SchoolFacts): Stretch[] {
-  const isClosed = school.closed_days.some(days => days.date_from <= date && date <= days.date_to)
-  if (isClosed && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
+  if (closedOn(school.closed_days, date) && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
   return [
     { start: 0, end: clockToMinutes(school.day_start) },
     { start: clockToMinutes(school.day_end), end: MINUTES_PER_DAY },
