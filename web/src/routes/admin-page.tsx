@@ -24,7 +24,7 @@ const LOAD = {
   settings: () => import('../settings/settings-screen.tsx'),
 }
 
-/** Which screen stands at which address; who may come there, app/screens.ts says. */
+/** The screen of each address; who may open it is in app/screens.ts. */
 const SCREENS: readonly { path: RegExp; title: TextKey; Screen: ComponentType<{ id: number }> }[] = [
   { path: /^\/admin(\/users)?$/, title: 'admin.users', Screen: lazy(LOAD.users) },
   { path: /^\/admin\/users\/create$/, title: 'people.new_user', Screen: lazy(LOAD.userCreate) },
@@ -48,7 +48,7 @@ const TYPED: Typed = {
   forget: forgetValues,
 }
 
-/** `/admin` and all under it: one shell, and in it the screen of the address; edit screens know by `id` whose they are. */
+/** `/admin` and all below it: one shell with the screen of the address. Edit screens get the `id` from the address. */
 export default function AdminPage() {
   const t = useTexts()
   const [path] = useLocation()
@@ -60,7 +60,7 @@ export default function AdminPage() {
     if (title) document.title = `${title} · Stunda`
   }, [title])
   useEffect(() => {
-    // The other screens, before they are asked for.
+    // Load the other screens ahead.
     const timer = setTimeout(() => {
       for (const load of Object.values(LOAD)) void load().catch(() => undefined)
     }, 1500)
