@@ -1,5 +1,4 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useLocation } from 'wouter'
@@ -9,7 +8,6 @@ import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { deleteNamed } from '../shared/ui/data-table/named-list.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
@@ -66,7 +64,6 @@ export default function GroupEdit({ id }: { id: number }) {
 function DeleteButton({ group }: { group: Group }) {
   const t = useTexts()
   const [, navigate] = useLocation()
-  if (!allows(usePermissions(), 'user_group', 'd')) return null
   return (
     <Button
       className={styles.delete}

@@ -25,7 +25,6 @@ export default function GroupList() {
     <>
       <NamedList<Group>
         kind="groups"
-        resource="user_group"
         path={GROUPS_PATH}
         icon={<IconUsersGroup />}
         load={(query, signal) => call('GET /api/admin/groups', { query, signal })}

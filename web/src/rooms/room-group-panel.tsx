@@ -1,6 +1,5 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -8,7 +7,6 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { ActionMenu } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
@@ -35,9 +33,6 @@ export function RoomGroupPanel({
   onEditRoom(room: Room): void
 }) {
   const t = useTexts()
-  const permissions = usePermissions()
-  const mayChange = allows(permissions, 'room_group', 'u')
-  const mayDelete = allows(permissions, 'room_group', 'd')
   return (
     <section className={styles.group} aria-label={group.name}>
       <div className={styles.head}>
@@ -45,28 +40,19 @@ export function RoomGroupPanel({
         {group.open_to_students && <Sign icon={<IconSchool />}>{t('rooms.open_to_students')}</Sign>}
         {group.needs_approval && <Sign icon={<IconHourglass />}>{t('rooms.needs_approval')}</Sign>}
         <span className={styles.end}>
-          {allows(permissions, 'room_group', 'c') && (
-            <Button look="quiet" onClick={onAddRoom}>
-              <IconPlus />
-              {t('rooms.add_room')}
-            </Button>
-          )}
+          <Button look="quiet" onClick={onAddRoom}>
+            <IconPlus />
+            {t('rooms.add_room')}
+          </Button>
           <ActionMenu
             label={t('admin.actions_of', { name: group.name })}
             actions={[
-              {
-                key: 'edit',
-                label: t('rooms.edit_group'),
-                icon: <IconPencil />,
-                disabled: !mayChange,
-                run: onEditGroup,
-              },
+              { key: 'edit', label: t('rooms.edit_group'), icon: <IconPencil />, run: onEditGroup },
               {
                 key: 'delete',
                 label: t('rooms.delete_group'),
                 icon: <IconTrash />,
                 danger: true,
-                disabled: !mayDelete,
                 run: () => void deleteRoomGroup(group),
               },
             ]}
@@ -75,7 +61,7 @@ export function RoomGroupPanel({
       </div>
       <DataTable
         label={t('rooms.rooms_of', { name: group.name })}
-        columns={useColumns(mayChange, onEditRoom)}
+        columns={useColumns(onEditRoom)}
         rows={rooms}
         nameOf={nameOf}
         actions={room => [
@@ -83,7 +69,6 @@ export function RoomGroupPanel({
             key: 'edit',
             label: t('rooms.edit_room'),
             icon: <IconPencil />,
-            disabled: !mayChange,
             run: () => onEditRoom(room),
           },
           {
@@ -91,7 +76,6 @@ export function RoomGroupPanel({
             label: t('admin.delete'),
             icon: <IconTrash />,
             danger: true,
-            disabled: !mayDelete,
             run: () => void deleteRoom(room),
           },
         ]}
@@ -110,7 +94,7 @@ export function WaitingPanel({ count }: { count: number }) {
       </div>
       <DataTable
         label=""
-        columns={useColumns(false, () => undefined)}
+        columns={useColumns(() => undefined)}
         rows={undefined}
         nameOf={nameOf}
         actions={() => []}
@@ -121,7 +105,7 @@ export function WaitingPanel({ count }: { count: number }) {
   )
 }
 
-function useColumns(mayChange: boolean, onEdit: (room: Room) => void): [Column<Room>, ...Column<Room>[]] {
+function useColumns(onEdit: (room: Room) => void): [Column<Room>, ...Column<Room>[]] {
   const t = useTexts()
   const described = FIELD_LIST.flatMap(([field, { label, column }]) =>
     column ? [{ key: field, title: t(label), cell: (room: Room) => room[field] || '–', ...column }] : [],
@@ -131,20 +115,19 @@ function useColumns(mayChange: boolean, onEdit: (room: Room) => void): [Column<R
       key: 'number',
       title: t('rooms.room'),
       width: '34%',
-      cell: room =>
-        mayChange ? <RowButton onClick={() => onEdit(room)}>{nameOf(room)}</RowButton> : nameOf(room),
+      cell: room => <RowButton onClick={() => onEdit(room)}>{nameOf(room)}</RowButton>,
     },
     ...described,
     {
       key: 'available',
       title: t('rooms.available'),
       width: '220px',
-      cell: room => <Availability room={room} mayChange={mayChange} />,
+      cell: room => <Availability room={room} />,
     },
   ]
 }
 
-function Availability({ room, mayChange }: { room: Room; mayChange: boolean }) {
+function Availability({ room }: { room: Room }) {
   const t = useTexts()
   /** What the user has just chosen; null once the server has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -159,7 +142,7 @@ function Availability({ room, mayChange }: { room: Room; mayChange: boolean }) {
       <Switch
         label={t('rooms.available_room', { room: room.room_number })}
         checked={isAvailable}
-        disabled={!mayChange || chosen !== null}
+        disabled={chosen !== null}
         onChange={checked => void change(checked)}
       />
       <span aria-hidden>{t(isAvailable ? 'rooms.is_available' : 'rooms.is_not_available')}</span>

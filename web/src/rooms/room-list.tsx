@@ -1,6 +1,5 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { ListPage } from '../shared/ui/data-table/list-page.tsx'
 import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
@@ -29,7 +27,6 @@ type Edited =
 export default function RoomList() {
   const t = useTexts()
   const address = useListAddress('/admin/room-groups')
-  const mayCreate = allows(usePermissions(), 'room_group', 'c')
   const { groups, rooms, error, isFetching, retry } = useRooms()
   const [edited, setEdited] = useState<Edited | null>(openedBefore)
   const onLeave = () => setEdited(null)
@@ -40,7 +37,7 @@ export default function RoomList() {
   return (
     <ListPage
       title={t('admin.rooms')}
-      importAt={mayCreate && '/admin/room-groups/import'}
+      importAt="/admin/room-groups/import"
       exported={{
         files: [
           {
@@ -55,11 +52,8 @@ export default function RoomList() {
           },
         ],
       }}
-      actions={
-        mayCreate ? [{ key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup }] : []
-      }
+      actions={[{ key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup }]}
       add={
-        mayCreate &&
         groups &&
         groups.length > 0 && (
           <Button look="filled" onClick={() => addRoom(null)}>
@@ -92,12 +86,10 @@ export default function RoomList() {
             title={t('rooms.empty')}
             text={t('rooms.empty_text')}
             action={
-              mayCreate && (
-                <Button onClick={addGroup}>
-                  <IconPlus />
-                  {t('rooms.new_group')}
-                </Button>
-              )
+              <Button onClick={addGroup}>
+                <IconPlus />
+                {t('rooms.new_group')}
+              </Button>
             }
           />
         ))}

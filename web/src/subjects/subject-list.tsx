@@ -1,5 +1,4 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
@@ -7,7 +6,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
 import { NamedList } from '../shared/ui/data-table/named-list.tsx'
 import { NameDialog } from '../shared/ui/name-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -22,31 +20,22 @@ interface Edited {
 /** `/admin/subjects-management` */
 export default function SubjectList() {
   const t = useTexts()
-  const mayChange = allows(usePermissions(), 'subject', 'u')
   const [edited, setEdited] = useState<Edited | null>(openedBefore)
   const onLeave = () => setEdited(null)
   return (
     <>
       <NamedList<Subject>
         kind="subjects"
-        resource="subject"
         path="/admin/subjects-management"
         icon={<IconBook2 />}
         load={(query, signal) => call('GET /api/admin/subjects', { query, signal })}
         fetchFile={query => callFile('GET /api/admin/subjects/export', { query })}
         remove={ids => call('DELETE /api/admin/subjects/subject/multiply', { query: { ids } })}
-        nameCell={subject =>
-          mayChange ? (
-            <RowButton onClick={() => setEdited({ subject })}>{subject.name}</RowButton>
-          ) : (
-            subject.name
-          )
-        }
+        nameCell={subject => <RowButton onClick={() => setEdited({ subject })}>{subject.name}</RowButton>}
         edit={subject => ({
           key: 'rename',
           label: t('subjects.rename'),
           icon: <IconPencil />,
-          disabled: !mayChange,
           run: () => setEdited({ subject }),
         })}
         onAdd={() => setEdited({ subject: null })}

@@ -1,11 +1,9 @@
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReactNode } from 'react'
 import { text } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { runAction } from '../../forms/run-action.ts'
-import { usePermissions } from '../../reference-lists.ts'
 import type { MenuAction } from '../action-menu.tsx'
 import { Button } from '../button.tsx'
 import { notify } from '../notifications-store.ts'
@@ -34,7 +32,6 @@ interface NameQuery {
 /** A list of administration whose rows are known by their names: found, exported, added, edited and deleted, several at once too. */
 export function NamedList<Row extends Named>({
   kind,
-  resource,
   path,
   icon,
   load,
@@ -46,7 +43,6 @@ export function NamedList<Row extends Named>({
   onAdd,
 }: {
   kind: Kind
-  resource: 'user_group' | 'subject'
   path: string
   icon: ReactNode
   load(query: NameQuery & { page: number }, signal: AbortSignal): Promise<Page<Row>>
@@ -60,9 +56,7 @@ export function NamedList<Row extends Named>({
 }) {
   const t = useTexts()
   const address = useListAddress(path)
-  const permissions = usePermissions()
   const selection = useSelection<Row>()
-  const mayDelete = allows(permissions, resource, 'd')
   const query: NameQuery = {
     search: address.search || undefined,
     sort: address.sort === '-name' ? '-name' : 'name',
@@ -70,7 +64,7 @@ export function NamedList<Row extends Named>({
   const pageQuery = { ...query, page: address.page }
   const deleteRows = (rows: readonly Row[]) =>
     void deleteNamed(kind, rows, remove, () => selection.set(rows, false))
-  const add = allows(permissions, resource, 'c') && (
+  const add = (
     <Button look="filled" onClick={onAdd}>
       <IconPlus />
       {t(`${kind}.new`)}
@@ -93,7 +87,7 @@ export function NamedList<Row extends Named>({
         icon={icon}
         columns={[{ key: 'name', title: t('admin.name'), sort: 'name', cell: nameCell }, ...columns]}
         nameOf={row => row.name}
-        selection={mayDelete ? selection : undefined}
+        selection={selection}
         bulk={
           <BulkAction danger onClick={() => deleteRows(selection.rows)}>
             {t('admin.delete')}
@@ -106,7 +100,6 @@ export function NamedList<Row extends Named>({
             label: t('admin.delete'),
             icon: <IconTrash />,
             danger: true,
-            disabled: !mayDelete,
             run: () => deleteRows([row]),
           },
         ]}
