@@ -20,11 +20,18 @@ const CorridorPage = lazy(() => import('../routes/corridor-page.tsx'))
 const PlanPage = lazy(() => import('../routes/plan-page.tsx'))
 const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))
 
-const AccountPage = lazy(() => import('../routes/account-page.tsx'))
-const AccountPageWithTexts = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/account-page.tsx'), addTexts('everyday')])
+const SignUpPage = lazy(() => import('../routes/sign-up-page.tsx'))
+const ForgotPasswordPage = lazy(() => import('../routes/forgot-password-page.tsx'))
+const ResetPasswordPage = lazy(() => import('../routes/reset-password-page.tsx'))
+const VerifyEmailPage = lazy(async () => {
+  const [page] = await Promise.all([import('../routes/verify-email-page.tsx'), addTexts('everyday')])
   return page
 })
+const WaitingPage = lazy(async () => {
+  const [page] = await Promise.all([import('../routes/waiting-page.tsx'), addTexts('everyday')])
+  return page
+})
+const EClassPage = lazy(() => import('../routes/e-class-page.tsx'))
 const AdminPage = lazy(async () => {
   const [page] = await Promise.all([import('../routes/admin-page.tsx'), addTexts('admin')])
   return page
@@ -54,16 +61,12 @@ const PAGES: Record<Screen, Page> = {
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
   admin: { title: null, show: () => <AdminPage /> },
   'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
-  'sign-in-e': { title: 'auth.e_class', show: () => <AccountPage screen="sign-in-e" /> },
-  'sign-up': { title: 'auth.sign_up', show: () => <AccountPage screen="sign-up" /> },
-  'forgot-password': { title: 'auth.forgot', show: () => <AccountPage screen="forgot-password" /> },
-  'reset-password': { title: 'auth.set_password', show: () => <AccountPage screen="reset-password" /> },
-  'verify-email': {
-    title: 'auth.verify_email',
-    show: () => <AccountPageWithTexts screen="verify-email" />,
-    alone: true,
-  },
-  waiting: { title: 'auth.verify_email', show: () => <AccountPageWithTexts screen="waiting" />, alone: true },
+  'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },
+  'sign-up': { title: 'auth.sign_up', show: () => <SignUpPage /> },
+  'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },
+  'reset-password': { title: 'auth.set_password', show: () => <ResetPasswordPage /> },
+  'verify-email': { title: 'auth.verify_email', show: () => <VerifyEmailPage />, alone: true },
+  waiting: { title: 'auth.verify_email', show: () => <WaitingPage />, alone: true },
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }
 
