@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAfter, pagesOf } from './pages.ts'
+import { pageAfter, pagesOf } from './use-pages.ts'
 
 const rooms = (count: number) => Array.from({ length: count }, (_, room) => room + 1)
 

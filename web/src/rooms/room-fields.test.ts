@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRoom, type RoomValues } from './check-room.ts'
+import { checkRoom, type RoomValues } from './room-fields.ts'
 
 const ROOM: RoomValues = { room_number: '12', name: '', room_group_id: '3', seats: '', description: '' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsInLines } from './events-in-lines.ts'
+import { eventsInLines } from './ask-about-events.ts'
 
 const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' | ')
 const piano = {
