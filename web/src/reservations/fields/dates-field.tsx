@@ -87,7 +87,7 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
                 note={date => closedDayName(closedDays, date)}
                 isRefused={isOut}
                 onPick={pick}
-                focus={1}
+                autoFocus
               />
             </Suspense>
           </div>
