@@ -280,10 +280,11 @@ describe('a time', () => {
     expect(pickerOf('22:30', { mode: 'time' }).text()).toBe('22:30')
   })
 
-  test('is picked from a list where some are offered, and that closes it', () => {
+  test('is picked from a list where some are offered, in 12-hour mode with AM and PM', () => {
     const picker = pickerOf('10:30', { mode: 'time', hours12: true }).act(focus(), open)
     picker.act({ type: 'pickTime', time: parseClock('13:45') ?? 0 })
     expect(picker.value).toBe('13:45')
+    expect(picker.text()).toBe('01:45 PM')
     expect(picker.isOpen).toBe(false)
   })
 
