@@ -1,5 +1,5 @@
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import { answerWith, keepWaiting, reload, type Screen, type Sight, setOtherwise } from './screen.ts'
 
@@ -12,7 +12,7 @@ export const corridorScreens: Screen[] = [
     open: async sight => {
       await open(sight)
       await sight.page.getByTitle(sight.say('shared.color_scheme')).click()
-      await seen(sight.page.locator('[popover]:popover-open'))
+      await waitUntilVisible(sight.page.locator('[popover]:popover-open'))
     },
   },
   {
@@ -22,7 +22,7 @@ export const corridorScreens: Screen[] = [
     open: async sight => {
       await keepWaiting(sight, '**/api/rooms/get_schedule*')
       await sight.page.goto('/')
-      await seen(sight.page.getByRole('time'))
+      await waitUntilVisible(sight.page.getByRole('time'))
     },
   },
   {
@@ -33,8 +33,8 @@ export const corridorScreens: Screen[] = [
       await open(sight)
       await sight.page.route('**/api/**', route => route.abort())
       await reload(sight)
-      await seen(sight.page.getByText(sight.say('corridor.away')))
-      await seen(sight.page.getByRole('rowheader').first())
+      await waitUntilVisible(sight.page.getByText(sight.say('corridor.away')))
+      await waitUntilVisible(sight.page.getByRole('rowheader').first())
     },
   },
   {
@@ -44,7 +44,7 @@ export const corridorScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/rooms/get_schedule*', route => route.abort())
       await sight.page.goto('/')
-      await seen(sight.page.getByText(sight.say('corridor.not_yet')))
+      await waitUntilVisible(sight.page.getByText(sight.say('corridor.not_yet')))
     },
   },
   {
@@ -57,12 +57,12 @@ export const corridorScreens: Screen[] = [
         rooms.map(room => ({ ...room, reservations: [] })),
       )
       await sight.page.goto('/')
-      await seen(sight.page.getByText(closed.name))
+      await waitUntilVisible(sight.page.getByText(closed.name))
     },
   },
 ]
 
 async function open({ page }: Sight): Promise<void> {
   await page.goto('/')
-  await seen(page.getByRole('rowheader').first())
+  await waitUntilVisible(page.getByRole('rowheader').first())
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { clickIntoBoard } from '../support/board.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { dialog, type Sight, visit } from './screen.ts'
 
 /** A field of the event's form. */
@@ -13,7 +13,7 @@ export async function openNew(sight: Sight, room = 0): Promise<void> {
   await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_id}`)
   if (isPhone) await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
   else await clickIntoBoard(page, room_id, '19:30')
-  await seen(field(sight, 'event_name'))
+  await waitUntilVisible(field(sight, 'event_name'))
   // A teacher's usual subject is filled in until somebody gives a name.
   const isHers = (await dialog(sight).getByText(evening.teacher.full_name, { exact: true }).count()) > 0
   if (isHers) await expect(field(sight, 'subject_id')).not.toHaveValue('')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
 import {
@@ -31,7 +31,7 @@ export const eventScreens: Screen[] = [
         refusal,
       }))
       await openEvent(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.refused')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.refused')))
     },
   },
   {
@@ -40,7 +40,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, status_id: 4 }))
       await openEvent(sight)
-      await seen(button(sight, 'reservations.return_key', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.return_key', dialog(sight)))
     },
   },
   {
@@ -58,7 +58,7 @@ export const eventScreens: Screen[] = [
         await route.fulfill({ status: 422, json: { message: '', errors, conflicts: { events: [holder] } } })
       })
       await button(sight, 'reservations.issue_key', dialog(sight)).click()
-      await seen(button(sight, 'reservations.hand_key_on'))
+      await waitUntilVisible(button(sight, 'reservations.hand_key_on'))
     },
   },
   {
@@ -69,7 +69,7 @@ export const eventScreens: Screen[] = [
       const bound = { status_id: 4, can: { update: true, delete: false } }
       await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, ...bound }))
       await openOwn(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
     },
   },
   {
@@ -88,7 +88,7 @@ export const eventScreens: Screen[] = [
         can: { update: true, delete: false },
       }))
       await openOwn(sight)
-      await seen(field(sight, 'end_time'))
+      await waitUntilVisible(field(sight, 'end_time'))
     },
   },
   ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent).map(inEachLanguage),
@@ -101,7 +101,7 @@ export const eventScreens: Screen[] = [
         route.fulfill({ status: 404, json: { message: '' } }),
       )
       await openEvent(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.gone')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.gone')))
     },
   },
   {
@@ -128,7 +128,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await button(sight, 'reservations.more_actions', dialog(sight)).click()
-      await seen(dialog(sight).getByRole('menuitem').first())
+      await waitUntilVisible(dialog(sight).getByRole('menuitem').first())
     },
   },
   {
@@ -138,7 +138,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await deleteIt(sight)
-      await seen(button(sight, 'reservations.back', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
     },
   },
   {
@@ -148,7 +148,9 @@ export const eventScreens: Screen[] = [
       await openEvent(sight)
       await field(sight, 'event_name').fill('Klavierspēle, ieskaite')
       await button(sight, 'reservations.save', dialog(sight)).click()
-      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }))
+      await waitUntilVisible(
+        sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }),
+      )
     },
   },
   {
@@ -183,7 +185,7 @@ export const eventScreens: Screen[] = [
           : route.fallback(),
       )
       await button(sight, 'reservations.delete', dialog(sight)).click()
-      await seen(sight.page.getByText(sight.say('shared.error_server')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_server')).first())
     },
   },
   {
@@ -194,7 +196,7 @@ export const eventScreens: Screen[] = [
       await openOwn(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
       await sight.page.keyboard.press('Escape')
-      await seen(button(sight, 'reservations.leave'))
+      await waitUntilVisible(button(sight, 'reservations.leave'))
     },
   },
 ]
@@ -204,7 +206,7 @@ export async function openEvent(sight: Sight): Promise<void> {
   await visit(sight, `/?date=${TODAY}&view=day`)
   const lesson = sight.page.getByRole('main').getByRole('button', { name: /Klavierspēle/ })
   await lesson.first().click()
-  await seen(dialog(sight))
+  await waitUntilVisible(dialog(sight))
 }
 
 /** The teacher's own lesson of that evening. */
@@ -215,7 +217,7 @@ async function openOwn(sight: Sight): Promise<void> {
     .getByRole('button', { name: /Gammu pārbaude/ })
     .first()
     .click()
-  await seen(dialog(sight))
+  await waitUntilVisible(dialog(sight))
 }
 
 async function deleteIt(sight: Sight): Promise<void> {
@@ -249,6 +251,6 @@ function folded(name: string, api: string, open: Lead, what: Parameters<typeof u
 }
 
 async function intoTheMiddle(locator: Locator): Promise<void> {
-  await seen(locator)
+  await waitUntilVisible(locator)
   await locator.evaluate(element => element.scrollIntoView({ block: 'center' }))
 }

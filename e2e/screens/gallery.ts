@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { callsOf } from '../support/school-calls.ts'
 import type { Role } from '../support/story.ts'
 import { CLOCK, type Look, PHONE_UP_TO } from './looks.ts'
@@ -60,8 +60,8 @@ export async function openGallery(browser: Browser, url: string): Promise<Galler
 }
 
 /** Something to meet on the evening: a piano being tuned in the second room, a lesson of the teacher's in the third. */
-async function prepareEvening(url: string): Promise<QuietEvening> {
-  const evening = await findQuietEvening(await callsOf(url, 'attendant'))
+async function prepareEvening(url: string): Promise<FreeEvening> {
+  const evening = await findFreeEvening(await callsOf(url, 'attendant'))
   const { date, rooms, teacher, student, subject } = evening
   await (await callsOf(url, 'attendant')).post('/api/event-meta/create', {
     event_name: 'Flīģeļa skaņošana',

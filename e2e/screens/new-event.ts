@@ -1,6 +1,6 @@
 import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { field, openNew, setTime } from './event-form.ts'
 import { TODAY } from './looks.ts'
 import { answerWith, button, dialog, keepWaiting, refuse, reload, type Screen, type Sight } from './screen.ts'
@@ -15,7 +15,7 @@ export const newEventScreens: Screen[] = [
       await openNew(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
       await reload(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.restored')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.restored')))
     },
   },
   {
@@ -38,7 +38,7 @@ export const newEventScreens: Screen[] = [
       await field(sight, 'event_name').fill('Gammu ieskaite')
       await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [null] } }))
       await reload(sight)
-      await seen(button(sight, 'app.reload'))
+      await waitUntilVisible(button(sight, 'app.reload'))
     },
   },
   {
@@ -47,7 +47,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await button(sight, 'reservations.book', dialog(sight)).click()
-      await seen(dialog(sight).getByText(sight.say('reservations.required')).first())
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.required')).first())
     },
   },
   {
@@ -56,7 +56,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'category_id').click()
-      await seen(sight.page.getByRole('option', { name: sight.say('schedule.kind_other') }))
+      await waitUntilVisible(sight.page.getByRole('option', { name: sight.say('schedule.kind_other') }))
     },
   },
   {
@@ -77,7 +77,7 @@ export const newEventScreens: Screen[] = [
       await field(sight, 'date_reservation').fill(TODAY.split('-').toReversed().join('.'))
       await field(sight, 'date_reservation').press('Tab')
       await setTime(sight, 'start_time', '08:00')
-      await seen(dialog(sight).getByText(sight.say('reservations.time_over')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.time_over')))
     },
   },
   {
@@ -86,7 +86,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'start_time').click()
-      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
@@ -99,7 +99,7 @@ export const newEventScreens: Screen[] = [
       await setTime(sight, 'end_time', '19:15')
       await field(sight, 'room').click()
       const options = sight.page.getByRole('option').filter({ visible: true })
-      await seen(options.filter({ hasText: sight.say('reservations.taken') }).first())
+      await waitUntilVisible(options.filter({ hasText: sight.say('reservations.taken') }).first())
     },
   },
   {
@@ -108,7 +108,7 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await searchStudents(sight, 'an')
-      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
@@ -118,7 +118,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'students').click()
-      await seen(
+      await waitUntilVisible(
         sight.page
           .getByText(/ vismaz 3 | at least 3 /)
           .filter({ visible: true })
@@ -133,7 +133,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'students').fill('ann')
-      await seen(sight.page.getByRole('option').filter({ visible: true }).nth(1))
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).nth(1))
     },
   },
   {
@@ -144,7 +144,7 @@ export const newEventScreens: Screen[] = [
       await refuse(sight, '**/api/students?search=*')
       await openNew(sight)
       await field(sight, 'students').fill('zzz')
-      await seen(
+      await waitUntilVisible(
         sight.page
           .getByText(/^(Neizdevās sameklēt|The search failed)/)
           .filter({ visible: true })
@@ -159,7 +159,9 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openClash(sight)
       await button(sight, 'reservations.book', dialog(sight)).click()
-      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.conflict_title') }))
+      await waitUntilVisible(
+        sight.page.getByRole('dialog', { name: sight.say('reservations.conflict_title') }),
+      )
     },
   },
   {
@@ -169,7 +171,9 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openClosure(sight)
       await button(sight, 'reservations.move_this', dialog(sight)).click()
-      await seen(dialog(sight).getByRole('group', { name: sight.say('reservations.where_to_move') }))
+      await waitUntilVisible(
+        dialog(sight).getByRole('group', { name: sight.say('reservations.where_to_move') }),
+      )
     },
   },
   {
@@ -185,7 +189,7 @@ export const newEventScreens: Screen[] = [
         await route.fulfill({ response, json: { data: { ...data, ...request.postDataJSON() } } })
       })
       await button(sight, 'reservations.cancel_this_lesson', dialog(sight)).click()
-      await seen(button(sight, 'shared.undo', dialog(sight)))
+      await waitUntilVisible(button(sight, 'shared.undo', dialog(sight)))
     },
   },
   {
@@ -194,7 +198,7 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await searchStudents(sight, 'zzz')
-      await seen(
+      await waitUntilVisible(
         sight.page.getByText(sight.say('reservations.nothing_found')).filter({ visible: true }).first(),
       )
     },
@@ -206,7 +210,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await keepWaiting(sight, '**/api/availability*')
       await openNew(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.free_title')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.free_title')))
     },
   },
   {
@@ -215,7 +219,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await refuse(sight, '**/api/availability*')
       await openNew(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.free_failed')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.free_failed')))
     },
   },
   {
@@ -229,7 +233,7 @@ export const newEventScreens: Screen[] = [
       await sight.page.getByRole('option', { name: /^(konsultācija|consultation)/i }).click()
       await field(sight, 'event_name').fill('Konsultācija')
       await button(sight, 'reservations.book', dialog(sight)).click()
-      await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.kept')))
     },
   },
 ]
@@ -250,7 +254,7 @@ async function openClosure(sight: Sight): Promise<void> {
   await setTime(sight, 'start_time', '16:45')
   await setTime(sight, 'end_time', '20:00')
   await button(sight, 'reservations.book', dialog(sight)).click()
-  await seen(button(sight, 'reservations.move_this', dialog(sight)))
+  await waitUntilVisible(button(sight, 'reservations.move_this', dialog(sight)))
 }
 
 async function openClash(sight: Sight): Promise<void> {
@@ -258,7 +262,7 @@ async function openClash(sight: Sight): Promise<void> {
   await field(sight, 'event_name').fill('Sagatavošanās koncertam')
   await setTime(sight, 'start_time', '18:30')
   await setTime(sight, 'end_time', '19:15')
-  await seen(
+  await waitUntilVisible(
     dialog(sight)
       .getByText(/18:00–19:00/)
       .first(),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { ListedUser, User } from '@stunda/contract/people/people.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import {
   answerWith,
   asked,
@@ -31,7 +31,7 @@ export const peopleScreens: Screen[] = [
       // The demo school, which has no mail server either, does not say so.
       await setOtherwise(sight, { is_demo: false })
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('people.outbox')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.outbox')))
     },
   },
   {
@@ -40,7 +40,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await setOtherwise(sight, { is_demo: false, sends_mail: true })
       await visit(sight, '/admin/users?has_password=0')
-      await seen(sight.page.getByText(sight.say('people.not_signed_in')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.not_signed_in')).first())
     },
   },
   {
@@ -52,7 +52,7 @@ export const peopleScreens: Screen[] = [
       const meta = { current_page: 1, last_page: 2, per_page: 1, total: 2 }
       await sight.page.route(/[?&]let_in=0/, route => route.fulfill({ json: { data: [], meta } }))
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('people.waits'), { exact: true }).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.waits'), { exact: true }).first())
     },
   },
   at('users-none-found', 'administrator', '/admin/users?search=zzz'),
@@ -67,7 +67,7 @@ export const peopleScreens: Screen[] = [
       await visit(sight, '/admin/users')
       await openGroupFilter(sight)
       await sight.page.getByRole('combobox', { name: sight.say('admin.find_in_list') }).fill('zzz')
-      await seen(button(sight, 'admin.clear_search'))
+      await waitUntilVisible(button(sight, 'admin.clear_search'))
     },
   },
   {
@@ -86,7 +86,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/admin/users')
       await chooseOf(sight, 'people.archive')
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
   {
@@ -122,7 +122,7 @@ export const peopleScreens: Screen[] = [
       await visit(sight, '/admin/users?role=4')
       await chooseOf(sight, 'people.archive')
       await button(sight, 'people.archive', dialog(sight)).click()
-      await seen(button(sight, 'people.archive_anyway', dialog(sight)))
+      await waitUntilVisible(button(sight, 'people.archive_anyway', dialog(sight)))
     },
   },
   {
@@ -131,7 +131,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/admin/users')
       await openGroupFilter(sight)
-      await seen(sight.page.getByRole('option').nth(1))
+      await waitUntilVisible(sight.page.getByRole('option').nth(1))
     },
   },
   {
@@ -141,7 +141,7 @@ export const peopleScreens: Screen[] = [
       await visit(sight, '/admin/users?role=4')
       await sight.page.getByRole('row').getByRole('checkbox').nth(1).check()
       await button(sight, 'people.add_to_group').click()
-      await seen(dialog(sight).getByRole('radio').first())
+      await waitUntilVisible(dialog(sight).getByRole('radio').first())
     },
   },
   {
@@ -150,7 +150,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await answerWith(sight, '**/api/admin/users/archive*', () => [])
       await visit(sight, '/admin/users?status=archived')
-      await seen(sight.page.getByText(sight.say('people.archive_empty')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.archive_empty')).first())
     },
   },
   at('user-new', 'administrator', '/admin/users/create'),
@@ -163,7 +163,7 @@ export const peopleScreens: Screen[] = [
         .getByRole('button', { name: sight.say('people.create'), exact: true })
         .first()
         .click()
-      await seen(sight.page.getByText(sight.say('people.role_required')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.role_required')))
     },
   },
   {
@@ -179,7 +179,7 @@ export const peopleScreens: Screen[] = [
         .getByRole('button', { name: sight.say('people.create'), exact: true })
         .first()
         .click()
-      await seen(sight.page.getByText(sight.say('people.roles_need_email')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.roles_need_email')).first())
     },
   },
   at('user', 'administrator', '/admin/users/5/edit'),
@@ -190,7 +190,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await answerWith<User>(sight, '**/api/admin/users/5', user => ({ ...user, let_in: false }))
       await visit(sight, '/admin/users/5/edit')
-      await seen(sight.page.getByText(sight.say('people.waits_text')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.waits_text')))
     },
   },
   at('user-not-signed-in', 'administrator', '/admin/users/60/edit'),
@@ -204,7 +204,7 @@ export const peopleScreens: Screen[] = [
       await sight.page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE_CSV) })
-      await seen(sight.page.getByRole('row').nth(1))
+      await waitUntilVisible(sight.page.getByRole('row').nth(1))
     },
   },
   at('groups', 'administrator', '/admin/group-management'),
@@ -237,7 +237,7 @@ export const peopleScreens: Screen[] = [
       const others = page.getByRole('region', { name: say('people.not_in_group') })
       await others.getByRole('checkbox').first().check()
       await button(sight, 'people.assign', others).click()
-      await seen(page.getByText(say('people.clash_title')))
+      await waitUntilVisible(page.getByText(say('people.clash_title')))
     },
   },
 ]

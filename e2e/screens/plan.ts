@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { ageKeptPlan } from '../support/kept-plan.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
   asked,
@@ -44,7 +44,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
-      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
@@ -55,7 +55,7 @@ export const planScreens: Screen[] = [
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
       await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill('zzz')
-      await seen(sight.page.getByText(sight.say('plan.nobody_found')))
+      await waitUntilVisible(sight.page.getByText(sight.say('plan.nobody_found')))
     },
   },
   inEachLanguage(
@@ -72,7 +72,7 @@ export const planScreens: Screen[] = [
       await sight.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
       await loseServer(sight)
       await reload(sight)
-      await seen(sight.page.getByText(sight.say('plan.read_only')))
+      await waitUntilVisible(sight.page.getByText(sight.say('plan.read_only')))
     },
   },
   {
@@ -83,7 +83,7 @@ export const planScreens: Screen[] = [
       await ageKeptPlan(sight.page)
       await loseServer(sight)
       await reload(sight)
-      await seen(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
+      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
     },
   },
   {
@@ -108,7 +108,7 @@ export const planScreens: Screen[] = [
         await route.fulfill({ response, json: { data: [], ...(meta && { meta: { ...meta, total: 0 } }) } })
       })
       await visit(sight, '/approvals')
-      await seen(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
+      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
     },
   },
   {
@@ -118,7 +118,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/approvals')
       await button(sight, 'approvals.refuse').click()
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
 ]
@@ -127,6 +127,6 @@ export const planScreens: Screen[] = [
 async function choosePerson(sight: Sight, name: string): Promise<void> {
   await button(sight, 'plan.choose_person').click()
   await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill(name)
-  await seen(sight.page.getByRole('option', { name }).first())
+  await waitUntilVisible(sight.page.getByRole('option', { name }).first())
   await sight.page.keyboard.press('Enter')
 }

@@ -1,7 +1,7 @@
 import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
   answerWith,
@@ -47,7 +47,7 @@ export const scheduleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_rooms')).click()
-      await seen(dialog(sight).getByRole('searchbox'))
+      await waitUntilVisible(dialog(sight).getByRole('searchbox'))
     },
   },
   {
@@ -57,7 +57,7 @@ export const scheduleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_date')).first().click()
-      await seen(sight.page.locator(`[data-date="${TODAY}"]`))
+      await waitUntilVisible(sight.page.locator(`[data-date="${TODAY}"]`))
     },
   },
   {
@@ -71,7 +71,7 @@ export const scheduleScreens: Screen[] = [
         .getByRole('button', { name: / 2026$/ })
         .first()
         .click()
-      await seen(button(sight, 'picker.next_year', dialog(sight)))
+      await waitUntilVisible(button(sight, 'picker.next_year', dialog(sight)))
     },
   },
   {
@@ -80,9 +80,9 @@ export const scheduleScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await visit(sight, day)
-      await seen(sight.page.getByText('Klavierspēle').first())
+      await waitUntilVisible(sight.page.getByText('Klavierspēle').first())
       await sight.page.context().setOffline(true)
-      await seen(sight.page.getByText(sight.say('shared.offline')))
+      await waitUntilVisible(sight.page.getByText(sight.say('shared.offline')))
     },
   },
   {
@@ -100,7 +100,7 @@ export const scheduleScreens: Screen[] = [
     who: 'student',
     open: async sight => {
       await visit(sight, `/?date=${addDays(TODAY, 60)}&view=day`)
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
   {
@@ -118,7 +118,7 @@ export const scheduleScreens: Screen[] = [
       await visit(sight, day)
       await openAccountMenu(sight)
       await button(sight, 'app.shortcuts').click()
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
   { name: 'change-password', who: 'student', open: openChangePassword },
@@ -131,7 +131,7 @@ export const scheduleScreens: Screen[] = [
       await dialog(sight).getByLabel(sight.say('auth.new_password')).fill('abc')
       await dialog(sight).getByLabel(sight.say('auth.password_confirmation')).fill('abcd')
       await button(sight, 'account.change_password', dialog(sight)).click()
-      await seen(dialog(sight).getByText(sight.say('auth.passwords_differ')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('auth.passwords_differ')))
     },
   },
   {
@@ -139,7 +139,7 @@ export const scheduleScreens: Screen[] = [
     who: 'student',
     open: async sight => {
       await openSessions(sight)
-      await seen(dialog(sight).getByText(sight.say('auth.session_this')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('auth.session_this')))
     },
   },
   ...onItsWay('sessions', 'student', '**/api/auth/sessions', openSessions),
@@ -167,7 +167,7 @@ export const scheduleScreens: Screen[] = [
       )
       await openDeletions(sight)
       await button(sight, 'reservations.bring_back', dialog(sight)).click()
-      await seen(dialog(sight).getByRole('alert'))
+      await waitUntilVisible(dialog(sight).getByRole('alert'))
     },
   },
   {
@@ -175,7 +175,7 @@ export const scheduleScreens: Screen[] = [
     who: 'student',
     open: async sight => {
       await openDeletions(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.deletions_none')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.deletions_none')))
     },
   },
   ...onItsWay('deletions', 'student', '**/api/reservations/deletions', openDeletions),
@@ -186,7 +186,7 @@ export const scheduleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.colour_by')).click()
-      await seen(sight.page.getByRole('radio', { name: sight.say('schedule.by_category') }))
+      await waitUntilVisible(sight.page.getByRole('radio', { name: sight.say('schedule.by_category') }))
     },
   },
   {
@@ -198,7 +198,7 @@ export const scheduleScreens: Screen[] = [
       await visit(sight, day)
       await sight.page.getByTitle(sight.say('schedule.choose_rooms')).click()
       await dialog(sight).getByRole('textbox').or(dialog(sight).getByRole('searchbox')).fill('zzz')
-      await seen(dialog(sight).getByText(sight.say('schedule.no_rooms_found')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('schedule.no_rooms_found')))
     },
   },
   {
@@ -207,7 +207,9 @@ export const scheduleScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [] } }))
       await sight.page.goto('/')
-      await seen(sight.page.getByRole('heading', { name: sight.say('schedule.no_rooms_in_school') }))
+      await waitUntilVisible(
+        sight.page.getByRole('heading', { name: sight.say('schedule.no_rooms_in_school') }),
+      )
     },
   },
   ...onItsWay(
@@ -223,26 +225,26 @@ async function openDeletions(sight: Sight): Promise<void> {
   await visit(sight, day)
   await openAccountMenu(sight)
   await button(sight, 'account.deletions').click()
-  await seen(dialog(sight))
+  await waitUntilVisible(dialog(sight))
 }
 
 async function openSessions(sight: Sight): Promise<void> {
   await visit(sight, day)
   await openAccountMenu(sight)
   await button(sight, 'app.sessions').click()
-  await seen(dialog(sight))
+  await waitUntilVisible(dialog(sight))
 }
 
 async function openChangePassword(sight: Sight): Promise<void> {
   await visit(sight, day)
   await openAccountMenu(sight)
   await button(sight, 'account.change_password').click()
-  await seen(dialog(sight))
+  await waitUntilVisible(dialog(sight))
 }
 
 async function openAccountMenu({ page }: Sight): Promise<void> {
   await page.locator('header [popovertarget]').filter({ visible: true }).click()
-  await seen(page.locator('[popover]:popover-open'))
+  await waitUntilVisible(page.locator('[popover]:popover-open'))
 }
 
 /** The rooms that are free. */
@@ -251,7 +253,7 @@ function freeRooms(): Screen[] {
   const open = async (sight: Sight, date = TODAY) => {
     await visit(sight, `/?date=${date}&view=day`)
     await button(sight, 'schedule.free_rooms').click()
-    await seen(dialog(sight).getByRole('heading', { name: sight.say('schedule.free_rooms') }))
+    await waitUntilVisible(dialog(sight).getByRole('heading', { name: sight.say('schedule.free_rooms') }))
   }
   /** Every room is taken from the school day's beginning until then. */
   const takenUntil = (sight: Sight, end_time: string) =>
@@ -317,7 +319,7 @@ function freeRooms(): Screen[] {
       open: async sight => {
         await refuse(sight, of_all_rooms)
         await open(sight)
-        await seen(button(sight, 'shared.retry', dialog(sight)))
+        await waitUntilVisible(button(sight, 'shared.retry', dialog(sight)))
       },
     },
   ]

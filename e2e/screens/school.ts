@@ -1,6 +1,6 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import {
   answerWith,
   asked,
@@ -33,7 +33,7 @@ export const schoolScreens: Screen[] = [
     open: async sight => {
       await answerWith(sight, '**/api/admin/subjects*', () => [])
       await visit(sight, '/admin/subjects-management')
-      await seen(sight.page.getByText(sight.say('subjects.empty')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('subjects.empty')).first())
     },
   },
   at('rooms', 'administrator', '/admin/room-groups'),
@@ -54,7 +54,7 @@ export const schoolScreens: Screen[] = [
       await sight.page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(KNOWN_ROOMS) })
-      await seen(sight.page.getByText(sight.say('admin.import_all_already')))
+      await waitUntilVisible(sight.page.getByText(sight.say('admin.import_all_already')))
     },
   },
   at('settings', 'administrator', '/admin/settings'),
@@ -76,7 +76,7 @@ export const schoolScreens: Screen[] = [
       await sight.page.getByRole('button', { name: /(30\. novembris|30 November|November 30)/ }).click()
       await button(sight, 'settings.done').scrollIntoViewIfNeeded()
       await button(sight, 'admin.save').click()
-      await seen(sight.page.getByText(sight.say('settings.closed_name_required')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('settings.closed_name_required')).first())
     },
   },
   {
@@ -88,7 +88,7 @@ export const schoolScreens: Screen[] = [
       await sight.page.evaluate(() => history.pushState(null, '', '/admin/settings'))
       await sight.page.getByLabel(sight.say('settings.school_name')).fill('Vidzemes mūzikas skola')
       await sight.page.goBack()
-      await seen(button(sight, 'admin.leave', dialog(sight)))
+      await waitUntilVisible(button(sight, 'admin.leave', dialog(sight)))
     },
   },
   ...onItsWay('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
@@ -98,7 +98,7 @@ export const schoolScreens: Screen[] = [
     open: async sight => {
       await emptySchool(sight)
       await visit(sight, '/')
-      await seen(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
     },
   },
   {
@@ -107,7 +107,7 @@ export const schoolScreens: Screen[] = [
     open: async sight => {
       await emptySchool(sight)
       await visit(sight, '/admin/room-groups')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   {
@@ -118,7 +118,7 @@ export const schoolScreens: Screen[] = [
         await sight.page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
       await settingUp(sight, {})
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('steps.people_no_student')))
+      await waitUntilVisible(sight.page.getByText(sight.say('steps.people_no_student')))
     },
   },
   {
@@ -127,7 +127,7 @@ export const schoolScreens: Screen[] = [
     open: async sight => {
       await emptySchool(sight)
       await visit(sight, '/admin/settings')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   {
@@ -136,7 +136,7 @@ export const schoolScreens: Screen[] = [
     open: async sight => {
       await settingUp(sight, {})
       await visit(sight, '/')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   at('administration-not-found', 'administrator', '/admin/nowhere'),

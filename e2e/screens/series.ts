@@ -1,5 +1,5 @@
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { openEvent } from './event.ts'
 import { field, openNew, setTime } from './event-form.ts'
 import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
@@ -14,7 +14,7 @@ export const seriesScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await openDraft(sight)
-      await seen(dialog(sight).getByRole('row').nth(2))
+      await waitUntilVisible(dialog(sight).getByRole('row').nth(2))
     },
   },
   {
@@ -23,7 +23,7 @@ export const seriesScreens: Screen[] = [
     open: async sight => {
       await openDraft(sight)
       await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
-      await seen(dialog(sight).getByRole('radio').first())
+      await waitUntilVisible(dialog(sight).getByRole('radio').first())
     },
   },
   {
@@ -51,7 +51,7 @@ export const seriesScreens: Screen[] = [
       await refuse(sight, '**/api/event-meta/draft')
       await openSeries(sight)
       await check(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.kept')))
     },
   },
   {
@@ -75,7 +75,7 @@ export const seriesScreens: Screen[] = [
       await button(sight, 'reservations.save', dialog(sight)).click()
       await dialog(sight).getByRole('radio').last().check()
       await button(sight, 'reservations.scope_change', dialog(sight)).click()
-      await seen(button(sight, 'reservations.back_to_form', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.back_to_form', dialog(sight)))
     },
   },
 ]
@@ -83,7 +83,7 @@ export const seriesScreens: Screen[] = [
 async function openDraft(sight: Sight): Promise<void> {
   await openSeries(sight)
   await check(sight)
-  await seen(button(sight, 'reservations.back', dialog(sight)))
+  await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
 }
 
 const check = (sight: Sight) =>

@@ -1,6 +1,6 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { answerWith, at, button, refuse, type Screen, type Sight, setOtherwise, visit } from './screen.ts'
 
 const VERIFY = '/verify-email?email=marta.ozola%40stunda.test&token=a'
@@ -20,7 +20,7 @@ export const signInScreens: Screen[] = [
         route.fulfill({ status: 422, json: { message: sight.say('auth.login_failed') } }),
       )
       await trySignIn(sight)
-      await seen(sight.page.getByText(sight.say('auth.login_failed')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.login_failed')))
     },
   },
   {
@@ -29,7 +29,7 @@ export const signInScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/auth/login', route => route.abort())
       await trySignIn(sight)
-      await seen(sight.page.getByText(sight.say('shared.error_unreachable')))
+      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_unreachable')))
     },
   },
   {
@@ -38,7 +38,7 @@ export const signInScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/auth/me', route => route.fulfill({ status: 401, json: { message: '' } }))
       await visit(sight, '/')
-      await seen(sight.page.getByText(sight.say('auth.session_ended')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.session_ended')))
     },
   },
   at('sign-up', 'nobody', '/sign-up'),
@@ -49,7 +49,7 @@ export const signInScreens: Screen[] = [
     open: async sight => {
       await setOtherwise(sight, { registration_open: false })
       await visit(sight, '/sign-up')
-      await seen(sight.page.getByText(sight.say('auth.sign_up_closed')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.sign_up_closed')))
     },
   },
   { name: 'forgot-password', who: 'nobody', open: sight => forgotPassword(sight, true) },
@@ -58,7 +58,7 @@ export const signInScreens: Screen[] = [
     who: 'nobody',
     open: async sight => {
       await forgotPassword(sight, false)
-      await seen(button(sight, 'account.ask_link'))
+      await waitUntilVisible(button(sight, 'account.ask_link'))
     },
   },
   {
@@ -68,7 +68,7 @@ export const signInScreens: Screen[] = [
       await forgotPassword(sight, false)
       await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
       await button(sight, 'account.ask_link').click()
-      await seen(sight.page.getByText(sight.say('account.link_asked')))
+      await waitUntilVisible(sight.page.getByText(sight.say('account.link_asked')))
     },
   },
   {
@@ -78,7 +78,7 @@ export const signInScreens: Screen[] = [
       await forgotPassword(sight, true)
       await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
       await button(sight, 'auth.send_link').click()
-      await seen(sight.page.getByText(sight.say('auth.email_sent')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.email_sent')))
     },
   },
   at('reset-password', 'nobody', RESET),
@@ -92,7 +92,7 @@ export const signInScreens: Screen[] = [
     open: async sight => {
       await waitToBeLetIn(sight, true)
       await button(sight, 'account.waiting_look').click()
-      await seen(sight.page.getByText(sight.say('account.waiting_not_yet')))
+      await waitUntilVisible(sight.page.getByText(sight.say('account.waiting_not_yet')))
     },
   },
   {
@@ -103,7 +103,7 @@ export const signInScreens: Screen[] = [
       await refuse(sight, '**/api/auth/verify-email/again')
       await waitToBeLetIn(sight, true)
       await button(sight, 'auth.send_again').click()
-      await seen(sight.page.getByRole('alert'))
+      await waitUntilVisible(sight.page.getByRole('alert'))
     },
   },
   at('verify-email', 'nobody', VERIFY),
@@ -116,7 +116,7 @@ export const signInScreens: Screen[] = [
       await sight.page.route('**/api/auth/verify-email', route => route.fulfill(done))
       await visit(sight, VERIFY)
       await button(sight, 'account.verify').click()
-      await seen(sight.page.getByRole('heading', { name: sight.say('account.verified') }))
+      await waitUntilVisible(sight.page.getByRole('heading', { name: sight.say('account.verified') }))
     },
   },
 ]
@@ -128,7 +128,7 @@ async function waitToBeLetIn(sight: Sight, sends_mail: boolean): Promise<void> {
   await sight.page.route('**/api/permissions', route => route.fulfill(refused))
   await setOtherwise(sight, { sends_mail })
   await visit(sight, '/')
-  await seen(sight.page.getByText(sight.say('account.waiting_school')))
+  await waitUntilVisible(sight.page.getByText(sight.say('account.waiting_school')))
 }
 
 async function forgotPassword(sight: Sight, sends_mail: boolean): Promise<void> {
@@ -144,7 +144,7 @@ function sentEmpty(name: string, address: string, send: TextKey): Screen {
   const open = async (sight: Sight) => {
     await visit(sight, address)
     await button(sight, send).click()
-    await seen(sight.page.getByText(sight.say('auth.required')).first())
+    await waitUntilVisible(sight.page.getByText(sight.say('auth.required')).first())
   }
   return { name, who: 'nobody', open }
 }
