@@ -1,8 +1,8 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { studentsAskedAbout } from '@stunda/domain/permissions/students-asked-about.ts'
+import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
+import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
 import {
   addDays,
   type CivilDate,

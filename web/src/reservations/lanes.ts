@@ -1,4 +1,4 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { type ClockTime, clockToMinutes, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { Stretch } from './free-for-all.ts'
 
@@ -16,7 +16,7 @@ export interface LaidLane {
 }
 
 /** The lanes as drawn: everything cut to the school day, what clashes with the asked time picked out. */
-export function layLanes(lanes: readonly Lane[], day: Stretch, asked: Stretch | undefined): LaidLane[] {
+export function layLanes(lanes: readonly Occupancy[], day: Stretch, asked: Stretch | undefined): LaidLane[] {
   return lanes.map(({ key, name, busy }) => {
     const taken = busy.map(toTaken).flatMap(stretch => {
       const cut = {
@@ -53,7 +53,7 @@ export function shortName(full: string): string {
   return words.length > 1 ? `${words[0]?.[0] ?? ''}. ${surname}` : full.trim()
 }
 
-function toTaken(busy: Lane['busy'][number]): Taken {
+function toTaken(busy: Occupancy['busy'][number]): Taken {
   const stretch = { start: clockToMinutes(busy.start_time), end: clockToMinutes(busy.end_time) }
   return busy.reservation_id === undefined ? stretch : { ...stretch, reservation_id: busy.reservation_id }
 }

@@ -1,5 +1,5 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { Say } from '../i18n/texts.ts'
 import type { Stretch } from './free-for-all.ts'
@@ -8,7 +8,7 @@ import { layLanes } from './lanes.ts'
 const ALL_DAY: Stretch = { start: 0, end: 24 * 60 }
 
 /** The ids of the rooms whose lanes are taken at the asked time. */
-export function takenRooms(lanes: readonly Lane[], asked: Stretch): ReadonlySet<number> {
+export function takenRooms(lanes: readonly Occupancy[], asked: Stretch): ReadonlySet<number> {
   return new Set(
     layLanes(lanes, ALL_DAY, asked)
       .filter(({ key, clashes }) => key.startsWith('room_') && clashes.length > 0)

@@ -1,4 +1,4 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
@@ -10,8 +10,8 @@ import { layLanes } from './lanes.ts'
 import type { EventLists } from './use-event-lists.tsx'
 
 export interface TimeSuggestionsProps {
-  lanes: readonly Lane[]
-  next: readonly Lane[] | undefined
+  lanes: readonly Occupancy[]
+  next: readonly Occupancy[] | undefined
   tomorrow: CivilDate | undefined
   day: Stretch
   asked: Stretch
@@ -86,6 +86,6 @@ export function TimeSuggestions({
   )
 }
 
-function busyOf(lanes: readonly Lane[], day: Stretch): Stretch[] {
+function busyOf(lanes: readonly Occupancy[], day: Stretch): Stretch[] {
   return layLanes(lanes, day, undefined).flatMap(lane => lane.taken)
 }

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
