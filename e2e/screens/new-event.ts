@@ -1,18 +1,9 @@
 import { waitUntilVisible } from '../support/visible.ts'
 import { changesLesson } from './evening.ts'
-import { field, openNew, openNewOn, setTime } from './event-form.ts'
+import { field, openClash, openClosure, openNew, openNewOn, searchStudents, setTime } from './event-form.ts'
 import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
-import {
-  answerNonsense,
-  button,
-  dialog,
-  keepWaiting,
-  refuse,
-  reload,
-  type Screen,
-  type Sight,
-} from './screen.ts'
+import { answerNonsense, button, dialog, keepWaiting, refuse, reload, type Screen } from './screen.ts'
 
 /** The form of an event to be booked, and its refusal. */
 export const newEventScreens: Screen[] = [
@@ -238,34 +229,3 @@ export const newEventScreens: Screen[] = [
     },
   },
 ]
-
-async function searchStudents(sight: Sight, words: string): Promise<void> {
-  await openNew(sight)
-  await dialog(sight)
-    .getByRole('combobox', { name: sight.say('reservations.students_groups') })
-    .fill(words)
-}
-
-/** The third room is to be closed over the teacher's lesson, and is not: it says so. */
-async function openClosure(sight: Sight): Promise<void> {
-  await openNew(sight, 2)
-  await field(sight, 'event_name').fill(sight.language === 'lv' ? 'Plīsusi caurule' : 'Burst pipe')
-  await field(sight, 'category_id').click()
-  await sight.page.getByRole('option', { name: sight.say('schedule.kind_maintenance') }).click()
-  await setTime(sight, 'start_time', '16:45')
-  await setTime(sight, 'end_time', '20:00')
-  await button(sight, 'reservations.book', dialog(sight)).click()
-  await waitUntilVisible(button(sight, 'reservations.move_this', dialog(sight)))
-}
-
-async function openClash(sight: Sight): Promise<void> {
-  await openNew(sight, 1)
-  await field(sight, 'event_name').fill('Sagatavošanās koncertam')
-  await setTime(sight, 'start_time', '18:30')
-  await setTime(sight, 'end_time', '19:15')
-  await waitUntilVisible(
-    dialog(sight)
-      .getByText(/18:00–19:00/)
-      .first(),
-  )
-}

@@ -1,8 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, bookSeries, timesOn } from './evening.ts'
-import { openById } from './event.ts'
 import { field, openNew, setTime } from './event-form.ts'
+import { openById } from './open-event.ts'
 import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
 
 /** A series, from its form to its draft; and changed. */
