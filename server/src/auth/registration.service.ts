@@ -15,8 +15,8 @@ import { queueVerificationMail } from './verification.service.ts'
 
 /**
  * Creates a student's account and signs in with it; the account waits until its e-mail is verified or an administrator lets it in.
- * 403 if sign-up is closed, 422 if the e-mail is taken. A waiting account with the same e-mail is replaced, unless it was created
- * at the same time.
+ * 403 if sign-up is closed, 422 if the e-mail is taken, also by a waiting account: its owner may be waiting for the link, and would
+ * verify a stranger's account with the next one. The owner of an e-mail that a stranger has used gets in by "forgot password".
  */
 export async function register(
   context: AppContext,
@@ -29,11 +29,9 @@ export async function register(
   await attempt(context, [LIMITS.register_address, caller.network], [LIMITS.register_account, account])
   await refuseCommon(body.password)
   const { name, surname, email, phone } = body
-  const waiting = await authRepository.findWaiting(context.db, account)
   const password_hash = await hashPassword(body.password)
   const user = { name, surname, email, phone, password_hash, language: caller.language }
   return inTransaction(context.db, async trx => {
-    if (waiting) await authRepository.deleteWaiting(trx, waiting)
     const id = await authRepository.insertStudent(trx, user, roleId('student'))
     if (!id) refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
     await queueVerificationMail(context, trx, id)
