@@ -37,7 +37,7 @@ export const callsWith = (url: string, token: string): Calls => ({
 export const signIn = async (url: string, account: object, path = '/api/auth/login'): Promise<string> =>
   (await send(url, 'POST', path, account)).access_token
 
-/** What a session is for: a story that signs out in the browser must not end the session of its calls. */
+/** Each purpose has its own session: a story that signs out in the browser must not end the session of its calls. */
 type Purpose = 'calls' | 'browser'
 
 const sessions = new Map<string, Promise<string>>()
