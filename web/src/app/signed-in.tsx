@@ -6,7 +6,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
-import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
+import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadFirstLists, loadReferenceLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
@@ -19,7 +19,7 @@ import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { ErrorBoundary, type Typed } from './error-boundary.tsx'
-import { keepPageForOffline } from './service-worker.ts'
+import { KeepForOffline } from './keep-for-offline.tsx'
 import { startedUp, startUp } from './start-up.ts'
 
 loadFirstLists()
@@ -36,9 +36,6 @@ const TYPED: Typed = {
   isKept: () => keptForm() !== null,
   forget: forgetForm,
 }
-
-const LATER = 2000
-const KeepOwnPlan = optionalPart(() => import('../routes/plan/keep-own-plan.tsx'))
 
 interface DialogProps {
   onClose(): void
@@ -80,25 +77,6 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
         <ConfirmDialog />
       </QueryClientProvider>
     </KitLanguage>
-  )
-}
-
-/** Stores the page and the user’s own plan for opening without a network. */
-function KeepForOffline() {
-  const [is_time, setTime] = useState(false)
-  const isKnown = useSession(({ auth }) => auth.user !== null)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      keepPageForOffline()
-      setTime(true)
-    }, LATER)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!is_time || !isKnown) return null
-  return (
-    <Suspense fallback={null}>
-      <KeepOwnPlan />
-    </Suspense>
   )
 }
 

@@ -107,7 +107,7 @@ export function RoomGroupPanel({
             cell: room => (
               <span className={styles.available}>
                 <Switch
-                  label={t('rooms.available_room', { room: room.room_number })}
+                  aria-label={t('rooms.available_room', { room: room.room_number })}
                   checked={room.is_available === 1}
                   disabled={!mayChange || switching.has(room.id)}
                   onChange={checked => void setAvailable(room, checked)}
