@@ -9,12 +9,12 @@ import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadFirstLists, loadReferenceLists } from '../shared/reference-lists.ts'
-import { stayAsOneIs, useSession } from '../shared/session.ts'
+import { restoreSignedInFlag, useSession } from '../shared/session.ts'
+import { Announcements } from '../shared/ui/announcements.tsx'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
-import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
@@ -73,7 +73,7 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
           </Suspense>
         )}
         <Notifications />
-        <SaidAloud />
+        <Announcements />
         <ConfirmDialog />
       </QueryClientProvider>
     </KitLanguage>
@@ -108,7 +108,7 @@ function OnceKnown({ skeleton, children }: Pick<SignedInProps, 'skeleton' | 'chi
   const [failure, setFailure] = useState<unknown>(null)
   const onceStarted = useCallback((started: Promise<void>) => {
     started.then(loadReferenceLists).catch(failure => {
-      if (keptPlan()) stayAsOneIs()
+      if (keptPlan()) restoreSignedInFlag()
       setFailure(failure)
     })
   }, [])

@@ -3,7 +3,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../shared/api/call.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
-import { stayAsOneIs, useSession } from '../shared/session.ts'
+import { restoreSignedInFlag, useSession } from '../shared/session.ts'
 import { corridorRooms } from './day.ts'
 import { forgetDay, type KeptDay, keepDay, keepFor, keepSchool, useKeptDay } from './kept-day.ts'
 import { useClock } from './use-clock.ts'
@@ -26,7 +26,7 @@ export function useDay() {
     listener => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   )
-  useEffect(stayAsOneIs)
+  useEffect(restoreSignedInFlag)
   useEffect(() => forgetWhenSignedOut, [])
 
   const heard_at = Math.max(mine?.day?.heard_at ?? 0, mine?.school?.heard_at ?? 0)
