@@ -4,7 +4,7 @@ import { useSession } from '../shared/session.ts'
 
 /** The first page is loaded and drawn before (ms). */
 const WAIT = 2000
-const KeepOwnPlan = optionalPart(() => import('../routes/plan/keep-own-plan.tsx'))
+const KeepOwnPlan = optionalPart(() => import('../plan/keep-own-plan.tsx'))
 
 /** Stores the page and the user’s own plan for opening without a network. */
 export function KeepForOffline() {

@@ -5,6 +5,7 @@ interface Catalogs {
   approvals: typeof import('./lv/approvals.json')
   auth: typeof import('./lv/auth.json')
   corridor: typeof import('./lv/corridor.json')
+  groups: typeof import('./lv/groups.json')
   keys: typeof import('./lv/keys.json')
   people: typeof import('./lv/people.json')
   picker: typeof import('./lv/picker.json')

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { Suspense, useEffect } from 'react'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { atFirstSign } from '../shared/when-idle.ts'
-import type { Opened } from './opened.ts'
+import type { Opened } from './event/opened.ts'
 
 const EventDialog = lazyDialog(() => import('./event-dialog.tsx'))
 

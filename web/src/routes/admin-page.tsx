@@ -72,7 +72,7 @@ const TYPED: Typed = {
   forget: forgetValues,
 }
 
-/** `/admin` and all under it: one shell, and in it the screen of the address; edit screens know by `id` whose they are. */
+/** `/admin` and all below it: one shell with the screen of the address. Edit screens get the `id` from the address. */
 export default function AdminPage() {
   const t = useTexts()
   const [path] = useLocation()
@@ -84,7 +84,7 @@ export default function AdminPage() {
     if (title) document.title = `${title} · Stunda`
   }, [title])
   useEffect(() => {
-    // The other screens, before they are asked for.
+    // Load the other screens ahead.
     const timer = setTimeout(() => {
       for (const { Screen } of SCREENS) void Screen.load().catch(() => undefined)
     }, 1500)

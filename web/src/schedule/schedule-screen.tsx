@@ -26,7 +26,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   const rooms = useRooms()
   const settings = useSettings()
   const now = useSchoolNow()
-  const is_phone = useIsPhone()
+  const isPhone = useIsPhone()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const failed = [rooms, settings].find(({ data, error }) => !data && error)
   if (failed) {
@@ -53,7 +53,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
     )
   }
   // What stands above is there first; it stays as it is, with the focus in it, when the schedule comes.
-  if (is_phone) {
+  if (isPhone) {
     return (
       <>
         {above}

@@ -17,7 +17,7 @@ export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClos
 /** For whoever wants a room and does not care which: leads to those that are free. */
 export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonProps) {
   const t = useTexts()
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   return (
@@ -26,7 +26,7 @@ export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonP
         <IconDoorEnter aria-hidden />
         {t('schedule.free_rooms')}
       </Button>
-      {is_open && (
+      {isOpen && (
         <Suspense fallback={null}>
           <FreeRoomsDialog
             {...asked}

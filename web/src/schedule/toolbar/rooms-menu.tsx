@@ -33,8 +33,8 @@ export function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
     setTicked(rooms)
   }
   const all = groups.flatMap(({ rooms }) => rooms)
-  const is_all = chosen.length === all.length
-  const text = is_all ? t('schedule.all_rooms') : (namesOfChosen(groups, chosen) ?? t('schedule.some_rooms'))
+  const isAll = chosen.length === all.length
+  const text = isAll ? t('schedule.all_rooms') : (namesOfChosen(groups, chosen) ?? t('schedule.some_rooms'))
 
   const onClose = (cancelled: boolean) => {
     const rooms = latest.current

@@ -21,13 +21,8 @@ export interface ImportKind {
   fields: readonly { field: string; label: string; required?: boolean; example: string }[]
   /** Name of the sample file. */
   sample: string
-  /** Throws ApiError. */
-  read(source: ImportSource): Promise<ImportReading>
-  /** Imports all rows, once per key; refused as a whole (422) if a row is wrong. */
-  run(
-    source: ImportSource,
-    idempotencyKey: string,
-    onProgress: (done: number, total: number) => void,
-  ): Promise<ImportReading>
+  /** The call that reads the file without importing it (`dry_run`), and imports all of its rows or none. */
+  endpoint: 'POST /api/admin/rooms/import' | 'POST /api/admin/users/import'
+  /** What to say when it is done. */
   done(count: number): { message: string; detail?: string }
 }

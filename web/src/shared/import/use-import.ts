@@ -1,6 +1,9 @@
+import type { UserImportBody } from '@stunda/contract/people/import.ts'
+import type { RoomImportBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ApiError } from '../api/api-error.ts'
+import { reloadLists } from '../api/admin-lists.ts'
+import { ApiError, call, callWithProgress } from '../api/call.ts'
 import { useAttemptKeys } from '../attempt-key.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
@@ -65,7 +68,7 @@ export function useImport(kind: ImportKind): ImportState {
     untell()
     setBusy('reading')
     try {
-      const answer = await kind.read(source)
+      const answer = (await call(kind.endpoint, { query: { dry_run: true }, body: bodyOf(source) })).data
       return mine === attempts.current ? answer : null
     } catch (error) {
       if (mine === attempts.current) told.current = tellFailure(error, t('admin.import_failed'))
@@ -138,7 +141,14 @@ export function useImport(kind: ImportKind): ImportState {
       setBusy('importing')
       try {
         const tell = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
-        return (await kind.run({ rows }, keys.keyFor(rows), tell)).imported
+        const idempotencyKey = keys.keyFor(rows)
+        const { data } = await callWithProgress(
+          kind.endpoint,
+          { query: {}, body: bodyOf({ rows }), idempotencyKey },
+          tell,
+        )
+        await reloadLists()
+        return data.imported
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
         if (refused) judge(refused)
@@ -158,4 +168,9 @@ export function useImport(kind: ImportKind): ImportState {
       setCorrected(false)
     },
   }
+}
+
+/** The columns are chosen among the contract's fields. */
+function bodyOf(source: ImportSource): UserImportBody & RoomImportBody {
+  return source as UserImportBody & RoomImportBody
 }

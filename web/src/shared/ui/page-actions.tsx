@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { useNarrow } from './use-media.ts'
 
-interface FileToFetch {
+export interface FileToFetch {
   key: string
   label: string
   fetchFile(): Promise<{ content: Blob; name: string }>
