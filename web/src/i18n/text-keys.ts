@@ -1,25 +1,41 @@
-interface Catalogs {
-  account: typeof import('./lv/account.json')
-  admin: typeof import('./lv/admin.json')
-  app: typeof import('./lv/app.json')
-  approvals: typeof import('./lv/approvals.json')
-  auth: typeof import('./lv/auth.json')
-  corridor: typeof import('./lv/corridor.json')
-  groups: typeof import('./lv/groups.json')
-  keys: typeof import('./lv/keys.json')
-  people: typeof import('./lv/people.json')
-  picker: typeof import('./lv/picker.json')
-  plan: typeof import('./lv/plan.json')
-  reservations: typeof import('./lv/reservations.json')
-  rooms: typeof import('./lv/rooms.json')
-  schedule: typeof import('./lv/schedule.json')
-  settings: typeof import('./lv/settings.json')
-  shared: typeof import('./lv/shared.json')
-  steps: typeof import('./lv/steps.json')
-  subjects: typeof import('./lv/subjects.json')
-}
+import type account from './lv/account.json'
+import type admin from './lv/admin.json'
+import type app from './lv/app.json'
+import type approvals from './lv/approvals.json'
+import type auth from './lv/auth.json'
+import type corridor from './lv/corridor.json'
+import type groups from './lv/groups.json'
+import type keys from './lv/keys.json'
+import type people from './lv/people.json'
+import type picker from './lv/picker.json'
+import type plan from './lv/plan.json'
+import type reservations from './lv/reservations.json'
+import type rooms from './lv/rooms.json'
+import type schedule from './lv/schedule.json'
+import type settings from './lv/settings.json'
+import type shared from './lv/shared.json'
+import type steps from './lv/steps.json'
+import type subjects from './lv/subjects.json'
+
+type KeysOf<Room extends string, Texts> = `${Room}.${Extract<keyof Texts, string>}`
 
 /** Every text: `<room>.<key>`. A new file of texts is listed here, and nowhere else. */
-export type TextKey = {
-  [Room in keyof Catalogs]: `${Room}.${Extract<Exclude<keyof Catalogs[Room], 'default'>, string>}`
-}[keyof Catalogs]
+export type TextKey =
+  | KeysOf<'account', typeof account>
+  | KeysOf<'admin', typeof admin>
+  | KeysOf<'app', typeof app>
+  | KeysOf<'approvals', typeof approvals>
+  | KeysOf<'auth', typeof auth>
+  | KeysOf<'corridor', typeof corridor>
+  | KeysOf<'groups', typeof groups>
+  | KeysOf<'keys', typeof keys>
+  | KeysOf<'people', typeof people>
+  | KeysOf<'picker', typeof picker>
+  | KeysOf<'plan', typeof plan>
+  | KeysOf<'reservations', typeof reservations>
+  | KeysOf<'rooms', typeof rooms>
+  | KeysOf<'schedule', typeof schedule>
+  | KeysOf<'settings', typeof settings>
+  | KeysOf<'shared', typeof shared>
+  | KeysOf<'steps', typeof steps>
+  | KeysOf<'subjects', typeof subjects>
