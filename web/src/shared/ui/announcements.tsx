@@ -1,9 +1,9 @@
-import { useSaid } from './say-aloud.ts'
+import { useLastAnnouncement } from './announce.ts'
 import { Hidden } from './states.tsx'
 
 /** The live region of announcements. It exists before the first one: screen readers often skip a region that comes with its text. */
-export function SaidAloud() {
-  const { text, nth } = useSaid()
+export function Announcements() {
+  const { text, nth } = useLastAnnouncement()
   return (
     <Hidden>
       <span role="status">
