@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween, weekdayOf } from '../time/civil.ts'
 import { startOfWeek } from '../time/week.ts'
-import { closedOn } from './closed-on.ts'
+import { closedOn } from './closed-days.ts'
 import type { ClosedDays } from './situation.ts'
 import type { RecurrenceKind } from './vocabulary.ts'
 
@@ -40,7 +40,7 @@ export function occurrences(
 ): Occurrences {
   const found: Occurrences = { dates: [], skipped: [] }
   for (const date of seriesDates(first, recurrence)) {
-    const closed = closedOn(closed_days, date)
+    const closed = closedOn(date, closed_days)
     if (closed) found.skipped.push({ date, reason: closed.name })
     else found.dates.push(date)
   }

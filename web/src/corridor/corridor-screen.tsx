@@ -1,4 +1,4 @@
-import { closedOn } from '@stunda/domain/reservations/closed-on.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useSearch } from 'wouter'
@@ -27,7 +27,7 @@ export function CorridorScreen({ choices }: { choices: ReactNode }) {
   const message = () => {
     if (!rooms) return isAway ? t('corridor.not_yet') : null
     if (rooms.length === 0) return t('corridor.no_rooms')
-    const closed = closedOn(school.closed_days, today)
+    const closed = closedOn(today, school.closed_days)
     if (!closed || rooms.some(({ events }) => events.length > 0)) return null
     return closed.name ? t('corridor.closed_because', { name: closed.name }) : t('corridor.closed')
   }

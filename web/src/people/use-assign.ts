@@ -1,4 +1,4 @@
-import type { MembershipRefusal } from '@stunda/contract/people/membership.ts'
+import type { MembershipRefusal } from '@stunda/contract/reservations/membership.ts'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reloadLists } from '../shared/api/admin-lists.ts'

@@ -1,6 +1,6 @@
 import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-on.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -137,8 +137,8 @@ function useClosedDays(form: FormState<SettingsValues>) {
     set: (days: readonly NamedClosedDay[]) => form.set('closed_days', inOrder(days)),
     /** Chooses the closed days that contain the picked ones, or closes the picked days. */
     pick: (date_from: CivilDate, date_to: CivilDate, holiday?: Holiday) => {
-      const existing = closedOn(closed, date_from)
-      if (existing && closedOn([existing], date_to)) {
+      const existing = closedOn(date_from, closed)
+      if (existing && closedOn(date_to, [existing])) {
         setChosen({ day: existing, was: existing, isNew: false })
         return
       }

@@ -1,6 +1,6 @@
 import type { ClosedDay, Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-on.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 
 /** The name of closed days in a language: a public holiday has one in each, others have the school's own. */
@@ -39,7 +39,7 @@ export function withHolidays(
 
 /** Holidays that are not closed days. */
 export function missingHolidays(closed: readonly ClosedDay[], holidays: readonly Holiday[]): Holiday[] {
-  return holidays.filter(({ date }) => !closedOn(closed, date))
+  return holidays.filter(({ date }) => !closedOn(date, closed))
 }
 
 /** Closed days sorted by their first day. */

@@ -1,5 +1,5 @@
 import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
-import { closedOn } from '@stunda/domain/reservations/closed-on.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -68,7 +68,7 @@ export function YearCalendar({
   }
 
   const wordsOf = (date: CivilDate): string => {
-    const days = closedOn(closed, date)
+    const days = closedOn(date, closed)
     const holiday = holidays.find(holiday => holiday.date === date)
     const about = days ? closedName(days, language) || t('settings.closed') : holiday?.name
     return [formatDate(date, language), about].filter(Boolean).join(', ')
@@ -105,13 +105,13 @@ export function YearCalendar({
                   tabIndex={date === inSight ? 0 : -1}
                   title={wordsOf(date)}
                   aria-label={wordsOf(date)}
-                  aria-pressed={closedOn(closed, date) !== undefined}
+                  aria-pressed={closedOn(date, closed) !== undefined}
                   aria-current={date === today ? 'date' : undefined}
                   className={classes(
                     weekdayOf(date) > 5 && styles.weekend,
                     holidays.some(holiday => holiday.date === date) && styles.holiday,
-                    closedOn(closed, date) && styles.closed,
-                    chosen !== null && closedOn([chosen], date) && styles.chosen,
+                    closedOn(date, closed) && styles.closed,
+                    chosen !== null && closedOn(date, [chosen]) && styles.chosen,
                     dragged !== null && dragged.from <= date && date <= dragged.to && styles.dragged,
                   )}
                   onClick={() => {

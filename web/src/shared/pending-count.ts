@@ -9,7 +9,7 @@ export const PENDING = 'pending'
 /** Whether the signed-in user confirms bookings that wait for approval. */
 export function useMayConfirm(): boolean {
   const actor = useActor()
-  return actor !== null && canConfirm(actor)
+  return actor !== undefined && canConfirm(actor)
 }
 
 /** How many bookings wait for the signed-in user's approval; 0 until known, and for those who may not confirm. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pianoLesson } from '../../reservations/reservation.fixture.ts'
+import { pianoLesson } from '../../reservations/event/reservation.fixture.ts'
 import { daysToCancelOn, dayToBeginWith, eventsToCancel, needsThem } from './day-to-cancel.ts'
 
 const lesson = (id: number, day: string, start: string, change = {}) =>

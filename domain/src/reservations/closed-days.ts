@@ -1,0 +1,10 @@
+import type { CivilDate } from '../time/civil.ts'
+import type { ClosedDays } from './situation.ts'
+
+/** The closed days that a day belongs to; undefined when the school is open on it. */
+export function closedOn<Days extends ClosedDays>(
+  date: CivilDate,
+  closed_days: readonly Days[],
+): Days | undefined {
+  return closed_days.find(({ date_from, date_to }) => date_from <= date && date <= date_to)
+}
