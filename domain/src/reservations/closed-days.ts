@@ -2,7 +2,7 @@ import type { CivilDate } from '../time/civil.ts'
 import type { ClosedDays } from './situation.ts'
 
 /** The closed days that a day belongs to; undefined when the school is open on it. */
-export function closedOn<Days extends ClosedDays>(
+export function closedOn<Days extends Pick<ClosedDays, 'date_from' | 'date_to'>>(
   date: CivilDate,
   closed_days: readonly Days[],
 ): Days | undefined {

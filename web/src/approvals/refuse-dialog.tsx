@@ -30,7 +30,6 @@ export function RefuseDialog({
   useLayoutEffect(() => reason.current?.focus(), [])
   const form = useForm({
     initial: { reason: '' },
-    check: () => ({}),
     save: async values => {
       await onRefuse(values.reason.trim())
       return true

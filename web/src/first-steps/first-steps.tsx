@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../shared/api/call.ts'
+import { lazyPart, optionalPart } from '../shared/lazy-part.tsx'
 import {
   useActor,
   useRooms,
@@ -9,12 +10,11 @@ import {
   useSubjects,
   useTeachers,
 } from '../shared/reference-lists.ts'
-import { optionalPart } from '../shared/ui/optional-part.ts'
 import { useMemory } from '../shared/user-memory.ts'
 import { Hints } from './hints.tsx'
 import { type SetUpStep, stepsOf } from './set-up-steps.ts'
 
-const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
+const Checklist = lazyPart(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
 const ChecklistStrip = optionalPart(async () => ({
   default: (await import('./checklist.tsx')).ChecklistStrip,
 }))

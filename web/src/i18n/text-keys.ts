@@ -19,7 +19,7 @@ import type subjects from './lv/subjects.json'
 
 type KeysOf<Room extends string, Texts> = `${Room}.${Extract<keyof Texts, string>}`
 
-/** Every text there is: `<room>.<key>`. A new room's file is named here, and in nothing else. */
+/** Every text: `<room>.<key>`. A new file of texts is listed here, and nowhere else. */
 export type TextKey =
   | KeysOf<'account', typeof account>
   | KeysOf<'admin', typeof admin>

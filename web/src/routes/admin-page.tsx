@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { Account } from '../admin/account.tsx'
 import { AdminShell } from '../admin/admin-shell.tsx'
@@ -9,38 +9,34 @@ import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
 
-const LOAD = {
-  users: () => import('../people/user-list.tsx'),
-  user: () => import('../people/user-edit.tsx'),
-  userCreate: () => import('../people/user-create.tsx'),
-  userImport: () => import('../people/user-import.tsx'),
-  groups: () => import('../people/group-list.tsx'),
-  group: () => import('../people/group-edit.tsx'),
-  subjects: () => import('../subjects/subject-list.tsx'),
-  rooms: () => import('../rooms/room-list.tsx'),
-  roomImport: () => import('../rooms/room-import.tsx'),
-  settings: () => import('../settings/settings-screen.tsx'),
-}
-
 /** The screen of each address; who may open it is in app/screens.ts. */
-const SCREENS: readonly { path: RegExp; title: TextKey; Screen: ComponentType<{ id: number }> }[] = [
-  { path: /^\/admin(\/users)?$/, title: 'admin.users', Screen: lazy(LOAD.users) },
-  { path: /^\/admin\/users\/create$/, title: 'people.new_user', Screen: lazy(LOAD.userCreate) },
-  { path: /^\/admin\/users\/import$/, title: 'people.import_title', Screen: lazy(LOAD.userImport) },
-  { path: /^\/admin\/users\/(\d+)\/edit$/, title: 'people.edit_user', Screen: lazy(LOAD.user) },
-  { path: /^\/admin\/group-management$/, title: 'admin.groups', Screen: lazy(LOAD.groups) },
-  {
-    path: /^\/admin\/group-management\/(\d+)\/edit$/,
-    title: 'people.edit_group',
-    Screen: lazy(LOAD.group),
-  },
-  { path: /^\/admin\/subjects-management$/, title: 'admin.subjects', Screen: lazy(LOAD.subjects) },
-  { path: /^\/admin\/room-groups$/, title: 'admin.rooms', Screen: lazy(LOAD.rooms) },
-  { path: /^\/admin\/room-groups\/import$/, title: 'rooms.import_title', Screen: lazy(LOAD.roomImport) },
-  { path: /^\/admin\/settings$/, title: 'admin.settings', Screen: lazy(LOAD.settings) },
+const SCREENS = [
+  screen(/^\/admin(\/users)?$/, 'admin.users', () => import('../people/user-list.tsx')),
+  screen(/^\/admin\/users\/create$/, 'people.new_user', () => import('../people/user-create.tsx')),
+  screen(/^\/admin\/users\/import$/, 'people.import_title', () => import('../people/user-import.tsx')),
+  screen(/^\/admin\/users\/(\d+)\/edit$/, 'people.edit_user', () => import('../people/user-edit.tsx')),
+  screen(/^\/admin\/group-management$/, 'admin.groups', () => import('../people/group-list.tsx')),
+  screen(
+    /^\/admin\/group-management\/(\d+)\/edit$/,
+    'people.edit_group',
+    () => import('../people/group-edit.tsx'),
+  ),
+  screen(/^\/admin\/subjects-management$/, 'admin.subjects', () => import('../subjects/subject-list.tsx')),
+  screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('../rooms/room-list.tsx')),
+  screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
+  screen(/^\/admin\/settings$/, 'admin.settings', () => import('../settings/settings-screen.tsx')),
 ]
+
+function screen(
+  path: RegExp,
+  title: TextKey,
+  fetch: () => Promise<{ default: ComponentType<{ id: number }> }>,
+) {
+  return { path, title, Screen: lazyPart(fetch) }
+}
 
 const TYPED: Typed = {
   setBroken: setPageBroken,
@@ -62,7 +58,7 @@ export default function AdminPage() {
   useEffect(() => {
     // Load the other screens ahead.
     const timer = setTimeout(() => {
-      for (const load of Object.values(LOAD)) void load().catch(() => undefined)
+      for (const { Screen } of SCREENS) void Screen.load().catch(() => undefined)
     }, 1500)
     return () => clearTimeout(timer)
   }, [])

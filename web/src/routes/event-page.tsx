@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { useAway } from '../plan/use-away.ts'
 import { openedBefore } from '../reservations/event/kept-form.ts'
 import type { Opened } from '../reservations/event/opened.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
@@ -8,9 +9,9 @@ import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.
 import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
-import { useAway } from './plan/use-away.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
 
-const KeptPlanScreen = lazy(() => import('./plan/kept-plan-screen.tsx'))
+const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
 /** What the page gives to its screen. */
 interface EventScreen {

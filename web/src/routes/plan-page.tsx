@@ -1,6 +1,6 @@
 import { PLAN } from '../plan/plan-query.ts'
+import { PlanScreen } from '../plan/plan-screen.tsx'
 import { EventPage } from './event-page.tsx'
-import { PlanScreen } from './plan/plan-screen.tsx'
 
 /** `/individual-plan`: a person's week. */
 export default function PlanPage() {

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import type { PickerPanelProps } from './picker-panel.tsx'
 
-/** Fetches what opens under a picker, before it is asked for. */
-export const loadPanel = () => import('./picker-panel.tsx')
-const PickerPanel = lazy(loadPanel)
+const PickerPanel = lazyPart(() => import('./picker-panel.tsx'))
+
+/** Fetches what opens under a picker, before it is opened. */
+export const loadPanel = PickerPanel.load
 
 /** What opens; a click on its empty places does not take the focus from the field. */
 export function PanelDialog({ id, ...panel }: PickerPanelProps & { id: string }) {

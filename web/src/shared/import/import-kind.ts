@@ -1,20 +1,20 @@
-/** What the server says of the rows: how it read them, and what is wrong with each. */
+/** How the server read the rows, and what is wrong with each. */
 export interface ImportReading {
   headers: string[]
   columns: (string | null)[]
   rows: Partial<Record<string, string>>[]
   errors: { row: number; errors: Record<string, string[]> }[]
-  /** Rows of which the school has all that they say. */
+  /** Rows whose data the school has already. */
   already: number[]
   imported: number
 }
 
-/** A file's text with what its columns are (left out: found by the header), or rows that were read before. */
+/** A file’s text with the fields of its columns (left out: guessed by the header), or rows that were read before. */
 export type ImportSource =
   | { csv: string; columns?: (string | null)[] }
   | { rows: Partial<Record<string, string>>[] }
 
-/** What is imported, e.g. users. */
+/** A kind of import, e.g. users. */
 export interface ImportKind {
   title: string
   back: { to: string; label: string }

@@ -1,11 +1,11 @@
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useLeaveDialog } from '../forms/leave-guard.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useLeaveDialog } from '../forms/use-leave-dialog.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Asks for the name of something, and for nothing else. */
+/** A dialog with a single field for a name. */
 export function NameDialog({
   title,
   submit,
