@@ -30,10 +30,7 @@ export function RefuseDialog({
   useLayoutEffect(() => reason.current?.focus(), [])
   const form = useForm({
     initial: { reason: '' },
-    save: async values => {
-      await onRefuse(values.reason.trim())
-      return true
-    },
+    save: values => onRefuse(values.reason.trim()),
     failed: 'approvals.refuse_failed',
     keeps: { refusing: booking.id } satisfies Refusing,
   })
