@@ -88,7 +88,7 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
                 note={date => closedOn(date, closedDays)?.name}
                 isRefused={isOut}
                 onPick={pick}
-                focus={1}
+                autoFocus
               />
             </Suspense>
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfterKey } from './calendar-keys.ts'
+import { dayAfterKey } from './calendar.tsx'
 
 test.each([
   ['ArrowLeft', false, '2026-11-24'],

@@ -1,5 +1,5 @@
 import { findingsOn } from '../support/axe.ts'
-import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -11,14 +11,14 @@ test('held at its edge, the board scrolls to rooms out of sight, and back where 
 }) => {
   await evening.book('Tālu ceļā', 0, '17:00', '17:45')
   await arrive('attendant', `/?date=${evening.scene.date}`)
-  await handsReady(page)
+  await dragReady(page)
   const card = cardOf(page, evening.room(0), 'Tālu ceļā')
   await card.scrollIntoViewIfNeeded()
   const board = page.getByRole('region', { name: /Telpu grafiks/ })
   const box = await board.boundingBox()
   if (!box) throw new Error('no board')
   const before = await board.evaluate(element => element.scrollLeft)
-  const grip = await gripOf(card)
+  const grip = await grabPoint(card)
   await dragTo(page, grip, { x: box.x + box.width - 4, y: grip.y })
   await expect.poll(() => board.evaluate(element => element.scrollLeft)).toBeGreaterThan(before + 1800)
   await expect(card).not.toBeAttached()
@@ -35,9 +35,12 @@ test('what others book comes onto the board while an event is held, and is in it
 }) => {
   await evening.book('Rokās', 0, '17:00', '17:45')
   await arrive('attendant', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
-  await dragTo(page, await gripOf(cardOf(page, evening.room(0), 'Rokās')), { x: target.x, y: target.y + 2 })
+  await dragTo(page, await grabPoint(cardOf(page, evening.room(0), 'Rokās')), {
+    x: target.x,
+    y: target.y + 2,
+  })
   const ghost = page.locator('[data-ghost]')
   await expect(ghost).not.toHaveAttribute('data-refused')
   expect(await findingsOn(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { dragTo, gripOf, handsReady } from '../support/board.ts'
+import { dragReady, dragTo, grabPoint } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -24,7 +24,7 @@ const cellAt = (page: Page, nth_room: number, weekday: number): Locator =>
   page.locator(`[data-cell="${nth_room + 1}/${weekday}"]`)
 
 async function carryTo(page: Page, line: Locator, cell: Locator): Promise<void> {
-  const [from, box] = [await gripOf(line), await cell.boundingBox()]
+  const [from, box] = [await grabPoint(line), await cell.boundingBox()]
   if (!box) throw new Error('The cell is not in sight.')
   await dragTo(page, { x: from.x, y: from.y + 6 }, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
 }
@@ -35,7 +35,7 @@ async function arriveWith(
   role: 'attendant' | 'teacher',
 ): Promise<void> {
   await arrive(role, `/?date=${ends().saturday}&rooms=${evening.room(0)},${evening.room(1)}&view=week`)
-  await handsReady(page)
+  await dragReady(page)
 }
 
 const bookOnSaturday = (name: string, nth_room: number, from: string, to: string, otherwise: object = {}) =>

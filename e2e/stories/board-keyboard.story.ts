@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -15,7 +15,7 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
     students: [evening.scene.student.key],
   })
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await cardOf(page, evening.room(0), 'Ar taustiņiem').focus()
   await page.keyboard.press('m')
   await expect(announced(page).getByText(/^Paņemta: Ar taustiņiem, /)).toContainText(
@@ -53,7 +53,7 @@ test('by keyboard: M picks an event up, arrows say what each place is like, Ente
 
 test('by keyboard: Shift and arrows draw a new event over free time', async ({ page, arrive }) => {
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('PageUp')
@@ -70,13 +70,13 @@ test('the slot where the keyboard stands is not drawn for who points: it would l
 }) => {
   await evening.book('Pelei', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
   await page.keyboard.press('Control+End')
   const slot = page.locator('[data-slot]')
   await expect(slot).toHaveCSS('opacity', '1')
   const card = cardOf(page, evening.room(0), 'Pelei')
-  await dragTo(page, await gripOf(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
+  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await expect(page.locator('[data-ghost]')).toBeVisible()
   await expect(slot).toHaveCSS('opacity', '0')
   await page.keyboard.press('Escape')

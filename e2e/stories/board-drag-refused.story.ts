@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -16,10 +16,10 @@ test('somebody else’s event cannot be picked up, and that is said at once', as
     students: [evening.scene.student.key],
   })
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const why = 'Cita cilvēka rezervāciju pārcelt nevar.'
   const card = cardOf(page, evening.room(0), 'Cita nodarbība')
-  await dragTo(page, await gripOf(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
+  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await expect(page.getByText(why)).toBeVisible()
   await expect(page.locator('[data-drag="denied"]')).toHaveCSS('cursor', 'not-allowed')
   await page.mouse.up()
@@ -42,7 +42,7 @@ test('what has begun is moved by those who run the school only', async ({ page, 
   const times = { start_datetime: `${yesterday} 20:00:00`, end_datetime: `${yesterday} 20:45:00` }
   await evening.book('Vakar vakarā', 0, '20:00', '20:45', { ...times, teachers: [evening.scene.teacher.id] })
   await arrive('teacher', `/?date=${yesterday}&rooms=${evening.room(0)},${evening.room(1)}`)
-  await handsReady(page)
+  await dragReady(page)
   await cardOf(page, evening.room(0), 'Vakar vakarā').focus()
   await page.keyboard.press('m')
   await expect(announced(page).getByText(/^Jau sākusies/)).toBeAttached()
@@ -67,10 +67,10 @@ test('in the week of a room an event goes to another day', async ({ page, arrive
   if (!date) throw new Error('No other evening of the week is free.')
   await evening.book('Uz citu dienu', 0, '18:30', '19:15')
   await arrive('attendant', `/?date=${evening.scene.date}&view=week&rooms=${evening.room(0)}`)
-  await handsReady(page)
+  await dragReady(page)
   const card = page.getByRole('button', { name: 'Uz citu dienu' })
   const target = await pointAt(page, `day_${weekdayOf(date)}`, '19:10')
-  await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
+  await dragTo(page, await grabPoint(card), { x: target.x, y: target.y + 2 })
   await page.mouse.up()
   const told = /^„Uz citu dienu” pārcelta uz \S+dienu, (\S+ gada )?\d+\. \S+[iu], 19:10–19:55\.$/
   await expect(page.getByText(told)).toBeVisible()
@@ -84,10 +84,10 @@ test('in the week of a room an event goes to another day', async ({ page, arrive
 test('a teacher moves her event in her own plan, too', async ({ page, arrive }) => {
   await evening.book('No plāna', 0, '18:00', '18:45')
   await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  await handsReady(page)
+  await dragReady(page)
   const card = page.getByRole('button', { name: 'No plāna' })
   const target = await pointAt(page, `day_${weekdayOf(evening.scene.date)}`, '19:00')
-  await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
+  await dragTo(page, await grabPoint(card), { x: target.x, y: target.y + 2 })
   await page.mouse.up()
   await expect(page.getByText('„No plāna” pārcelta: 19:00–19:45.')).toBeVisible()
   expect(await evening.booked('No plāna')).toMatchObject({ room_id: evening.room(0), start_time: '19:00' })
@@ -104,10 +104,10 @@ test('in one’s own plan, the times at which others have the room are shaded, t
     students: [evening.scene.student.key],
   })
   await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  await handsReady(page)
+  await dragReady(page)
   const card = page.getByRole('button', { name: 'No plāna prom' })
   const target = await pointAt(page, `day_${weekdayOf(evening.scene.date)}`, '19:15')
-  await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
+  await dragTo(page, await grabPoint(card), { x: target.x, y: target.y + 2 })
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
   // Under the pointer, and in the column.
   await expect(page.getByText('Telpa ir aizņemta').filter({ visible: true }).nth(1)).toBeVisible()
@@ -132,9 +132,12 @@ test('of a series, only what was dragged is moved', async ({ page, arrive }) => 
     const asked = `teachers=${teachers.map(one => one.id)}&students=${students.map(({ key }) => key)}`
     if (event.end_time > '16:00' || !(await isFreeAtSeven(id, asked))) continue
     await arrive('attendant', `/?date=${evening.scene.date}&rooms=${room_id},${evening.room(0)}`)
-    await handsReady(page)
+    await dragReady(page)
     const target = await pointAt(page, `room_${evening.room(0)}`, '18:00')
-    await dragTo(page, await gripOf(page.locator(`[data-event="${id}"]`)), { x: target.x, y: target.y + 2 })
+    await dragTo(page, await grabPoint(page.locator(`[data-event="${id}"]`)), {
+      x: target.x,
+      y: target.y + 2,
+    })
     await page.mouse.up()
     await expect(
       page.getByText(`„${event_name}” pārcelta uz telpu ${evening.number(0)}, 18:00`),
@@ -153,7 +156,7 @@ test('what somebody else has changed meanwhile is told, and the board shows it',
   await evening.book('Mainīta tikmēr', 0, '17:00', '17:45')
   await page.route('**/api/live', route => route.abort())
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const before = await evening.booked('Mainīta tikmēr')
   if (!before) throw new Error('no event')
   await evening.attendant.put(`/api/reservations/reservation/${before.id}`, {
@@ -162,7 +165,7 @@ test('what somebody else has changed meanwhile is told, and the board shows it',
     start_datetime: `${evening.scene.date} 19:00:00`,
     end_datetime: `${evening.scene.date} 19:45:00`,
   })
-  const grip = await gripOf(cardOf(page, evening.room(0), 'Mainīta tikmēr'))
+  const grip = await grabPoint(cardOf(page, evening.room(0), 'Mainīta tikmēr'))
   await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await page.mouse.up()
   const told = page.getByRole('dialog', { name: '„Mainīta tikmēr” netika pārcelta' })
@@ -179,11 +182,11 @@ test('what somebody else has changed meanwhile is told, and the board shows it',
 test('without a connection the event springs back, and that is said', async ({ page, arrive }) => {
   await evening.book('Bez tīkla', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await page.route('**/api/reservations/reservation/*', route =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
-  const grip = await gripOf(cardOf(page, evening.room(0), 'Bez tīkla'))
+  const grip = await grabPoint(cardOf(page, evening.room(0), 'Bez tīkla'))
   await dragTo(page, grip, await pointAt(page, `room_${evening.room(1)}`, '18:00'))
   await page.mouse.up()
   await expect(page.getByText('Nekas netika pārcelts')).toBeVisible()
@@ -198,14 +201,14 @@ test('an answer that is lost on its way: trying again finds the event where it w
 }) => {
   await evening.book('Pazudusi atbilde', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const saving = '**/api/reservations/reservation/*'
   await page.route(saving, async route => {
     if (route.request().method() !== 'PUT') return route.continue()
     await route.fetch()
     await route.abort()
   })
-  const grip = await gripOf(cardOf(page, evening.room(0), 'Pazudusi atbilde'))
+  const grip = await grabPoint(cardOf(page, evening.room(0), 'Pazudusi atbilde'))
   const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
   await dragTo(page, grip, { x: target.x, y: target.y + 2 })
   await page.mouse.up()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -7,14 +7,14 @@ const evening = useEvening()
 
 /** Drags an event, by a point just under its upper edge, to a time of a room. */
 async function moveTo(page: Page, name: string, nth: number, to: string, clock: string) {
-  const grip = await gripOf(cardOf(page, evening.room(nth), name))
+  const grip = await grabPoint(cardOf(page, evening.room(nth), name))
   const target = await pointAt(page, to, clock)
   await dragTo(page, grip, { x: target.x, y: target.y + 2 })
 }
 
 test('a stretch drawn over free time becomes a new event', { tag: '@smoke' }, async ({ page, arrive }) => {
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const column = `room_${evening.room(0)}`
   await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
   await expect(page.getByText('Esc – atcelt.')).toBeVisible()
@@ -30,7 +30,7 @@ test('an event dragged to another room is there at once, and Undo brings it back
 }) => {
   await evening.book('Vakara stunda', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await moveTo(page, 'Vakara stunda', 0, `room_${evening.room(1)}`, '18:15')
   await page.mouse.up()
 
@@ -61,8 +61,8 @@ test('an event dragged to another room is there at once, and Undo brings it back
 test('an event is lengthened by its lower edge', async ({ page, arrive }) => {
   await evening.book('Garāka stunda', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
-  const edge = await edgeOf(cardOf(page, evening.room(0), 'Garāka stunda'))
+  await dragReady(page)
+  const edge = await resizePoint(cardOf(page, evening.room(0), 'Garāka stunda'))
   const target = await pointAt(page, `room_${evening.room(0)}`, '18:20')
   await dragTo(page, edge, { x: target.x, y: target.y - 2 })
   await page.mouse.up()
@@ -74,8 +74,8 @@ test('an event is lengthened by its lower edge', async ({ page, arrive }) => {
 test('carried to another room with an unsteady hand, an event keeps its time', async ({ page, arrive }) => {
   await evening.book('Tikai telpa', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
-  const grip = await gripOf(cardOf(page, evening.room(0), 'Tikai telpa'))
+  await dragReady(page)
+  const grip = await grabPoint(cardOf(page, evening.room(0), 'Tikai telpa'))
   const { x } = await pointAt(page, `room_${evening.room(1)}`, '17:00')
   await dragTo(page, grip, { x, y: grip.y + 10 })
   await page.mouse.up()
@@ -92,7 +92,7 @@ test('carried to another room with an unsteady hand, an event keeps its time', a
 test('Escape lets go of what is dragged, and a click stays a click', async ({ page, arrive }) => {
   await evening.book('Paliek vietā', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await moveTo(page, 'Paliek vietā', 0, `room_${evening.room(2)}`, '19:00')
   await expect(page.locator('[data-ghost]')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -119,7 +119,7 @@ test('what is refused springs back, with who is in the way, and an alternative m
     students: [evening.scene.student.key],
   })
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await moveTo(page, 'Ceļo', 0, `room_${evening.room(1)}`, '18:30')
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
   await expect(page.getByText('18:00–19:00 Stāv ceļā').first()).toBeAttached()
@@ -143,7 +143,7 @@ test('while an event is held, the times at which its people are taken are shaded
   await evening.book('Pirmā', 0, '17:00', '17:45')
   await evening.book('Otrā', 1, '18:00', '19:00')
   await arrive('attendant', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await moveTo(page, 'Pirmā', 0, `room_${evening.room(2)}`, '18:30')
   await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
   await expect(page.getByText('A. Kalniņa ir citā nodarbībā').first()).toBeVisible()

@@ -11,7 +11,7 @@ const EVENING = '17:00'
 const NIGHT = '21:00'
 
 /** A scene to book in: from 17:00 on, nobody of it has anything, nor at the end of its week. */
-export interface QuietEvening {
+export interface FreeEvening {
   date: CivilDate
   rooms: Room[]
   teacher: Person
@@ -24,10 +24,10 @@ export interface QuietEvening {
  * is taken away, and so is what is on Saturday and Sunday after it: stories of weeks book there, too. `without`: the ids of rooms not
  * to take.
  */
-export async function findQuietEvening(
+export async function findFreeEvening(
   calls: Calls,
   without: ReadonlySet<number> = new Set(),
-): Promise<QuietEvening> {
+): Promise<FreeEvening> {
   const { now, closed_days } = await calls.get<Settings>('/api/settings')
   const rooms = await calls.get<Room[]>('/api/rooms')
   const teachers = await calls.get<Person[]>('/api/teachers')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const WAIT = 'Īsā laikā pieprasīts ļoti daudz. Lūdzu, uzgaidiet dažas minūtes un mēģiniet vēlreiz.'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let attendant: Calls
 test.beforeEach(async ({ school }) => {
   attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
+  scene ??= await findFreeEvening(attendant)
 })
 
 const boardOfScene = (view: string) =>

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { cardOf, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, grabPoint, pointAt, resizePoint } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -20,13 +20,13 @@ test('a long press picks an event up; a finger that moves at once scrolls', { ta
 }) => {
   await evening.book('Ar pirkstu', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const cdp = await context.newCDPSession(page)
   const card = cardOf(page, evening.room(0), 'Ar pirkstu')
   await card.scrollIntoViewIfNeeded()
   const ghost = page.locator('[data-ghost]')
 
-  const grip = await gripOf(card)
+  const grip = await grabPoint(card)
   await touch(cdp, 'touchStart', grip)
   for (const step of [1, 2, 3, 4]) await touch(cdp, 'touchMove', { x: grip.x, y: grip.y - step * 20 })
   await touch(cdp, 'touchEnd')
@@ -34,7 +34,7 @@ test('a long press picks an event up; a finger that moves at once scrolls', { ta
   expect(await evening.booked('Ar pirkstu')).toMatchObject({ room_id: evening.room(0) })
 
   await card.scrollIntoViewIfNeeded()
-  const held = await gripOf(card)
+  const held = await grabPoint(card)
   await touch(cdp, 'touchStart', held)
   await expect(ghost).toBeVisible()
   const target = await pointAt(page, `room_${evening.room(1)}`, '17:00')
@@ -51,12 +51,12 @@ test('a long press picks an event up; a finger that moves at once scrolls', { ta
 test('an event is lengthened by a long press on its lower edge', async ({ page, context, arrive }) => {
   await evening.book('Garāk ar pirkstu', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const cdp = await context.newCDPSession(page)
   const card = cardOf(page, evening.room(0), 'Garāk ar pirkstu')
   await pointAt(page, `room_${evening.room(0)}`, '19:00')
   await page.getByRole('region', { name: /^Telpu grafiks/ }).evaluate(board => board.scrollTo(0, 1e4))
-  const held = await edgeOf(card)
+  const held = await resizePoint(card)
   await touch(cdp, 'touchStart', held)
   await expect(page.locator('[data-ghost]')).toBeVisible()
   const { y } = await pointAt(page, `room_${evening.room(0)}`, '18:30')
@@ -79,7 +79,7 @@ test('a long press on free time begins an event there, as long as the finger is 
   arrive,
 }) => {
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const cdp = await context.newCDPSession(page)
   await page.getByRole('region', { name: /^Telpu grafiks/ }).evaluate(board => board.scrollTo(0, 1e4))
   const held = await pointAt(page, `room_${evening.room(1)}`, '18:00')

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cardOf, clickIntoBoard, handsReady } from '../support/board.ts'
+import { announcementsOn, clearAnnouncements, recordAnnouncements } from '../support/announcements.ts'
+import { cardOf, clickIntoBoard, dragReady } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
-import { forgetHeard, heard, listen } from '../support/hearing.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-test.beforeEach(({ page }) => listen(page))
+test.beforeEach(({ page }) => recordAnnouncements(page))
 
 interface Action {
   what: string
@@ -62,7 +62,7 @@ const ON_THE_BOARD: readonly Action[] = [
   {
     what: 'an event picked up',
     does: async page => {
-      await handsReady(page)
+      await dragReady(page)
       await card(page).focus()
       await page.keyboard.press('m')
     },
@@ -176,10 +176,10 @@ const IN_ADMINISTRATION: readonly Action[] = [
 async function listenTo(actions: readonly Action[], language: 'lv' | 'en', page: Page) {
   for (const action of actions)
     await test.step(action.what, async () => {
-      await forgetHeard(page)
+      await clearAnnouncements(page)
       await action.does(page, page.context())
       await expect
-        .poll(async () => (await heard(page)).filter(text => action[language].test(text)), {
+        .poll(async () => (await announcementsOn(page)).filter(text => action[language].test(text)), {
           message: `After ${action.what} one hears`,
         })
         .not.toEqual([])
@@ -195,7 +195,7 @@ for (const language of ['lv', 'en'] as const) {
     await arrive('teacher', '/')
     if (language === 'en') await page.getByText('EN', { exact: true }).click()
     await visit(evening.address())
-    await handsReady(page)
+    await dragReady(page)
     await listenTo(ON_THE_BOARD, language, page)
     await page.context().setOffline(false)
     await evening.remove('Blakus')
