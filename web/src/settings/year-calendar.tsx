@@ -1,6 +1,6 @@
 import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
-import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import {
   type ComponentProps,
@@ -11,13 +11,13 @@ import {
   useState,
 } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { dayAfterKey } from '../shared/date-time-picker/calendar.tsx'
 import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
-import { addMonths } from '../shared/dates/month.ts'
 import { classes } from '../shared/ui/button.tsx'
 import { closedName, monthsOfYear } from './closed-days.ts'
 import styles from './year-calendar.module.css'
 
-/** Twelve months. A click picks a day, a drag several days; arrows move by days and weeks, Page keys by months, Enter picks. */
+/** Twelve months. A click picks a day, a drag several days; keys move as in the date field's calendar, Enter picks. */
 export function YearCalendar({
   year,
   today,
@@ -50,7 +50,7 @@ export function YearCalendar({
   const dragged = drag && inOrderOf(drag.from, drag.to)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = afterKey(event.key, inSight)
+    const next = dayAfterKey(event.key, inSight)
     if (next === undefined) return
     event.preventDefault()
     if (!next.startsWith(String(year))) return
@@ -153,13 +153,4 @@ function Month({
 
 function inOrderOf(one: CivilDate, other: CivilDate): { from: CivilDate; to: CivilDate } {
   return one <= other ? { from: one, to: other } : { from: other, to: one }
-}
-
-function afterKey(key: string, date: CivilDate): CivilDate | undefined {
-  if (key === 'ArrowLeft') return addDays(date, -1)
-  if (key === 'ArrowRight') return addDays(date, 1)
-  if (key === 'ArrowUp') return addDays(date, -7)
-  if (key === 'ArrowDown') return addDays(date, 7)
-  if (key === 'PageUp') return addMonths(date, -1)
-  if (key === 'PageDown') return addMonths(date, 1)
 }
