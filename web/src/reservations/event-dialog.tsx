@@ -1,17 +1,17 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../shared/api/api-error.ts'
-import { useMe, useSettings } from '../shared/reference-lists.ts'
+import { useActor, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { memoryNow } from '../shared/user-memory.ts'
 import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
 import { reservationOptions } from './event/event-calls.ts'
-import { CLEARED, type EventFields, formReducer } from './event/form-state.ts'
+import type { EventFields } from './event/event-fields.ts'
+import { CLEARED, formReducer } from './event/form-state.ts'
+import type { Opened } from './event/kept-form.ts'
 import { keptForm } from './event/kept-form.ts'
-import type { Opened } from './event/opened.ts'
 import { rememberStudents } from './event/seen-students.ts'
 import { EventView } from './event-view.tsx'
 import { defaultFields, fieldsAgain, fieldsCopied } from './form/default-fields.ts'
@@ -28,13 +28,9 @@ export interface EventDialogProps {
 export default function EventDialog({ opened, onClose, onSaved }: EventDialogProps) {
   const [other, setOther] = useState<number>()
   const [begun, setBegun] = useState<EventFields>()
-  const me = useMe()
+  const actor = useActor()
   const settings = useSettings()
   const now = useSchoolNow()
-  const actor = useMemo(
-    (): Actor | undefined => (me ? { id: me.id, roles: me.roles.map(role => role.name) } : undefined),
-    [me],
-  )
   if (settings.isError && !settings.data)
     return <DialogFailed error={settings.error} onRetry={settings.refetch} onClose={onClose} />
   if (!actor || !settings.data || !now) return <DialogSkeleton onClose={onClose} />

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { atFirstSign } from '../shared/when-idle.ts'
-import type { Opened } from './event/opened.ts'
+import type { Opened } from './event/kept-form.ts'
 import type { EventDialogProps } from './event-dialog.tsx'
 
 export interface EventModalProps {

@@ -6,7 +6,9 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Permissions } from '@stunda/domain/permissions/rights.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { isAhead, takeAhead } from './api/ahead.ts'
 import { type Answer, call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
@@ -44,6 +46,12 @@ export function useSettings(): UseQueryResult<Settings> {
 /** The signed-in user; null until known. */
 export function useMe(): User | null {
   return useSession(({ auth }) => auth.user)
+}
+
+/** The signed-in user as the domain's rules know them; undefined until known. */
+export function useActor(): Actor | undefined {
+  const me = useMe()
+  return useMemo(() => (me ? { id: me.id, roles: me.roles.map(({ name }) => name) } : undefined), [me])
 }
 
 const NONE: Permissions = {}

@@ -3,10 +3,11 @@ import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
-import { momentInWords } from '../../shared/dates/moment-in-words.ts'
-import { useRooms, useSettings } from '../../shared/reference-lists.ts'
+import { useRooms } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import list from '../../shared/ui/list-dialog.module.css'
+import { useMomentInWords } from '../history/use-history.ts'
 import styles from './deletions.module.css'
 
 /** What has become of the wish to bring something back. */
@@ -22,11 +23,12 @@ export interface DeletionRowProps {
 export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const t = useTexts()
   const language = useLanguage()
-  const settings = useSettings().data
+  const inWords = useMomentInWords()
+  const now = useSchoolNow()
   const room = useRooms().data?.find(({ id }) => id === deletion.room_id)
   const { event_name, whose, count, start_datetime, end_datetime, at } = deletion
   const event = [event_name, whose].filter(Boolean).join(', ')
-  const day = formatDay(dateOf(start_datetime), language, settings?.now.slice(0, 4))
+  const day = formatDay(dateOf(start_datetime), language, now?.slice(0, 4))
   const time = formatClockRange(clockOf(start_datetime), clockOf(end_datetime))
   return (
     <li className={list.row}>
@@ -38,9 +40,7 @@ export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
         <p className={list.detail}>
           {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
         </p>
-        <p className={styles.when}>
-          {settings && t('reservations.deletion_at', { moment: momentInWords(at, settings, language) })}
-        </p>
+        <p className={styles.when}>{now && t('reservations.deletion_at', { moment: inWords(at) })}</p>
         {fate?.kind === 'refused' && (
           <p role="alert" className={styles.refused}>
             {fate.why}

@@ -12,7 +12,7 @@ import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { seriesRefusalOf } from '../series/use-series-calls.ts'
+import { seriesRefusalOf } from '../event/event-calls.ts'
 import { DeletionRow, type Fate } from './deletion-row.tsx'
 
 /** What one has deleted in the last 30 days, each with the way back. */

@@ -1,41 +1,17 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import {
-  CATEGORY,
-  type CategoryId,
-  type ParticipantKey,
-  STATUS,
-  type StatusId,
-} from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { DEFAULT_FIELDS, type EventFields, fieldsOf, isSame } from './event-fields.ts'
 import { endKeepingLength } from './event-times.ts'
 import { type FormErrors, NO_ERRORS, withoutErrorsOf } from './form-errors.ts'
 import {
-  NO_RECURRENCE,
   NO_SERIES,
-  type RecurrenceFields,
   type RecurringAction,
   type RecurringState,
   recurringReducer,
   settleRecurrence,
 } from './recurring-state.ts'
 import { partOfDay, type SchoolDay, type Times, wholeDay } from './whole-day.ts'
-
-/** What one types into the event form. Times that are not understood stay as they were typed. */
-export interface EventFields extends RecurrenceFields {
-  event_name: string
-  category_id: CategoryId
-  status_id: StatusId
-  room_id: number | null
-  subject_id: number | null
-  teachers: readonly number[]
-  students: readonly ParticipantKey[]
-  description: string
-  /** The event's day; an event starts and ends on one day, so `start_date` is always the same. */
-  date_reservation: CivilDate
-  start_date: CivilDate
-  start_time: ClockTime
-  end_time: ClockTime
-}
 
 /** The event form's state (specification 3). */
 export interface FormState extends EventFields, RecurringState {
@@ -62,23 +38,6 @@ export type FormAction =
   | { do: 'refuse'; errors: FormErrors }
   | { do: 'clear' }
   | RecurringAction
-
-/** The fields of a new event before anything is known about it (status 1, specification 9). */
-export const DEFAULT_FIELDS: EventFields = {
-  event_name: '',
-  category_id: CATEGORY.reservation,
-  status_id: STATUS.confirmed,
-  room_id: null,
-  subject_id: null,
-  teachers: [],
-  students: [],
-  description: '',
-  date_reservation: '',
-  start_date: '',
-  start_time: '',
-  end_time: '',
-  ...NO_RECURRENCE,
-}
 
 const FIELD_NAMES = Object.keys(DEFAULT_FIELDS) as (keyof EventFields)[]
 
@@ -143,39 +102,6 @@ export function isNoNews({ initial }: FormState, newer: Reservation): boolean {
   return FIELD_NAMES.every(name => isSame(initial[name], theirs[name]))
 }
 
-/** Whether two values of a field mean the same: the order of people and spaces around a text do not count. */
-export function isSame(one: EventFields[keyof EventFields], other: EventFields[keyof EventFields]): boolean {
-  return comparable(one) === comparable(other)
-}
-
-/** The fields of a saved reservation; hidden students are an empty list, a hidden description is an empty text. */
-export function fieldsOf(reservation: Reservation): EventFields {
-  return {
-    event_name: reservation.event_name,
-    category_id: reservation.category_id,
-    status_id: reservation.status_id,
-    room_id: reservation.room_id,
-    subject_id: reservation.subject_id,
-    teachers: reservation.teachers.map(teacher => teacher.id),
-    students: (reservation.students ?? []).map(student => student.key as ParticipantKey),
-    description: reservation.description ?? '',
-    date_reservation: reservation.date_reservation,
-    start_date: reservation.start_date,
-    start_time: reservation.start_time,
-    end_time: reservation.end_time,
-    ...NO_RECURRENCE,
-    recurrence: reservation.recurrence,
-  }
-}
-
-/** Whether day and times are understood and in order: only then there is something to ask the server about. */
-export function hasTime(fields: Pick<EventFields, 'date_reservation' | 'start_time' | 'end_time'>): boolean {
-  const { date_reservation, start_time, end_time } = fields
-  return (
-    isCivilDate(date_reservation) && isClockTime(start_time) && isClockTime(end_time) && start_time < end_time
-  )
-}
-
 function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   const { category_id = CATEGORY.maintenance } = chosen
   // Only maintenance is for the whole day by the switch: nothing else could be switched back.
@@ -224,8 +150,4 @@ function rebase(state: FormState, reservation: Reservation): FormState {
 function forgettingBefore(state: FormState, next: FormState): FormState {
   const isKept = next.start_time === state.start_time && next.end_time === state.end_time
   return isKept ? next : { ...next, before_whole_day: null }
-}
-
-function comparable(value: EventFields[keyof EventFields]): string {
-  return Array.isArray(value) ? value.map(String).sort().join() : String(value ?? '').trim()
 }

@@ -2,8 +2,12 @@ import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import type { Attempt } from '../../shared/attempt-key.ts'
 import { keptForTab } from '../../shared/forms/kept-for-tab.ts'
 import type { FormState } from './form-state.ts'
-import type { Opened } from './opened.ts'
 import { useSeenStudents } from './seen-students.ts'
+
+/** What the event modal is opened for: a new event at a place that was clicked, or one that exists. */
+export type Opened =
+  | { kind: 'new'; room_id?: number; start_datetime?: string; end_datetime?: string }
+  | { kind: 'existing'; id: number }
 
 /** A half-filled event form, and the key under which it was last sent. */
 export interface KeptForm {
@@ -13,13 +17,12 @@ export interface KeptForm {
   students?: readonly StudentEntry[]
 }
 
-const tab = keptForTab<KeptForm>('stunda-form-1')
+const tab = keptForTab<KeptForm>('stunda-form-2')
 
 /** Keeps the form for this tab: over a reload, a broken page, and a session that ends under it. */
 export function keepForm({ form, attempt }: KeptForm): void {
-  const errors = { room: '', teachers: {}, students: {}, fields: {} }
   const students = useSeenStudents.getState().filter(({ key }) => form.students.some(one => one === key))
-  tab.keep({ form: { ...form, errors }, attempt, students })
+  tab.keep({ form: { ...form, errors: {} }, attempt, students })
 }
 
 /** The form that the signed-in user left half-filled on this page; null: there is none. */

@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import {
+  useActor,
   useCategories,
   useRooms,
   useStatuses,
@@ -37,12 +38,15 @@ const CATEGORY_IS = {
   [CATEGORY.other]: 'reservations.category_is_other',
 } as const
 
+const NOBODY: Actor = { id: 0, roles: [] }
+
 /**
- * Everything one can choose from in the event form, as the signed-in user may choose it. Whoever is in the loaded event but
- * in no list any more is there with the name that the event knows.
+ * Everything that the signed-in user may choose from in the event form. Participants of the loaded event that are in no list any more
+ * are there by the names that the event has.
  */
-export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
+export function useEventLists(loaded: Reservation | undefined) {
   const t = useTexts()
+  const actor = useActor() ?? NOBODY
   const rooms = useRooms()
   const teachers = useTeachers()
   const students = useStudents()
@@ -98,7 +102,7 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
     ),
     students: useMemo(() => {
       const inEvent = loaded?.students ?? []
-      // Whom a student has found is in no list.
+      // The list of a student does not hold those whom she has found by name.
       return participantsOf(
         students.data,
         isOnlyStudent(actor) ? [...inEvent, ...seen] : inEvent,
@@ -122,7 +126,7 @@ function roomsFor(actor: Actor, rooms: readonly Room[]): readonly Room[] {
   return isOnlyStudent(actor) ? rooms.filter(room => room.open_to_students) : rooms
 }
 
-/** Not by its seats: whoever types a number means that of the room. */
+/** What a room is found by; not by its seats, as a number that is typed is the room's. */
 function foundBy({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
   if (is_available === 0) return t('reservations.room_closed')
   return needs_approval && isOnlyStudent(actor) ? t('reservations.room_needs_approval') : room_group.name

@@ -11,7 +11,7 @@ import {
   minutesOf,
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
-import { DEFAULT_FIELDS, type EventFields, fieldsOf } from '../event/form-state.ts'
+import { DEFAULT_FIELDS, type EventFields, fieldsOf } from '../event/event-fields.ts'
 import { NO_RECURRENCE } from '../event/recurring-state.ts'
 import { sameRepetition } from '../series/same-repetition.ts'
 

@@ -4,33 +4,24 @@ import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import styles from '../event/event-form.module.css'
-import { textAt } from '../event/server-errors.ts'
-import { MeanwhileNotice, type MeanwhileNoticeProps } from './meanwhile-notice.tsx'
+import { useEventForm } from '../event/event-form-context.ts'
+import { textAt } from '../event/form-errors.ts'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
-export interface EventNoticesProps extends Omit<MeanwhileNoticeProps, 'newer'> {
-  /** What somebody else made of the event meanwhile. */
-  newer: MeanwhileNoticeProps['newer'] | undefined
-  /** It was turned down while it waited. */
-  refusal: Reservation['refusal']
-  /** Somebody has deleted the event. */
-  isGone: boolean
-  /** Somebody has taken the asked place. */
+export interface EventNoticesProps {
+  /** The version that somebody else made while the form was open. */
+  newer: Reservation | undefined
+  /** Whether somebody has just taken the asked place. */
   isJustTaken: boolean
-  /** The form is filled with what was typed before the page was lost. */
+  /** Whether the form is filled with what was typed before the page was lost. */
   restored: boolean
 }
 
-/** What is said over the form: an error that belongs to no field, what others did meanwhile, lists that did not come. */
-export function EventNotices({
-  newer,
-  refusal,
-  isGone,
-  isJustTaken,
-  restored,
-  ...meanwhile
-}: EventNoticesProps) {
-  const { form, lists } = meanwhile
+/** The notices over the form: an error that belongs to no field, what others did meanwhile, lists that could not be loaded. */
+export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps) {
+  const { form, current, isGone, lists } = useEventForm()
+  const refusal = current?.refusal
   const t = useTexts()
   const error = textAt(form.errors, 'form')
   return (
@@ -54,7 +45,7 @@ export function EventNotices({
           <span>{t('reservations.gone_meanwhile')}</span>
         </p>
       )}
-      {newer && !isGone && <MeanwhileNotice newer={newer} {...meanwhile} />}
+      {newer && !isGone && <MeanwhileNotice newer={newer} />}
       {isJustTaken && (
         <p role="alert" className={classes(styles.notice, styles.inSight)}>
           <IconAlertCircle aria-hidden />

@@ -3,30 +3,25 @@ import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import { peopleWithErrors, textAt } from '../event/form-errors.ts'
 import { rememberStudents } from '../event/seen-students.ts'
-import { textAt } from '../event/server-errors.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
-import type { FormPartProps } from './form-part.ts'
+import { useTaughtLately } from './taught-lately.ts'
 import { useStudentSearch } from './use-student-search.ts'
-import { useTaughtLately } from './use-taught-lately.ts'
 
 /** Teachers, and students with groups, those whom the teachers taught lately first; a student who books for herself sees no teachers. */
-export function PeopleFields({
-  form,
-  loaded,
-  lists,
-  actor,
-  onlySelf,
-  set,
-}: FormPartProps & { onlySelf: boolean }) {
+export function PeopleFields() {
+  const { form, loaded, lists, actor, set } = useEventForm()
+  const onlySelf = isOnlyStudent(actor)
   const t = useTexts()
   const teachers = useMemo(
     () => chosenOf(lists.teachers, form.teachers.map(String)),
     [lists.teachers, form.teachers],
   )
   const students = useMemo(() => chosenOf(lists.students, form.students), [lists.students, form.students])
-  const lately = useTaughtLately(form.teachers, actor)
+  const lately = useTaughtLately()
   const ahead = useMemo(
     () =>
       lately && {
@@ -36,7 +31,7 @@ export function PeopleFields({
       },
     [lately, form.teachers.length, t],
   )
-  const { found, note, onType } = useStudentSearch(isOnlyStudent(actor))
+  const { found, note, onType } = useStudentSearch(onlySelf)
   const people = useMemo(() => withFound(lists.students, found), [lists.students, found])
   const addStudent = (key: string) => {
     rememberStudents(found.filter(entry => entry.key === key))
@@ -52,7 +47,7 @@ export function PeopleFields({
           error={textAt(form.errors, 'teachers')}
           people={lists.teachers}
           chosen={teachers}
-          marked={Object.keys(form.errors.teachers)}
+          marked={peopleWithErrors(form.errors, 'teachers')}
           onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}
           onRemove={key => set({ teachers: form.teachers.filter(id => String(id) !== key) })}
           empty={t('reservations.list_empty')}
@@ -68,8 +63,8 @@ export function PeopleFields({
           note={note}
           onType={onType}
           chosen={students}
-          fixed={isOnlyStudent(actor) ? [`student_${actor.id}`] : []}
-          marked={Object.keys(form.errors.students)}
+          fixed={onlySelf ? [`student_${actor.id}`] : []}
+          marked={peopleWithErrors(form.errors, 'students')}
           onAdd={addStudent}
           onRemove={key => set({ students: form.students.filter(other => other !== key) })}
           empty={t('reservations.list_empty')}

@@ -1,7 +1,7 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Say } from '../../i18n/texts.ts'
-import type { EventFields } from '../event/form-state.ts'
+import type { EventFields } from '../event/event-fields.ts'
 
 /**
  * What an event is called when nobody calls it anything: a lesson is called after its subject, a closure and a student's practice

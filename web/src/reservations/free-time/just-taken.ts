@@ -1,3 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEventForm } from '../event/event-form-context.ts'
+import { askedStretch, layLanes } from './lanes.ts'
+import { useAvailability } from './use-availability.ts'
+
+/** Whether the form's place and time were free until a moment ago, when somebody took them. */
+export function useJustTaken(): boolean {
+  const { form } = useEventForm()
+  const [watched, setWatched] = useState(NOTHING_WATCHED)
+  const { date_reservation: date, room_id, teachers, students, id: except, start_time, end_time } = form
+  const { lanes, isBehind } = useAvailability({ date, room_id, teachers, students, except })
+  const { data, isFetching } = lanes
+  const stretch = askedStretch(start_time, end_time)
+  if (!data || !stretch || isBehind || isFetching) return watched.isJustTaken
+  const isClashing = layLanes(data, { start: 0, end: 1440 }, stretch).some(lane => lane.clashes.length > 0)
+  const asked = JSON.stringify([date, room_id, teachers, students, start_time, end_time])
+  const next = watch(watched, asked, isClashing)
+  const isSame =
+    next.asked === watched.asked &&
+    next.wasFree === watched.wasFree &&
+    next.isJustTaken === watched.isJustTaken
+  if (!isSame) setWatched(next)
+  return next.isJustTaken
+}
+
+/** Calls `ask` once, as soon as it is wanted. */
+export function useOnce(isWanted: boolean, ask: () => void): void {
+  const askNow = useEffectEvent(ask)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isAsked.current) return
+    isAsked.current = true
+    askNow()
+  }, [isWanted])
+}
+
 /** Whether the asked place was seen free, and is no more. */
 export interface Watched {
   /** What is asked: room, people and time, as a text. */

@@ -26,9 +26,14 @@ export function layLanes(lanes: readonly Lane[], day: Stretch, asked: Stretch | 
       }
       return cut.start < cut.end ? [cut] : []
     })
-    const clashes = asked ? taken.filter(one => one.start < asked.end && asked.start < one.end) : []
+    const clashes = asked ? taken.filter(one => meet(one, asked)) : []
     return { key, name, taken, clashes }
   })
+}
+
+/** Whether two stretches of a day share any time. */
+export function meet(a: Stretch, b: Stretch): boolean {
+  return a.start < b.end && b.start < a.end
 }
 
 /** The asked time in minutes; undefined while it is not understood or runs backwards. */

@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { reservationOptions } from '../event/event-calls.ts'
-import type { EventFields } from '../event/form-state.ts'
+import type { EventFields } from '../event/event-fields.ts'
 
 const TYPING = 200
 const MOST_EXPLAINED = 4

@@ -1,12 +1,5 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
-import { useMemo } from 'react'
-import { useMe } from '../../shared/reference-lists.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
-import { fieldsOf } from '../event/form-state.ts'
-import { putThere } from '../event/put-there.ts'
-import { useEventLists } from '../event/use-event-lists.tsx'
+import { fieldsOf, placedAt } from '../event/event-fields.ts'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { useSwap } from '../refusal/use-swap.ts'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
@@ -27,13 +20,6 @@ export interface MoveTroubleProps {
 
 /** Over the board after a move that was not taken: who is in the way and where it would work, or what others did meanwhile. */
 export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTroubleProps) {
-  const me = useMe()
-  const now = useSchoolNow()
-  const actor = useMemo(
-    (): Actor => ({ id: me?.id ?? 0, roles: me?.roles.map(role => role.name) ?? [] }),
-    [me],
-  )
-  const lists = useEventLists(actor, trouble.reservation)
   const swap = useSwap()
   const { reservation, put } = trouble
   const onSwap = async (other: Reservation) => {
@@ -41,15 +27,11 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
     if (!failed) onClose()
     return failed
   }
-  if (!now) return null
   if (trouble.kind === 'changed') {
     const { newest } = trouble
-    const again = { ...putThere(newest, fieldsOf(put)), room_id: put.room_id }
+    const again = { ...placedAt(newest, fieldsOf(put)), room_id: put.room_id }
     return (
-      <MovedMeanwhile
-        {...{ reservation, newest, put, lists, now, busy, onClose }}
-        onMove={() => onMove(newest, again)}
-      />
+      <MovedMeanwhile {...{ reservation, newest, put, busy, onClose }} onMove={() => onMove(newest, again)} />
     )
   }
   return (
@@ -57,11 +39,10 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
       refusal={trouble.refusal}
       asked={fieldsOf(put)}
       from="board"
-      {...{ lists, busy }}
-      today={dateOf(now)}
+      busy={busy}
       onBack={onClose}
       swapping={{ moved: reservation, onSwap }}
-      onTake={fields => onMove(reservation, putThere(reservation, { ...fieldsOf(put), ...fields }))}
+      onTake={fields => onMove(reservation, placedAt(reservation, { ...fieldsOf(put), ...fields }))}
     />
   )
 }

@@ -8,7 +8,7 @@ import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
-import { usePlaceInWords } from '../event/use-place-in-words.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 
 export interface Moving {

@@ -2,7 +2,7 @@ import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/res
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import type { Say } from '../../i18n/texts.ts'
-import type { EventFields } from '../event/form-state.ts'
+import type { EventFields } from '../event/event-fields.ts'
 import { holderWords } from '../room-key/key-words.ts'
 import { busyTitle, freedTitle, personBusyIn, roomTakenBy, roomTakenInShort } from './reason-words.ts'
 

@@ -1,22 +1,21 @@
-import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import type { FormAction, FormState } from '../event/form-state.ts'
-import type { Place, RecurringEvent } from '../event/recurring-state.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { notifyWithUndo } from '../../shared/undo.ts'
+import { useEventInWords } from '../../shared/use-event-in-words.ts'
+import { seriesRefusalOf } from '../event/event-calls.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import type { RecurringEvent } from '../event/recurring-state.ts'
 import styles from './draft-dialog.module.css'
 import { DraftHead } from './draft-head.tsx'
 import {
-  at,
   countToSetRight,
   isOccurrence,
   isToSolve,
@@ -30,26 +29,23 @@ import { DraftTable } from './draft-table.tsx'
 import { Progress } from './progress.tsx'
 import { recurrenceInWords } from './recurrence-words.ts'
 import { useHandChecks } from './use-hand-checks.ts'
-import { seriesRefusalOf, useSubmitSeries } from './use-series-calls.ts'
+import { useSubmitSeries } from './use-series-calls.ts'
 
 export interface DraftDialogProps {
-  form: FormState
-  dispatch: Dispatch<FormAction>
-  lists: EventLists
-  settings: Settings
-  actor: Actor
-  now: CivilDateTime
-  onBooked(meta: EventMeta): void
+  /** The series is booked; `first`: its first event. */
+  onBooked(first: Reservation | undefined): void
 }
 
 /** The draft of a series: a row a date, each to be set right before anything is booked. */
-export default function DraftDialog(props: DraftDialogProps) {
-  const { form, dispatch, lists, settings, actor, now, onBooked } = props
+export default function DraftDialog({ onBooked }: DraftDialogProps) {
+  const { form, dispatch } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   const [shown, setShown] = useState<'all' | 'to_solve'>('all')
   const [openId, setOpenId] = useState<number | null>(null)
   const [failed, setFailed] = useState('')
+  const queries = useQueryClient()
+  const eventInWords = useEventInWords()
   const submit = useSubmitSeries()
   const byHand = rowsOf(form).filter(row => needsLook(row, form))
   const checks = useHandChecks(byHand, form)
@@ -63,9 +59,18 @@ export default function DraftDialog(props: DraftDialogProps) {
   const book = () => {
     if (!body || !form.draft || submit.isPending) return
     setFailed('')
-    submit.mutate({ id: form.draft.id, body }, { onSuccess: onBooked, onError: onRefused })
+    submit.mutate({ id: form.draft.id, body }, { onSuccess, onError })
   }
-  const onRefused = (error: unknown) => {
+  const onSuccess = ({ reservations, recurrence }: EventMeta) => {
+    const [first] = reservations
+    const ids = reservations.map(({ id }) => id)
+    notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
+      undone: t('reservations.bookings_undone'),
+      detail: first && eventInWords(first, { isSeries: recurrence !== 'recurring' }),
+    })
+    onBooked(first)
+  }
+  const onError = (error: unknown) => {
     const refused = seriesRefusalOf(error)
     if (!refused) {
       const isGone = error instanceof ApiError && error.status === 404
@@ -110,13 +115,7 @@ export default function DraftDialog(props: DraftDialogProps) {
           </p>
         )}
         {visible.length > 0 ? (
-          <DraftTable
-            {...{ rows, visible, openId, form, lists, settings, actor, now }}
-            onOpen={setOpenId}
-            onMove={move}
-            onPlace={(row: OccurrenceRow, place: Place) => move([at(row, place)])}
-            onDrop={drop}
-          />
+          <DraftTable {...{ rows, visible, openId }} onOpen={setOpenId} onMove={move} onDrop={drop} />
         ) : (
           <p className={styles.solved}>
             <IconCircleCheck aria-hidden />

@@ -1,6 +1,6 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useQueries } from '@tanstack/react-query'
-import type { EventFields } from '../event/form-state.ts'
+import type { EventFields } from '../event/event-fields.ts'
 import { availabilityOptions } from '../free-time/use-availability.ts'
 import type { HandCheck, OccurrenceRow } from './draft-rows.ts'
 import { whoIsBusy } from './who-is-busy.ts'

@@ -1,7 +1,6 @@
 import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
-import type { DraftMeta, SeriesRefusal, SubmitBody } from '@stunda/contract/reservations/series.ts'
+import type { DraftMeta, SubmitBody } from '@stunda/contract/reservations/series.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { remember } from '../../shared/user-memory.ts'
@@ -33,10 +32,4 @@ export function useSubmitSeries() {
       void queries.invalidateQueries({ queryKey: ['schedule'] })
     },
   })
-}
-
-/** What several events of a series ran into; undefined when it is another error. */
-export function seriesRefusalOf(error: unknown): SeriesRefusal['reservations'] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 422) return undefined
-  return (error.body as Partial<SeriesRefusal> | null)?.reservations
 }

@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import type { PlanAddress } from '../../plan/address.ts'
 import type { PlanPerson } from '../../plan/people.ts'
 import type { ShowOptions } from '../../plan/use-shown-plan.ts'
-import type { Opened } from '../../reservations/event/opened.ts'
+import type { Opened } from '../../reservations/event/kept-form.ts'
 import type { BoardHandle, BoardProps, Dragging } from '../../schedule/board/board-view.ts'
 
 export interface PlanScreenProps {

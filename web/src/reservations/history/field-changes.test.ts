@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CLEARED, fieldsOf, formReducer } from '../event/form-state.ts'
+import { fieldsOf } from '../event/event-fields.ts'
+import { CLEARED, formReducer } from '../event/form-state.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { meanwhileChanges } from './meanwhile.ts'
+import { fieldChanges } from './field-changes.ts'
 
 const loaded = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })
 const newer = pianoLesson({ version: 4, room_id: 7, start_time: '12:00', end_time: '12:45' })
-const changes = (mine = loaded, theirs = newer) => meanwhileChanges(mine.initial, fieldsOf(theirs), mine)
+const changes = (mine = loaded, theirs = newer) => fieldChanges(mine.initial, fieldsOf(theirs), mine)
 
 describe('what somebody else changed while the form was open', () => {
   it('is told field by field, in the order of the form', () => {

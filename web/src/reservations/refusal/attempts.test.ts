@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import {
-  type Deed,
-  doneHere,
+  type Attempts,
+  attemptOf,
+  attemptsBefore,
+  changedHere,
+  eventsByObstacle,
   isFreed,
-  settledBefore,
-  shownWith,
-  standingOf,
-  type Tried,
-  triedAnew,
-} from './clearing-state.ts'
+  type Resolution,
+  resolvedBefore,
+} from './attempts.ts'
 
 const piano = pianoLesson()
 const flute = pianoLesson({ id: 92, start_datetime: '2026-11-24 09:00:00' })
 const both = [piano, flute]
-const of = (event: typeof piano, deed: Deed | null) =>
-  [event.id, { event, deed, isBusy: false, problem: '' }] as const
-const gone: Deed = { how: 'gone' }
-const none: Tried = new Map()
+const of = (event: typeof piano, resolution: Resolution | null) =>
+  [event.id, { event, resolution, isBusy: false, problem: '' }] as const
+const gone: Resolution = { how: 'gone' }
+const none: Attempts = new Map()
 
 const room = {
   ...{ kind: 'room' as const, title: '102', facts: '', detail: '', lines: [] },
@@ -48,20 +48,20 @@ it('somebody who is in one of the events through a group is free when all of the
 })
 
 it('an event that takes a room and a teacher is shown once, the earliest first', () => {
-  const shown = shownWith([room, teacher], () => true)
+  const shown = eventsByObstacle([room, teacher], () => true)
   expect(shown).toEqual([[flute, piano], []])
-  expect(shownWith([room, teacher], event => event.id === piano.id)).toEqual([[piano], []])
+  expect(eventsByObstacle([room, teacher], event => event.id === piano.id)).toEqual([[piano], []])
 })
 
 it('a new refusal tells anew what stands; what was cleared before stays to be taken back', () => {
-  const tried: Tried = new Map([of(piano, gone), of(flute, gone)])
-  expect([...triedAnew(tried, [piano]).keys()]).toEqual([flute.id])
-  expect(settledBefore(tried, [piano]).map(({ event }) => event.id)).toEqual([flute.id])
-  expect(standingOf(triedAnew(tried, [piano]), piano).deed).toBeNull()
+  const attempts: Attempts = new Map([of(piano, gone), of(flute, gone)])
+  expect([...attemptsBefore(attempts, [piano]).keys()]).toEqual([flute.id])
+  expect(resolvedBefore(attempts, [piano]).map(({ event }) => event.id)).toEqual([flute.id])
+  expect(attemptOf(attemptsBefore(attempts, [piano]), piano).resolution).toBeNull()
 })
 
 it('what stays changed is what was done here, not what somebody else did', () => {
-  const moved: Deed = { how: 'moved', before: piano, after: piano }
-  expect(doneHere(new Map([of(piano, moved), of(flute, gone)]))).toEqual([piano])
-  expect(doneHere(new Map([of(piano, null)]))).toEqual([])
+  const moved: Resolution = { how: 'moved', before: piano, after: piano }
+  expect(changedHere(new Map([of(piano, moved), of(flute, gone)]))).toEqual([piano])
+  expect(changedHere(new Map([of(piano, null)]))).toEqual([])
 })

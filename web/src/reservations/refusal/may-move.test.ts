@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '../event/form-state.ts'
+import { fieldsOf } from '../event/event-fields.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { isInTheWay, mayCancel, mayClear } from './may-clear.ts'
+import { isInTheWay, mayCancel, mayMove } from './may-move.ts'
 
 const attendant = { id: 2, roles: ['attendant'] as const }
 const teacher = { id: 4, roles: ['teacher'] as const }
@@ -10,20 +10,20 @@ const meanwhile = '2026-11-24 10:20:00'
 
 describe('an event that is in the way may be moved', () => {
   it('by whom the server lets change it, if they see all of its people', () => {
-    expect(mayClear(pianoLesson(), teacher, before)).toBe(true)
-    expect(mayClear(pianoLesson({ can: { update: false, delete: false } }), teacher, before)).toBe(false)
-    expect(mayClear(pianoLesson({ students: undefined }), attendant, before)).toBe(false)
-    expect(mayClear(pianoLesson({ status_id: 3 }), attendant, before)).toBe(false)
+    expect(mayMove(pianoLesson(), teacher, before)).toBe(true)
+    expect(mayMove(pianoLesson({ can: { update: false, delete: false } }), teacher, before)).toBe(false)
+    expect(mayMove(pianoLesson({ students: undefined }), attendant, before)).toBe(false)
+    expect(mayMove(pianoLesson({ status_id: 3 }), attendant, before)).toBe(false)
   })
 
   it('while it goes on, by who runs the school alone', () => {
-    expect(mayClear(pianoLesson(), teacher, meanwhile)).toBe(false)
-    expect(mayClear(pianoLesson(), attendant, meanwhile)).toBe(true)
+    expect(mayMove(pianoLesson(), teacher, meanwhile)).toBe(false)
+    expect(mayMove(pianoLesson(), attendant, meanwhile)).toBe(true)
   })
 
   it('while its key is out, by who runs the school alone', () => {
-    expect(mayClear(pianoLesson({ status_id: 4 }), teacher, before)).toBe(false)
-    expect(mayClear(pianoLesson({ status_id: 4 }), attendant, before)).toBe(true)
+    expect(mayMove(pianoLesson({ status_id: 4 }), teacher, before)).toBe(false)
+    expect(mayMove(pianoLesson({ status_id: 4 }), attendant, before)).toBe(true)
   })
 
   it('and be cancelled too, but not while its key is out', () => {

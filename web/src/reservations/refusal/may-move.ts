@@ -6,13 +6,13 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
-import { type EventFields, hasTime } from '../event/form-state.ts'
+import { type EventFields, hasTime, intervalOf, type TimeFields } from '../event/event-fields.ts'
 
 /**
- * Whether the actor may move an event that is in the way. Whoever may not see all of its people cannot carry them along; what goes on
- * already, or has its room's key, only who runs the school moves.
+ * Whether the actor may move an event that is in the way. A user who may not see all its participants cannot move it; one that is
+ * going on, or has its room's key, only those who run the school move.
  */
-export function mayClear(event: Reservation, actor: Actor, now: CivilDateTime): boolean {
+export function mayMove(event: Reservation, actor: Actor, now: CivilDateTime): boolean {
   if (!event.can.update || event.students === undefined || !isLive(event)) return false
   return runsTheSchool(actor) || !(isGoingOn(event, now) || isBoundByKey(actor, event))
 }
@@ -22,20 +22,12 @@ export function mayCancel({ can, status_id }: Pick<Reservation, 'can' | 'status_
   return can.delete && status_id !== STATUS.key_issued
 }
 
-/** What is asked for, as far as an event can be in its way. */
-export type Claim = Pick<
-  EventFields,
-  'room_id' | 'date_reservation' | 'start_time' | 'end_time' | 'teachers' | 'students'
->
+/** The place, time and people that were asked for. */
+export type AskedPlace = TimeFields & Pick<EventFields, 'room_id' | 'teachers' | 'students'>
 
-/** Whether an event as it stands takes the room or somebody of what is asked for. Of groups only those named on both sides count. */
-export function isInTheWay(event: Reservation, asked: Claim): boolean {
-  if (!isLive(event) || !hasTime(asked)) return false
-  const time = {
-    start_datetime: `${asked.date_reservation} ${asked.start_time}:00`,
-    end_datetime: `${asked.date_reservation} ${asked.end_time}:00`,
-  }
-  if (!overlaps(event, time)) return false
+/** Whether an event takes the asked room or one of the asked people at the asked time. Groups count only by name. */
+export function isInTheWay(event: Reservation, asked: AskedPlace): boolean {
+  if (!isLive(event) || !hasTime(asked) || !overlaps(event, intervalOf(asked))) return false
   return (
     event.room_id === asked.room_id ||
     event.teachers.some(({ id }) => asked.teachers.includes(id)) ||

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { errorsFromServer, firstField, noErrors, textAt } from './server-errors.ts'
+import { errorsFromServer, firstField, NO_ERRORS, textAt } from './form-errors.ts'
 
 const sent = { students: ['student_12', 'group_5'] as const }
 
@@ -28,18 +28,28 @@ test.each([
 describe('who is in the way is marked', () => {
   it('an empty group by its place in the sent list', () => {
     const errors = errorsFromServer({ message: 'Nē', errors: { 'students.1': ['Grupā nav audzēkņu'] } }, sent)
-    expect(errors.students).toEqual({ all: 'Grupā nav audzēkņu', group_5: 'Grupā nav audzēkņu' })
+    expect(errors).toEqual({ students: 'Grupā nav audzēkņu', 'students.group_5': 'Grupā nav audzēkņu' })
   })
 
-  it('teachers and students by the conflicts', () => {
+  it('teachers and students by the reasons', () => {
     const body = {
       message: 'Nē',
       errors: { teachers: ['Pedagogam nodarbība'], students: ['Audzēknim nodarbība'] },
-      conflicts: { teachers: [{ id: 4, full_name: 'A' }], students: [{ id: 12, full_name: 'K' }] },
+      reasons: [
+        { teachers: [{ id: 4, full_name: 'A' }], students: [] },
+        { teachers: [], students: [{ id: 12, full_name: 'K' }] },
+      ],
     }
     expect(errorsFromServer(body, sent)).toMatchObject({
-      teachers: { 4: 'Pedagogam nodarbība' },
-      students: { student_12: 'Audzēknim nodarbība' },
+      'teachers.4': 'Pedagogam nodarbība',
+      'students.student_12': 'Audzēknim nodarbība',
+    })
+  })
+
+  it('not those whom the reader may not know', () => {
+    const reasons = [{ teachers: [], students: [{ id: 12 }] }]
+    expect(errorsFromServer({ message: 'Nē', errors: { students: ['Nē'] }, reasons }, sent)).toEqual({
+      students: 'Nē',
     })
   })
 })
@@ -50,9 +60,9 @@ test('the focus goes to the first field in the order of the form', () => {
     sent,
   )
   expect(firstField(errors)).toBe('end_time')
-  expect(firstField(noErrors())).toBeUndefined()
+  expect(firstField(NO_ERRORS)).toBeUndefined()
 })
 
 test('a refusal without named errors says its message over the form', () => {
-  expect(errorsFromServer({ message: 'Nav tiesību' }, sent).fields.form).toBe('Nav tiesību')
+  expect(errorsFromServer({ message: 'Nav tiesību' }, sent).form).toBe('Nav tiesību')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CLEARED, formReducer } from '../event/form-state.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { isKeyAlone } from './is-key-alone.ts'
+import { isKeyAlone } from './commands.ts'
 
 const loaded = formReducer(CLEARED, { do: 'load', reservation: pianoLesson({ recurrence: 'weekly' }) })
 
