@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
 import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { createContext, type Dispatch, useContext } from 'react'
 import type { EventFields } from './event-fields.ts'

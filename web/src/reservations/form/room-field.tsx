@@ -14,7 +14,7 @@ import { textAt } from '../event/form-errors.ts'
 import { roomHint } from '../event/room-hint.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { askedStretch } from '../free-time/lanes.ts'
+import { askedRange } from '../free-time/lanes.ts'
 import { freeFirst, takenRooms } from '../free-time/room-choices.ts'
 import { roomLanesOptions } from '../free-time/use-availability.ts'
 
@@ -95,7 +95,7 @@ function useTakenRooms(wanted: boolean): ReadonlySet<number> {
   const { form, lists, settings } = useEventForm()
   const { date_reservation: date, start_time, end_time, id } = form
   const ids = useMemo(() => lists.roomChoices.map(choice => choice.id), [lists.roomChoices])
-  const asked = useMemo(() => askedStretch(start_time, end_time), [start_time, end_time])
+  const asked = useMemo(() => askedRange(start_time, end_time), [start_time, end_time])
   const isOpenDay = isCivilDate(date) && closedOn(date, settings.closed_days) === undefined
   const isAskable = asked !== undefined && isOpenDay && ids.length > 0
   const { data, isError } = useQuery({

@@ -1,5 +1,5 @@
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
-import type { Stretch } from '@stunda/domain/time/stretch.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useEventForm } from '../event/event-form-context.ts'
@@ -15,7 +15,7 @@ const MOST_SHOWN = 4
 interface ClashReasonsProps {
   lanes: readonly LaidLane[]
   names: readonly LaneName[]
-  day: Stretch
+  day: TimeRange
 }
 
 /** Who or what is taken at the asked time, by which event and where, as far as the user may know it. */

@@ -1,6 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
-import type { Stretch } from '@stunda/domain/time/stretch.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { Say } from '../../i18n/texts.ts'
 import type { RoomNumber } from '../event/place-in-words.ts'
 import { busyTitle, personBusyIn, roomTakenBy } from '../refusal/reason-words.ts'
@@ -20,7 +20,7 @@ export interface ClashFacts {
   roomNumber: RoomNumber
   /** The name of the closed day; undefined when the day is none. */
   closed: string | undefined
-  day: Stretch
+  day: TimeRange
   /** The user's id. */
   me: number
 }
@@ -51,6 +51,6 @@ function wordsOf({ key, name, clashes }: LaidLane, facts: ClashFacts, t: Say): O
   return { title, detail: personBusyIn(known, roomNumber, t) || until }
 }
 
-function isAllDay({ start, end, reservation_id }: Taken, day: Stretch): boolean {
+function isAllDay({ start, end, reservation_id }: Taken, day: TimeRange): boolean {
   return reservation_id === undefined && start <= day.start && end >= day.end
 }

@@ -1,4 +1,4 @@
-import type { Stretch } from '@stunda/domain/time/stretch.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freeForAll } from './free-for-all.ts'
@@ -36,7 +36,7 @@ describe('the nearest times free for all', () => {
   })
 
   it('agrees with a clerk who tries every mark minute by minute', () => {
-    const stretch = fc
+    const range = fc
       .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 300 }))
       .map(([start, length]) => ({ start, end: Math.min(start + length, 1440) }))
     const wished = fc.record({
@@ -45,7 +45,7 @@ describe('the nearest times free for all', () => {
       count: fc.integer({ min: 0, max: 6 }),
     })
     fc.assert(
-      fc.property(fc.array(stretch, { maxLength: 12 }), wished, (busy, some) => {
+      fc.property(fc.array(range, { maxLength: 12 }), wished, (busy, some) => {
         const asked = { ...some, day }
         expect(freeForAll(busy, asked)).toEqual(tryEveryMark(busy, asked))
       }),
@@ -54,14 +54,14 @@ describe('the nearest times free for all', () => {
   })
 })
 
-function tryEveryMark(busy: Stretch[], { start, length, day, count }: typeof wish): Stretch[] {
+function tryEveryMark(busy: TimeRange[], { start, length, day, count }: typeof wish): TimeRange[] {
   const taken = (minute: number) =>
     minute < day.start || minute >= day.end || busy.some(one => one.start <= minute && minute < one.end)
   const isFree = (from: number) => {
     for (let minute = from; minute < from + length; minute++) if (taken(minute)) return false
     return true
   }
-  const offered: Stretch[] = []
+  const offered: TimeRange[] = []
   for (let distance = 1; distance <= 1440; distance++) {
     for (const from of [start + distance, start - distance]) {
       if (offered.length === count) return offered

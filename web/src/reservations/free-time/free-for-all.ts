@@ -1,12 +1,12 @@
 import { freeStarts, nearestStart, withoutStarts } from '@stunda/domain/reservations/free-starts.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
-import type { Stretch } from '@stunda/domain/time/stretch.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
 interface Wish {
   start: Minutes
   length: Minutes
   /** The school day; nothing starts before it or ends after it. */
-  day: Stretch
+  day: TimeRange
   /** At most so many times. */
   count: number
 }
@@ -15,9 +15,9 @@ interface Wish {
  * The nearest times at which nothing in `busy` is in the way: nearest to the wished start first, the later of two equally near ones
  * first, none overlapping another, without the wished time itself.
  */
-export function freeForAll(busy: readonly Stretch[], { start, length, day, count }: Wish): Stretch[] {
+export function freeForAll(busy: readonly TimeRange[], { start, length, day, count }: Wish): TimeRange[] {
   if (length <= 0) return []
-  const chosen: Stretch[] = []
+  const chosen: TimeRange[] = []
   let starts = withoutStarts(freeStarts(busy, day, length), start, start)
   for (;;) {
     const nearest = nearestStart(starts, start)

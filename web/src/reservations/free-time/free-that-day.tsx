@@ -1,6 +1,6 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { studentsAskedAbout } from '@stunda/domain/permissions/students-asked-about.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
 import {
   addDays,
   type CivilDate,
@@ -9,7 +9,7 @@ import {
   isCivilDate,
   minutesToClock,
 } from '@stunda/domain/time/civil.ts'
-import type { Stretch } from '@stunda/domain/time/stretch.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
@@ -20,7 +20,7 @@ import { useEventForm } from '../event/event-form-context.ts'
 import { ClashReasons } from './clash-reasons.tsx'
 import styles from './free-that-day.module.css'
 import { type LaneName, laneNames } from './lane-names.ts'
-import { askedStretch, type LaidLane, layLanes, place } from './lanes.ts'
+import { askedRange, type LaidLane, layLanes, place } from './lanes.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { useAvailability } from './use-availability.ts'
 
@@ -34,7 +34,7 @@ export function FreeThatDay() {
   const wanted = { date, room_id, teachers, students, except: id }
   const { lanes, isBehind } = useAvailability(wanted)
   const day = { start: clockToMinutes(settings.day_start), end: clockToMinutes(settings.day_end) }
-  const asked = askedStretch(form.start_time, form.end_time)
+  const asked = askedRange(form.start_time, form.end_time)
   const laid = layLanes(lanes.data ?? [], day, asked)
   const isClashing = laid.some(lane => lane.clashes.length > 0)
   const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
@@ -93,8 +93,8 @@ export function FreeThatDay() {
 interface LanesProps {
   names: readonly LaneName[]
   laid: readonly LaidLane[]
-  asked: Stretch | undefined
-  day: Stretch
+  asked: TimeRange | undefined
+  day: TimeRange
   isStale: boolean
 }
 
@@ -133,7 +133,7 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
   )
 }
 
-function busyText(taken: readonly Stretch[]): string {
+function busyText(taken: readonly TimeRange[]): string {
   return taken
     .map(({ start, end }) => formatClockRange(minutesToClock(start), minutesToClock(end)))
     .join(', ')

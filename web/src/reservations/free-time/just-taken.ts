@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useEventForm } from '../event/event-form-context.ts'
-import { askedStretch, layLanes } from './lanes.ts'
+import { askedRange, layLanes } from './lanes.ts'
 import { useAvailability } from './use-availability.ts'
 
 /** Whether the form's place and time were free until a moment ago, when somebody took them. */
@@ -10,9 +10,9 @@ export function useJustTaken(): boolean {
   const { date_reservation: date, room_id, teachers, students, id: except, start_time, end_time } = form
   const { lanes, isBehind } = useAvailability({ date, room_id, teachers, students, except })
   const { data, isFetching } = lanes
-  const stretch = askedStretch(start_time, end_time)
-  if (!data || !stretch || isBehind || isFetching) return watched.isJustTaken
-  const isClashing = layLanes(data, { start: 0, end: 1440 }, stretch).some(lane => lane.clashes.length > 0)
+  const range = askedRange(start_time, end_time)
+  if (!data || !range || isBehind || isFetching) return watched.isJustTaken
+  const isClashing = layLanes(data, { start: 0, end: 1440 }, range).some(lane => lane.clashes.length > 0)
   const asked = JSON.stringify([date, room_id, teachers, students, start_time, end_time])
   const next = watch(watched, asked, isClashing)
   const isSame =

@@ -1,11 +1,11 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
-import type { Stretch } from '@stunda/domain/time/stretch.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { layLanes } from './lanes.ts'
 
-const ALL_DAY: Stretch = { start: 0, end: 24 * 60 }
+const ALL_DAY: TimeRange = { start: 0, end: 24 * 60 }
 
 /** The ids of the rooms whose lanes are taken at the asked time. */
-export function takenRooms(lanes: readonly Lane[], asked: Stretch): ReadonlySet<number> {
+export function takenRooms(lanes: readonly Occupancy[], asked: TimeRange): ReadonlySet<number> {
   return new Set(
     layLanes(lanes, ALL_DAY, asked)
       .filter(({ key, clashes }) => key.startsWith('room_') && clashes.length > 0)

@@ -1,7 +1,7 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
-import type { Stretch } from '@stunda/domain/time/stretch.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDayMonth } from '../../shared/dates/format.ts'
@@ -13,11 +13,11 @@ import styles from './free-that-day.module.css'
 import { layLanes, meet } from './lanes.ts'
 
 export interface TimeSuggestionsProps {
-  lanes: readonly Lane[]
-  next: readonly Lane[] | undefined
+  lanes: readonly Occupancy[]
+  next: readonly Occupancy[] | undefined
   tomorrow: CivilDate | undefined
-  day: Stretch
-  asked: Stretch
+  day: TimeRange
+  asked: TimeRange
   /** Whether only the room has to be free, or all participants too. */
   who: 'room' | 'all'
   /** Nothing is offered on the asked day, on which the user's limit is used up. */
@@ -78,6 +78,6 @@ export function TimeSuggestions({
   )
 }
 
-function busyOf(lanes: readonly Lane[], day: Stretch): Stretch[] {
+function busyOf(lanes: readonly Occupancy[], day: TimeRange): TimeRange[] {
   return layLanes(lanes, day, undefined).flatMap(lane => lane.taken)
 }

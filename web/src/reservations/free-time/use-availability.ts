@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import {
   keepPreviousData,
@@ -23,7 +23,7 @@ export interface LaneQuery extends Pick<EventFields, 'room_id' | 'teachers' | 's
 }
 
 export interface Availability {
-  lanes: UseQueryResult<Lane[]>
+  lanes: UseQueryResult<Occupancy[]>
   /** Whether the lanes are still those of what was asked before. */
   isBehind: boolean
 }

@@ -1,5 +1,5 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { canSetStatus } from '@stunda/domain/permissions/can-set-status.ts'
+import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'

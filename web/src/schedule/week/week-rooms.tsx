@@ -1,4 +1,4 @@
-import { lastMark, nextMark } from '@stunda/domain/reservations/marks.ts'
+import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
@@ -46,7 +46,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
     [asked.rooms, columns, dates.length],
   )
   const today = now.date
-  const [over, to_come] = [lastMark(now.minute), nextMark(now.minute)]
+  const [over, to_come] = [lastSlot(now.minute), nextSlot(now.minute)]
   const t = useTexts()
   const language = useLanguage()
   const words = useMemo(() => cardWords(t), [t])
