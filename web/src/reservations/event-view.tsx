@@ -20,7 +20,7 @@ import styles from './event-view.module.css'
 import footer from './form/event-footer.module.css'
 import { MoreActions } from './form/event-footer.tsx'
 import { EventMore } from './form/event-more.tsx'
-import { RefusalNotice } from './form/refusal-notice.tsx'
+import { RefusalNotice } from './form/event-notices.tsx'
 import { useRemoval } from './form/use-removal.ts'
 import { useScopeQuestion } from './series/scope-dialog.tsx'
 

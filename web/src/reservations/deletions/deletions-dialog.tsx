@@ -1,19 +1,25 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
+import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { useRooms } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
-import { DeletionRow, type Fate } from './deletion-row.tsx'
+import { useMomentInWords } from '../history/use-history.ts'
+import styles from './deletions.module.css'
 
 /** What one has deleted in the last 30 days, each with the way back. */
 export default function DeletionsDialog({ onClose }: { onClose(): void }) {
@@ -94,4 +100,62 @@ function whyRefused(error: unknown, t: Say): string {
   if (seriesRefusalOf(error)) return t('reservations.deletion_first_clear', { why: errorText(error) })
   const fields = error instanceof ApiError ? Object.values<string[]>(error.body?.errors ?? {}).flat() : []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : errorText(error)
+}
+
+/** What has become of the wish to bring something back. */
+type Fate = { kind: 'under_way' | 'back' } | { kind: 'refused'; why: string }
+
+interface DeletionRowProps {
+  deletion: Deletion
+  fate: Fate | undefined
+  onBringBack(): void
+}
+
+/** One thing that was deleted: what and where it was, when it was deleted, and the way back. */
+function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const inWords = useMomentInWords()
+  const now = useSchoolNow()
+  const room = useRooms().data?.find(({ id }) => id === deletion.room_id)
+  const { event_name, whose, count, start_datetime, end_datetime, at } = deletion
+  const event = [event_name, whose].filter(Boolean).join(', ')
+  const day = formatDay(dateOf(start_datetime), language, now?.slice(0, 4))
+  const time = formatClockRange(clockOf(start_datetime), clockOf(end_datetime))
+  return (
+    <li className={list.row}>
+      <div className={list.what}>
+        <p className={list.name}>
+          {event_name}
+          {whose && <span className={styles.whose}> · {whose}</span>}
+        </p>
+        <p className={list.detail}>
+          {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
+        </p>
+        <p className={styles.when}>{now && t('reservations.deletion_at', { moment: inWords(at) })}</p>
+        {fate?.kind === 'refused' && (
+          <p role="alert" className={styles.refused}>
+            {fate.why}
+          </p>
+        )}
+      </div>
+      <span role="status">
+        {fate?.kind === 'back' && (
+          <span className={styles.back}>
+            <IconCheck aria-hidden />
+            {t('reservations.deletion_back')}
+          </span>
+        )}
+      </span>
+      {fate?.kind !== 'back' && (
+        <Button
+          busy={fate?.kind === 'under_way'}
+          aria-label={t('reservations.bring_back_what', { event, day, time })}
+          onClick={onBringBack}
+        >
+          {t('reservations.bring_back')}
+        </Button>
+      )}
+    </li>
+  )
 }

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { DEFAULT_FIELDS, type EventFields, fieldsOf, isSame } from './event-fields.ts'
-import { endKeepingLength } from './event-times.ts'
+import { endKeepingLength, partOfDay, type SchoolDay, type Times, wholeDay } from './event-times.ts'
 import { type FormErrors, NO_ERRORS, withoutErrorsOf } from './form-errors.ts'
 import {
   NO_SERIES,
@@ -11,7 +11,6 @@ import {
   recurringReducer,
   settleRecurrence,
 } from './recurring-state.ts'
-import { partOfDay, type SchoolDay, type Times, wholeDay } from './whole-day.ts'
 
 /** The event form's state (specification 3). */
 export interface FormState extends EventFields, RecurringState {

@@ -1,9 +1,12 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { isNearLimit, usedLimits, usedUp, usedUpWords, useLimitUse } from '../../shared/limit-use.ts'
+import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { useMedia } from '../../shared/ui/use-media.ts'
 import styles from '../event/event-form.module.css'
@@ -17,7 +20,7 @@ import { PlaceFields, RestFields, WhatFields } from './event-form-fields.tsx'
 import { EventMore } from './event-more.tsx'
 import { EventNotices } from './event-notices.tsx'
 import { PeopleFields } from './event-people-fields.tsx'
-import { LimitsNote } from './limits-note.tsx'
+import limitStyles from './limits-note.module.css'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { useSubmit } from './use-submit.ts'
@@ -145,5 +148,28 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
         )}
       </Button>
     </footer>
+  )
+}
+
+/**
+ * How much of their limits somebody has used, before one is refused, and what to do where nothing is left; nothing for those who
+ * have none.
+ */
+function LimitsNote({ date }: { date: CivilDate }) {
+  const t = useTexts()
+  const { data } = useLimitUse(date)
+  const limits = data ? usedLimits(data) : []
+  if (!data || limits.length === 0) return null
+  const up = usedUp(data)
+  const told = up && usedUpWords(up, t)
+  return (
+    <p className={classes(limitStyles.limits, limits.some(isNearLimit) && limitStyles.near)} role="status">
+      <IconGauge aria-hidden />
+      <span>
+        {told
+          ? `${told.title}. ${told.text}`
+          : limits.map(({ limit, ...count }) => t(`reservations.used_${limit}`, count)).join('; ')}
+      </span>
+    </p>
   )
 }

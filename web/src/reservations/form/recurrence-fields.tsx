@@ -12,9 +12,7 @@ import { textAt } from '../event/form-errors.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { DatesField } from '../fields/dates-field.tsx'
-import type { SeriesPlan } from '../series/plan-series.ts'
-import { recurrenceInWords } from '../series/recurrence-words.ts'
-import { unmarkedYear } from '../series/unmarked-year.ts'
+import { recurrenceInWords, type SeriesPlan, unmarkedYear } from '../series/plan-series.ts'
 import styles from './recurrence-fields.module.css'
 
 /** How a new event repeats, until when, and how many times that is. */

@@ -14,8 +14,7 @@ import { textAt } from '../event/form-errors.ts'
 import { roomHint } from '../event/room-hint.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { askedRange } from '../free-time/lanes.ts'
-import { freeFirst, takenRooms } from '../free-time/room-choices.ts'
+import { askedRange, freeFirst, takenRooms } from '../free-time/lanes.ts'
 import { roomLanesOptions } from '../free-time/use-availability.ts'
 
 const NONE: ReadonlySet<number> = new Set()

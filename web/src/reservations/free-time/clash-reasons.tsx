@@ -6,8 +6,7 @@ import { useEventForm } from '../event/event-form-context.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import { clashesOf } from './clash-words.ts'
 import styles from './free-that-day.module.css'
-import type { LaneName } from './lane-names.ts'
-import type { LaidLane } from './lanes.ts'
+import type { LaidLane, LaneName } from './lanes.ts'
 import { useClashingEvents } from './use-availability.ts'
 
 const MOST_SHOWN = 4

@@ -1,6 +1,10 @@
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { type ClockTime, clockToMinutes, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import type { Say } from '../../i18n/texts.ts'
+import type { FormState } from '../event/form-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 
 export interface Taken extends TimeRange {
   /** Which event takes it, where one may know. */
@@ -58,4 +62,55 @@ export function place(range: TimeRange, day: TimeRange): { left: string; width: 
 function toTaken(busy: Occupancy['busy'][number]): Taken {
   const range = { start: clockToMinutes(busy.start_time), end: clockToMinutes(busy.end_time) }
   return busy.reservation_id === undefined ? range : { ...range, reservation_id: busy.reservation_id }
+}
+
+const ALL_DAY: TimeRange = { start: 0, end: 24 * 60 }
+
+/** The ids of the rooms whose lanes are taken at the asked time. */
+export function takenRooms(lanes: readonly Occupancy[], asked: TimeRange): ReadonlySet<number> {
+  return new Set(
+    layLanes(lanes, ALL_DAY, asked)
+      .filter(({ key, clashes }) => key.startsWith('room_') && clashes.length > 0)
+      .map(({ key }) => Number(key.slice('room_'.length))),
+  )
+}
+
+/** Those that are free, then those that are taken, each in the order in which they came. */
+export function freeFirst<Choice extends { id: number }>(
+  choices: readonly Choice[],
+  taken: ReadonlySet<number>,
+): Choice[] {
+  return [...choices.filter(({ id }) => !taken.has(id)), ...choices.filter(({ id }) => taken.has(id))]
+}
+
+/** Whose lane it is: its key as the server answers it, and what stands before it. */
+export interface LaneName {
+  key: string
+  name: string
+}
+
+/** The lanes of a form in their order: its room, its teachers, its students and groups. */
+export function laneNames(
+  form: FormState,
+  lists: Pick<EventLists, 'rooms' | 'teachers' | 'students'>,
+  t: Say,
+): LaneName[] {
+  const room = lists.rooms.find(({ id }) => id === form.room_id)
+  const teacher = (id: number) => lists.teachers.find(({ key }) => key === String(id))
+  const student = (key: string) => lists.students.find(person => person.key === key)
+  return [
+    ...(form.room_id === null
+      ? []
+      : [
+          {
+            key: `room_${form.room_id}`,
+            name: t('reservations.room_number', { room: room?.room_number ?? '' }),
+          },
+        ]),
+    ...form.teachers.map(id => ({ key: `teacher_${id}`, name: shortName(teacher(id)?.name ?? '') })),
+    ...form.students.map(key => {
+      const { name = '', count } = student(key) ?? {}
+      return { key, name: count === undefined ? shortName(name) : `${name} (${count})` }
+    }),
+  ]
 }

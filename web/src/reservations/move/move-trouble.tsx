@@ -1,8 +1,15 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { fieldsOf, placedAt } from '../event/event-fields.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
+import { useEventLists } from '../event/use-event-lists.tsx'
+import { ChangesTable } from '../history/changes-table.tsx'
+import { useWhoChanged } from '../history/use-history.ts'
+import modal from '../refusal/conflict-modal.module.css'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { useSwap } from '../refusal/use-swap.ts'
-import { MovedMeanwhile } from './moved-meanwhile.tsx'
 
 /** What a move ran into. */
 export type Trouble = { reservation: Reservation; put: Reservation } & (
@@ -44,5 +51,47 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
       swapping={{ moved: reservation, onSwap }}
       onTake={fields => onMove(reservation, placedAt(reservation, { ...fieldsOf(put), ...fields }))}
     />
+  )
+}
+
+interface MovedMeanwhileProps {
+  /** The event as the user saw it, as it is now, and where they moved it. */
+  reservation: Reservation
+  newest: Reservation
+  put: Reservation
+  busy: boolean
+  onClose(): void
+  onMove(): void
+}
+
+/** Tells that somebody else has changed the moved event, who and what. The user leaves it there or moves it all the same. */
+function MovedMeanwhile({ reservation, newest, put, busy, onClose, onMove }: MovedMeanwhileProps) {
+  const t = useTexts()
+  const roomNumber = useRoomNumber()
+  const lists = useEventLists(reservation)
+  const whoChanged = useWhoChanged(newest.id)
+  return (
+    <ModalDialog size="narrow" titleId="moved-meanwhile-title" onLeave={onClose}>
+      <div className={modal.body}>
+        <h2 id="moved-meanwhile-title" className={modal.title}>
+          {t('reservations.not_moved_title', { event: newest.event_name })}
+        </h2>
+        <p className={modal.summary}>{whoChanged}</p>
+        <ChangesTable initial={fieldsOf(reservation)} theirs={fieldsOf(newest)} lists={lists} />
+      </div>
+      <footer className={modal.footer}>
+        {newest.can.update && (
+          <Button busy={busy} onClick={onMove}>
+            {t('reservations.move_all_the_same', {
+              room: roomNumber(put.room_id),
+              time: `${put.start_time}–${put.end_time}`,
+            })}
+          </Button>
+        )}
+        <Button look="filled" data-autofocus onClick={onClose}>
+          {t('reservations.leave_as_theirs')}
+        </Button>
+      </footer>
+    </ModalDialog>
   )
 }

@@ -36,7 +36,7 @@ export function useMoveEvent(onClose: () => void): Moving {
     try {
       const [{ putEvent }, { withKeyBack }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
         import('../event/event-calls.ts'),
-        import('../room-key/ask-keys-back.ts'),
+        import('../room-key/key-dialogs.ts'),
         import('../room-key/key-words.ts'),
         import('../event/moved-in-words.ts'),
         import('./move-trouble.tsx'),

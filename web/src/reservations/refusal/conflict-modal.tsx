@@ -17,12 +17,12 @@ import { useRoomNumber } from '../event/place-in-words.ts'
 import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts'
 import { changedHere, isFreed } from './attempts.ts'
 import styles from './conflict-modal.module.css'
+import { useResolutionInWords } from './event-in-the-way.tsx'
 import { isInTheWay, mayMove } from './may-move.ts'
 import { eventsInWords, ObstacleList } from './obstacle-list.tsx'
 import { obstaclesOf } from './obstacles.ts'
 import { OfferList } from './offer-list.tsx'
 import { type Clearing, type FocusTurn, type Swapping, useClearing } from './use-clearing.ts'
-import { useResolutionInWords } from './use-resolution-in-words.ts'
 
 /** Where the refused event was asked for: in the form of a new event or of an existing one, or on the board, by moving it. */
 type AskedFrom = 'new' | 'form' | 'board'

@@ -5,10 +5,12 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
+import { movedInWords } from '../event/moved-in-words.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Offer } from './alternatives.ts'
 import type { Attempt } from './attempts.ts'
@@ -17,7 +19,6 @@ import { type AskedPlace, mayCancel } from './may-move.ts'
 import { PlacesElsewhere } from './places-elsewhere.tsx'
 import { SwapOffer } from './swap-offer.tsx'
 import type { Clearing } from './use-clearing.ts'
-import { useResolutionInWords } from './use-resolution-in-words.ts'
 
 interface EventInTheWayProps {
   attempt: Attempt
@@ -154,4 +155,19 @@ function BlockingEvent({ attempt, clearing, asked, isFirst, offerLabel, swapsWit
       )}
     </li>
   )
+}
+
+/** Says how an event got out of the way, or that it is in the way again after its change was taken back. */
+export function useResolutionInWords(): (attempt: Attempt) => string {
+  const t = useTexts()
+  const language = useLanguage()
+  const roomNumber = useRoomNumber()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  return ({ event: { event_name: event }, resolution }) => {
+    if (!resolution) return t('reservations.in_the_way_again', { event })
+    if (resolution.how === 'gone') return t('reservations.not_in_the_way', { event })
+    if (resolution.how === 'cancelled') return t('reservations.cancelled_in_the_way', { event })
+    const { before, after } = resolution
+    return movedInWords(before, after, { t, language, thisYear, room: roomNumber(after.room_id) })
+  }
 }

@@ -9,7 +9,7 @@ import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
 import styles from './in-the-way.module.css'
-import { namesApart } from './names-apart.ts'
+import { namesApart } from './use-swap.ts'
 
 interface SwapOfferProps {
   /** The event that was moved onto the other one. */

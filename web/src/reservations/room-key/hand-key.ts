@@ -7,8 +7,7 @@ import { text } from '../../i18n/texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { type PutOutcome, putEvent } from '../event/event-calls.ts'
-import { askToHandOn, keyHolders } from './hand-on.ts'
-import { tellKey } from './tell-key.ts'
+import { askToHandOn, keyHolders, tellKey } from './key-dialogs.ts'
 
 /**
  * Hands the key of an event's room out, or takes it back where it is out, and says so, or why not; `again` tries once more. Asks first

@@ -10,8 +10,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { refusalOf, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
 import { eventBodyOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
-import { askToHandOn, keyHolders } from './hand-on.ts'
-import { tellKey } from './tell-key.ts'
+import { askToHandOn, keyHolders, tellKey } from './key-dialogs.ts'
 
 /**
  * Hands the room's key out or takes it back. This is saved at once, for this one event, without what is typed into the form. Nothing

@@ -15,7 +15,7 @@ import styles from './dates-refused.module.css'
 import { reasonsByEvent } from './draft-reason.ts'
 import { isSamePlace } from './draft-rows.ts'
 import { datesInTheWay } from './left-dates.ts'
-import { useSeries } from './use-series.ts'
+import { useSeries } from './series-calls.ts'
 
 /** With more dates their list may scroll, and takes the focus so that the keyboard can scroll it. */
 const IN_SIGHT = 2

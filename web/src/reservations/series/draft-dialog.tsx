@@ -1,15 +1,12 @@
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import { notifyWithUndo } from '../../shared/undo.ts'
-import { useEventInWords } from '../../shared/use-event-in-words.ts'
 import { seriesRefusalOf } from '../event/event-calls.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import type { RecurringEvent } from '../event/recurring-state.ts'
@@ -26,10 +23,10 @@ import {
   whyNotBookable,
 } from './draft-rows.ts'
 import { DraftTable } from './draft-table.tsx'
+import { useHandChecks } from './hand-checks.ts'
+import { recurrenceInWords } from './plan-series.ts'
 import { Progress } from './progress.tsx'
-import { recurrenceInWords } from './recurrence-words.ts'
-import { useHandChecks } from './use-hand-checks.ts'
-import { useSubmitSeries } from './use-series-calls.ts'
+import { useSubmitSeries } from './series-calls.ts'
 
 export interface DraftDialogProps {
   /** The series is booked; `first`: its first event. */
@@ -44,8 +41,6 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const [shown, setShown] = useState<'all' | 'to_solve'>('all')
   const [openId, setOpenId] = useState<number | null>(null)
   const [failed, setFailed] = useState('')
-  const queries = useQueryClient()
-  const eventInWords = useEventInWords()
   const submit = useSubmitSeries()
   const byHand = rowsOf(form).filter(row => needsLook(row, form))
   const checks = useHandChecks(byHand, form)
@@ -59,16 +54,8 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const book = () => {
     if (!body || !form.draft || submit.isPending) return
     setFailed('')
+    const onSuccess = ({ reservations }: EventMeta) => onBooked(reservations[0])
     submit.mutate({ id: form.draft.id, body }, { onSuccess, onError })
-  }
-  const onSuccess = ({ reservations, recurrence }: EventMeta) => {
-    const [first] = reservations
-    const ids = reservations.map(({ id }) => id)
-    notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
-      undone: t('reservations.bookings_undone'),
-      detail: first && eventInWords(first, { isSeries: recurrence !== 'recurring' }),
-    })
-    onBooked(first)
   }
   const onError = (error: unknown) => {
     const refused = seriesRefusalOf(error)

@@ -9,7 +9,7 @@ import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import type { ScopeName } from '../event/event-calls.ts'
 import styles from './scope-dialog.module.css'
 import { inScope, SCOPES } from './scopes.ts'
-import { useSeries } from './use-series.ts'
+import { useSeries } from './series-calls.ts'
 
 /**
  * Asks how far a change of one event of a series is to reach; null: the user goes back. `keepsStart`: the change leaves the event its

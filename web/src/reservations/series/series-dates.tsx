@@ -6,8 +6,8 @@ import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useRoomNumber } from '../event/place-in-words.ts'
+import { useSeries } from './series-calls.ts'
 import styles from './series-dates.module.css'
-import { useSeries } from './use-series.ts'
 
 export interface SeriesDatesProps {
   event: Reservation

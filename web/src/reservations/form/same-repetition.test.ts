@@ -2,7 +2,7 @@ import type { RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
 import { NO_RECURRENCE } from '../event/recurring-state.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { sameRepetition } from './same-repetition.ts'
+import { sameRepetition } from './default-fields.ts'
 
 const moved = pianoLesson({ start_date: '2026-12-05', changed_alone: true })
 const on = (...days: string[]) => days.map(start_date => pianoLesson({ start_date }))

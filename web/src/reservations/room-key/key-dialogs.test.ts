@@ -1,7 +1,7 @@
 import type { Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import { expect, it } from 'vitest'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { keyHolders } from './hand-on.ts'
+import { keyHolders } from './key-dialogs.ts'
 
 const holder = pianoLesson({ id: 50, status_id: 4 })
 const errors = { status_id: ['Atslēga vēl nav atdota.'] }
