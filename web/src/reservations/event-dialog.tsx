@@ -28,7 +28,7 @@ export interface EventDialogProps {
   onSaved?(reservation: Reservation): void
 }
 
-/** What stands behind the event modal: loaded when first needed. */
+/** The dialog of a new or an existing event, in a file that is loaded when it is first needed. */
 export default function EventDialog({ opened, onClose, onSaved }: EventDialogProps) {
   const [other, setOther] = useState<number>()
   const [begun, setBegun] = useState<EventFields>()
@@ -47,7 +47,7 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
 
 type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
 
-/** `fields`: what it begins with instead of what one clicked. */
+/** `fields`: what the event begins with instead of the place that was clicked. */
 function NewEvent({
   opened,
   fields: given,
@@ -75,7 +75,7 @@ function ExistingEvent({
   const [kept] = useState(keptForm)
   const asked = reservationOptions(id)
   const queries = useQueryClient()
-  /** It was changed since it was last read: a form begun with that would tell of the change as if it came now. */
+  /** The event was changed since it was last read: a form begun with that version would report the change as if it came now. */
   const [isOutdated] = useState(() => queries.getQueryState(asked.queryKey)?.isInvalidated === true)
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({ ...asked, staleTime: 0 })
   const isGone = error instanceof ApiError && error.status === 404
@@ -86,7 +86,7 @@ function ExistingEvent({
       return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
     return <DialogSkeleton onClose={shared.onClose} />
   }
-  /** Where its series does not come, one is begun that stands alone, and the form says so. */
+  /** If its series cannot be read, the copy stands alone, and the form says so. */
   const copy = async (event: Reservation) => {
     const { recurrence, event_meta_id } = event
     const isInSeries = recurrence !== 'single'
@@ -108,7 +108,7 @@ function ExistingEvent({
   )
 }
 
-/** The fields of each row, and how wide they are, in twelfths. */
+/** The fields of each row with their width in twelfths. */
 const ROWS: Record<string, number>[] = [
   { event_name: 6, category_id: 6 },
   { date_reservation: 6, start_time: 3, end_time: 3 },
@@ -118,7 +118,7 @@ const ROWS: Record<string, number>[] = [
   { description: 8, status_id: 4 },
 ]
 
-/** The event form before its event is there, in its shape. */
+/** The shape of the event form while its event is loading. */
 function DialogSkeleton({ onClose }: { onClose(): void }) {
   const t = useTexts()
   return (
@@ -146,7 +146,7 @@ function DialogSkeleton({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The event could not be read, or is no longer there: says which, and offers what helps. */
+/** Says that the event could not be read, with a retry, or that it is deleted. */
 function DialogFailed({
   error,
   gone = false,

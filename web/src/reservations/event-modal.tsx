@@ -13,7 +13,7 @@ export interface EventModalProps {
   onSaved?(reservation: Reservation): void
 }
 
-/** Books, shows, changes and deletes one event, and shows the conflict modal itself when it is refused. */
+/** The modal in which one event is booked, shown, changed and deleted; with the conflict modal when it is refused. */
 export function EventModal({ opened, onClose, onSaved }: EventModalProps) {
   const t = useTexts()
   const [Dialog, setDialog] = useState<ComponentType<EventDialogProps> | null>(null)

@@ -14,7 +14,7 @@ import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { useIsChanging } from './event/event-calls.ts'
 import { forgetForm } from './event/kept-form.ts'
-import { statusColor, statusSaid } from './event/status-said.ts'
+import { statusColor, statusText } from './event/status-text.ts'
 import { Dot } from './event/use-event-lists.tsx'
 import styles from './event-view.module.css'
 import footer from './form/event-footer.module.css'
@@ -46,7 +46,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
   // A form kept from when the event could still be changed would open it again with every reload.
   useEffect(forgetForm, [])
   const { refusal, teachers, students = [], start_time, end_time, start_date } = reservation
-  const said = statusSaid(reservation, now)
+  const statusKey = statusText(reservation, now)
   const names = students.map(one => ('full_name' in one ? one.full_name : one.name))
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
@@ -59,7 +59,8 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
         </header>
         <p className={styles.terms}>
           <span>
-            <Dot color={statusColor(reservation.status_id, said)} /> {said ? t(said) : status?.name}
+            <Dot color={statusColor(reservation.status_id, statusKey)} />{' '}
+            {statusKey ? t(statusKey) : status?.name}
           </span>
           {category && unlessSaid(category.name, reservation.event_name) && <span>{category.name}</span>}
         </p>

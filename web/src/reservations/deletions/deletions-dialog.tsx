@@ -21,7 +21,7 @@ import { seriesRefusalOf } from '../event/event-calls.ts'
 import { useMomentInWords } from '../history/use-history.ts'
 import styles from './deletions.module.css'
 
-/** What one has deleted in the last 30 days, each with the way back. */
+/** The user's own deletions of the last 30 days, each with a button that brings it back. */
 export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const titleId = useId()
@@ -39,7 +39,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
     set({ kind: 'under_way' })
     try {
       const body = { reservation_ids: [reservation_id], whole_change: true, action: 'deleted' as const }
-      // It came back once, whatever was heard of it, and wherever else it was asked for.
+      // The key makes it safe to repeat, also when an answer was lost or another tab asked for the same.
       await call('POST /api/reservations/undo', { body, idempotencyKey: `back-${reservation_id}-${at}` })
       set({ kind: 'back' })
     } catch (error) {
@@ -95,14 +95,13 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The server's words: of a series, on which days; of one event those of its fields say what is in the way. */
+/** The server's words: of a series the message names the days; of one event the errors at its fields say what is in the way. */
 function whyRefused(error: unknown, t: Say): string {
   if (seriesRefusalOf(error)) return t('reservations.deletion_first_clear', { why: errorText(error) })
   const fields = error instanceof ApiError ? Object.values<string[]>(error.body?.errors ?? {}).flat() : []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : errorText(error)
 }
 
-/** What has become of the wish to bring something back. */
 type Fate = { kind: 'under_way' | 'back' } | { kind: 'refused'; why: string }
 
 interface DeletionRowProps {
@@ -111,7 +110,6 @@ interface DeletionRowProps {
   onBringBack(): void
 }
 
-/** One thing that was deleted: what and where it was, when it was deleted, and the way back. */
 function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const t = useTexts()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stund
 import type { Interval } from '@stunda/domain/time/interval.ts'
 import { NO_RECURRENCE, type RecurrenceFields } from './recurring-state.ts'
 
-/** What one types into the event form. Times that are not understood stay as they were typed. */
+/** What the user types into the event form. Times that are not understood stay as they were typed. */
 export interface EventFields extends RecurrenceFields {
   event_name: string
   category_id: CategoryId
@@ -64,10 +64,9 @@ export function fieldsOf(reservation: Reservation): EventFields {
   }
 }
 
-/** The day and times of an event. */
 export type TimeFields = Pick<EventFields, 'date_reservation' | 'start_time' | 'end_time'>
 
-/** Whether day and times are understood and in order: only then there is something to ask the server about. */
+/** Whether day and times are understood and in order; only then can the server be asked about them. */
 export function hasTime({ date_reservation, start_time, end_time }: TimeFields): boolean {
   return (
     isCivilDate(date_reservation) && isClockTime(start_time) && isClockTime(end_time) && start_time < end_time
@@ -98,7 +97,7 @@ export function eventBodyOf(fields: EventFields): EventBody | undefined {
   }
 }
 
-/** What cancels the event: all of it as in the version that the form stands on, without what is typed and not saved. */
+/** The change that cancels the event of a form, without what is typed there and not saved; undefined as above. */
 export function cancellingBodyOf({ initial }: { initial: EventFields }): EventBody | undefined {
   return eventBodyOf({ ...initial, status_id: STATUS.cancelled })
 }

@@ -9,7 +9,7 @@ import type { FormAction, FormState } from './form-state.ts'
 import { hasBegun } from './has-begun.ts'
 import type { EventLists } from './use-event-lists.tsx'
 
-/** The event that is open in the form, and what its form is made with. */
+/** The open event with its form, and the lists, actor and settings that the form needs. */
 export interface OpenEvent {
   form: FormState
   dispatch: Dispatch<FormAction>
@@ -38,7 +38,7 @@ export interface EventForm extends OpenEvent {
   isBound: boolean
 }
 
-/** The event form's context, and what follows from it for its fields. */
+/** Completes the open event to the form's context. */
 export function eventFormOf(open: OpenEvent): EventForm {
   const { form, dispatch, actor, settings, now } = open
   const today = dateOf(now)

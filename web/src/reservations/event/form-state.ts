@@ -16,14 +16,14 @@ import {
 export interface FormState extends EventFields, RecurringState {
   /** The reservation being changed; null for a new one. */
   id: number | null
-  /** The version that the change is made from. */
+  /** The version on which the change is based. */
   version: number | null
-  /** Whether the subject, or that there is none, is somebody's choice: no other is filled in then. */
+  /** Whether the user has chosen the subject, or to have none; then no other is filled in. */
   is_subject_chosen: boolean
-  /** The times from before the whole day was taken; null: it was not, or another time has been chosen since. */
+  /** The times from before the whole day was chosen; null if it was not, or another time was chosen since. */
   before_whole_day: Times | null
   errors: FormErrors
-  /** What the form began with: whether it changed is told by comparing. */
+  /** What the form began with, to tell whether it changed. */
   initial: EventFields
 }
 
@@ -53,10 +53,9 @@ export const CLEARED: FormState = {
 }
 
 /**
- * The next state of the form. `set` changes fields and takes their errors away; `whole_day` takes the school's whole day, or
- * gives back the times from before it; `prefill` fills the subject of a new event in until somebody chooses one; `begin` opens a
- * new event, with a copy's subject as chosen, and `load` an existing one; `rebase` takes over somebody else's newer version
- * except for what was changed here; `clear` goes back to the defaults, and nothing is left of a series.
+ * The next state of the form. `set` changes fields and removes their errors; `whole_day` switches to the school's whole day and back;
+ * `prefill` fills in the subject of a new event until the user chooses one; `begin` opens a new event and `load` an existing one;
+ * `rebase` takes over a newer version except for the user's own changes; `clear` goes back to the defaults.
  */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.do) {
@@ -95,7 +94,7 @@ export function isChanged(state: FormState): boolean {
   return FIELD_NAMES.some(name => !isSame(state[name], state.initial[name]))
 }
 
-/** Whether a newer version says in every field what the form began with, e.g. after a move that was taken back. */
+/** Whether a newer version equals what the form began with in every field, e.g. after a move was taken back. */
 export function isNoNews({ initial }: FormState, newer: Reservation): boolean {
   const theirs = fieldsOf(newer)
   return FIELD_NAMES.every(name => isSame(initial[name], theirs[name]))
@@ -103,7 +102,7 @@ export function isNoNews({ initial }: FormState, newer: Reservation): boolean {
 
 function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   const { category_id = CATEGORY.maintenance } = chosen
-  // Only maintenance is for the whole day by the switch: nothing else could be switched back.
+  // Only maintenance has the switch for the whole day: any other category goes back to the times from before.
   const fields = category_id === CATEGORY.maintenance ? chosen : { ...state.before_whole_day, ...chosen }
   const next = { ...state, ...fields, errors: withoutErrorsOf(state.errors, fields) }
   const date = fields.date_reservation ?? fields.start_date
@@ -117,13 +116,10 @@ function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   if (fields.subject_id !== undefined) next.is_subject_chosen = true
   if (state.id === null) Object.assign(next, settleRecurrence(state, next))
   next.start_date = next.date_reservation
-  return forgettingBefore(state, next)
+  return withoutTimesBefore(state, next)
 }
 
-/**
- * What was filled in is what the form began with: nothing of it is lost when one leaves. What somebody has named themselves may be
- * anything: for that nothing is guessed.
- */
+/** A prefilled subject is no change of the user, and is not guessed for an event that the user has named. */
 function prefillSubject(state: FormState, likely: number | null): FormState {
   const { id, is_subject_chosen, initial } = state
   if (id !== null || is_subject_chosen || state.subject_id !== initial.subject_id) return state
@@ -133,7 +129,7 @@ function prefillSubject(state: FormState, likely: number | null): FormState {
   return { ...state, subject_id, errors, initial: { ...initial, subject_id } }
 }
 
-/** When it is counts as one: somebody else's day with one's own hour would be nobody's. */
+/** Date and times are rebased together: never mix their date with my time. */
 const WHEN: readonly (keyof EventFields)[] = ['date_reservation', 'start_date', 'start_time', 'end_time']
 
 function rebase(state: FormState, reservation: Reservation): FormState {
@@ -142,11 +138,11 @@ function rebase(state: FormState, reservation: Reservation): FormState {
   const isMoved = WHEN.some(isMine)
   const taken = FIELD_NAMES.filter(name => (WHEN.includes(name) ? !isMoved : !isMine(name)))
   const over = Object.fromEntries(taken.map(name => [name, theirs[name]]))
-  return forgettingBefore(state, { ...state, ...over, version: reservation.version, initial: theirs })
+  return withoutTimesBefore(state, { ...state, ...over, version: reservation.version, initial: theirs })
 }
 
-/** With another time than the whole day, there is none to come back to. */
-function forgettingBefore(state: FormState, next: FormState): FormState {
+/** Once another time is chosen, the times from before the whole day are not restored any more. */
+function withoutTimesBefore(state: FormState, next: FormState): FormState {
   const isKept = next.start_time === state.start_time && next.end_time === state.end_time
   return isKept ? next : { ...next, before_whole_day: null }
 }

@@ -11,7 +11,7 @@ export function hasBegun({ id, initial }: FormState, actor: Actor, now: CivilDat
   return id !== null && !runsTheSchool(actor) && isGoingOn({ ...intervalOf(initial), status_id }, now)
 }
 
-/** Whether a new event is over already, and the actor may book it all the same: they are told, others are refused. */
+/** Whether a new event is over already and the actor may book it all the same; others are refused. */
 export function isOver(form: FormState, actor: Actor, now: CivilDateTime): boolean {
   const isNew = form.id === null && runsTheSchool(actor)
   return isNew && hasTime(form) && intervalOf(form).end_datetime <= now

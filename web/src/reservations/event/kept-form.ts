@@ -13,13 +13,13 @@ export type Opened =
 export interface KeptForm {
   form: FormState
   attempt: Attempt | null
-  /** Those of the chosen students by name who are in no list. */
+  /** The chosen students that are in no list, with their names. */
   students?: readonly StudentEntry[]
 }
 
 const tab = keptForTab<KeptForm>('stunda-form-2')
 
-/** Keeps the form for this tab: over a reload, a broken page, and a session that ends under it. */
+/** Keeps the form for this tab, so that it outlives a reload, a broken page and the end of the session. */
 export function keepForm({ form, attempt }: KeptForm): void {
   const students = useSeenStudents.getState().filter(({ key }) => form.students.some(one => one === key))
   tab.keep({ form: { ...form, errors: {} }, attempt, students })
@@ -28,10 +28,10 @@ export function keepForm({ form, attempt }: KeptForm): void {
 /** The form that the signed-in user left half-filled on this page; null: there is none. */
 export const keptForm = tab.kept
 
-/** The form is saved, or its user has left it. */
+/** Discards the kept form when it is saved, or its user has left it. */
 export const forgetForm = tab.forget
 
-/** What was open on this page when it was left without being closed. */
+/** The event that was open on this page when the page was left; null: none. */
 export function openedBefore(): Opened | null {
   const kept = keptForm()
   if (!kept) return null

@@ -28,7 +28,7 @@ import type { Participant } from '../fields/people-field.tsx'
 import styles from './event-form.module.css'
 import { roomHint } from './room-hint.ts'
 import { useSeenStudents } from './seen-students.ts'
-import { statusColor, statusSaid } from './status-said.ts'
+import { statusColor, statusText } from './status-text.ts'
 
 const CATEGORY_IS = {
   [CATEGORY.reservation]: 'reservations.category_is_reservation',
@@ -89,11 +89,11 @@ export function useEventLists(loaded: Reservation | undefined) {
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
       .map(({ id, name }): Choice => {
-        const said = id === loaded?.status_id ? statusSaid(loaded, now) : undefined
+        const text = id === loaded?.status_id ? statusText(loaded, now) : undefined
         return {
           id,
-          label: said ? t(said) : name,
-          icon: <Dot color={statusColor(id, said)} />,
+          label: text ? t(text) : name,
+          icon: <Dot color={statusColor(id, text)} />,
         }
       }),
     teachers: useMemo(
@@ -121,7 +121,6 @@ export function useEventLists(loaded: Reservation | undefined) {
 
 export type EventLists = ReturnType<typeof useEventLists>
 
-/** A student books only in rooms that are open to students: no others are offered. */
 function roomsFor(actor: Actor, rooms: readonly Room[]): readonly Room[] {
   return isOnlyStudent(actor) ? rooms.filter(room => room.open_to_students) : rooms
 }
@@ -145,7 +144,7 @@ function teacherEntry({ id, full_name }: Person): Participant {
   return { key: String(id), name: full_name, icon: <IconSchool aria-hidden /> }
 }
 
-/** A student or a group as one chooses them. */
+/** A student or a group as a choice of the form. */
 export function studentEntry(entry: StudentEntry): Participant {
   if ('full_name' in entry) return { key: entry.key, name: entry.full_name, icon: <IconUser aria-hidden /> }
   return { key: entry.key, name: entry.name, icon: <IconUsers aria-hidden />, count: entry.students_count }

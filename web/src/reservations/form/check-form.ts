@@ -10,7 +10,7 @@ import { type FormErrors, putError } from '../event/form-errors.ts'
 import type { FormState } from '../event/form-state.ts'
 import { planSeries } from '../series/plan-series.ts'
 
-/** What the rules need beside the form. */
+/** The facts that the rules need beside the form. */
 export interface FormFacts extends Pick<FormSituation, 'now' | 'school' | 'limits'> {
   actor: Actor
   /** The event before the change; absent for a new one. */

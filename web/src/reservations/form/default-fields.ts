@@ -18,7 +18,7 @@ import { NO_RECURRENCE, type RecurrenceFields } from '../event/recurring-state.t
 
 const LESSON_MINUTES = 45
 
-/** Where somebody clicked to make a new event, as far as that says anything. */
+/** The place at which the user clicked to make a new event, as far as it is known. */
 export interface Clicked {
   room_id?: number
   start_datetime?: CivilDateTime
@@ -26,7 +26,7 @@ export interface Clicked {
 }
 
 interface School {
-  /** What students book for themselves. */
+  /** The name of an event that students book for themselves. */
   practice: string
   now: CivilDateTime
   day_start: ClockTime
@@ -34,8 +34,8 @@ interface School {
 }
 
 /**
- * What a new event begins with: where one clicked; otherwise the next quarter of an hour of the school day, for one lesson.
- * A teacher is already in her own event, a student in hers, which is called what students do there.
+ * The fields of a new event: at the place that was clicked, or the next quarter of an hour of the school day, for one lesson. Teachers
+ * and students take part in their own event.
  */
 export function defaultFields(clicked: Clicked, actor: Actor, school: School): EventFields {
   const start = clicked.start_datetime ?? nextQuarter(school)
@@ -54,14 +54,14 @@ export function defaultFields(clicked: Clicked, actor: Actor, school: School): E
   }
 }
 
-/** What asking again for an event that was refused begins with: all that it was, alone and not yet decided on. */
+/** The fields of a refused request that is asked for again: a single event that nobody has decided on. */
 export function fieldsAgain(refused: Reservation): EventFields {
   return { ...fieldsOf(refused), ...NO_RECURRENCE, status_id: DEFAULT_FIELDS.status_id }
 }
 
 /**
- * What another event like one begins with: all that it is, right after it where the day has time for it, and repeating as its
- * `series` does; alone without one. After one of an earlier day it begins at the same time of the same weekday, the next that comes.
+ * The fields of a copy: right after the event if the day has time for it, repeating as its `series`, a single event without one. The
+ * copy of a past event is at the same time of the next such weekday.
  */
 export function fieldsCopied(
   event: Reservation,
@@ -100,8 +100,8 @@ function lessonAfter(start: CivilDateTime, dayEnd: ClockTime): ClockTime {
 }
 
 /**
- * How another event like one of a series repeats, from a day on: on the same weekdays and until the same end, or on the chosen days
- * still to come. Alone where the series is over then, or the event was changed apart from it.
+ * How the copy of an event of a series repeats from a day on: on the same weekdays until the same end, or on the chosen days to come. A
+ * single event if the series is over then, or the event was changed apart from it.
  */
 export function sameRepetition(
   { until, reservations }: Pick<EventMeta, 'until' | 'reservations'>,

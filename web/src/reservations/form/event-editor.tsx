@@ -63,9 +63,9 @@ type EditingProps = Pick<EventEditorProps, 'onClose' | 'onSaved' | 'onOpen' | 'o
 
 function Editing({ kept, onSaved, ...does }: EditingProps) {
   const { form, dispatch, current } = useEventForm()
-  const { attempt, restored, letGo } = kept
+  const { attempt, restored, discard } = kept
   const onClose = () => {
-    letGo()
+    discard()
     does.onClose()
   }
   const { askScope, scopeDialog } = useScopeQuestion(current)
@@ -137,13 +137,13 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
         onLeave={() => void leave(onClose)}
         onOpen={id =>
           void leave(() => {
-            letGo()
+            discard()
             does.onOpen(id)
           })
         }
         onCopy={event =>
           void leave(() => {
-            letGo()
+            discard()
             does.onCopy?.(event)
           })
         }
@@ -153,7 +153,7 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
   )
 }
 
-/** Leaves the form, after a question if something in it is not saved; not while it is being sent. */
+/** Leaves the form, after a question if something is not saved; does nothing while the form is being sent. */
 function useLeave(isWaiting: boolean) {
   const { form } = useEventForm()
   const t = useTexts()
@@ -169,7 +169,7 @@ function useLeave(isWaiting: boolean) {
   }
 }
 
-/** The server's version, if it is newer than the form's and differs from what the form began with; otherwise the form takes it over. */
+/** The server's version if it is newer than the form's and differs from what the form began with; one that does not is taken over. */
 function useNewerVersion(): Reservation | undefined {
   const { form, dispatch, current } = useEventForm()
   const newer = current && form.version !== null && current.version > form.version ? current : undefined

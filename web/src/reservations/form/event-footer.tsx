@@ -16,13 +16,11 @@ import { type Removing, useRemoval } from './use-removal.ts'
 export interface EventFooterProps extends Removing {
   /** The room's key was handed out or came back. */
   onKeyMoved(saved: Reservation): void
-  /** Another event like this one is to be made. */
   onCopy(event: Reservation): void
-  /** What else stands there. */
   children?: ReactNode
 }
 
-/** What can be done with an existing event at once: cancelling it, handing out its room's key, and, in a menu, copying and deleting. */
+/** The actions on an existing event: cancel, hand out its room's key, and in a menu copy and delete. */
 export function EventFooter({ onKeyMoved, onCopy, children, ...removing }: EventFooterProps) {
   const { form, current, isGone, isBound, now } = useEventForm()
   const t = useTexts()
@@ -65,7 +63,7 @@ export function EventFooter({ onKeyMoved, onCopy, children, ...removing }: Event
   )
 }
 
-/** The menu of an event's rarer actions; each is absent where the user may not. */
+/** The menu of an event's rarer actions; without those that the user may not do. */
 export function MoreActions({
   onCopy,
   onDelete,

@@ -81,7 +81,7 @@ export function PlaceFields() {
   )
 }
 
-/** Notes, and the status where there is one to choose. */
+/** Notes, and the status for those who may choose one. */
 export function RestFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
   const t = useTexts()

@@ -45,7 +45,7 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
   const element = useRef<HTMLFormElement>(null)
   const isNew = form.id === null
   const isTaken = useJustTaken()
-  // The place may have been taken by this very lesson, of whose booking no answer came: sending it again tells.
+  // The place may be taken by this very lesson, whose booking got no answer: sending it again tells.
   useOnce(isTaken && isLost, submit)
   const plan = isNew ? planSeries(form, settings.closed_days) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
@@ -106,7 +106,6 @@ export function EventForm({ submitting, restored, newer, onLeave, onOpen, ...doe
 type FormFooterProps = Pick<EventFormProps, 'submitting' | 'onLeave'> &
   Omit<EventFooterProps, 'onFailed' | 'children'> & { plan: SeriesPlan | undefined }
 
-/** What can be done with the event at once, a note about the form, and the buttons that close and send it. */
 function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
   const { form, loaded, isGone } = useEventForm()
   const { isBusy, isWaiting, isChecking } = submitting
@@ -151,10 +150,7 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
   )
 }
 
-/**
- * How much of their limits somebody has used, before one is refused, and what to do where nothing is left; nothing for those who
- * have none.
- */
+/** How much of their limits the user has used, and what to do if one is used up; nothing for a user without limits. */
 function LimitsNote({ date }: { date: CivilDate }) {
   const t = useTexts()
   const { data } = useLimitUse(date)

@@ -11,7 +11,7 @@ export interface EventMoreProps extends SeriesDatesProps {
   withHistory: boolean
 }
 
-/** What else there is to know of an event: the other dates of its series, and its history; read when opened. */
+/** The dates of an event's series and its history, each loaded when it is opened. */
 export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
   const t = useTexts()
   const isInSeries = event.recurrence !== 'single'

@@ -70,7 +70,7 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
   )
 }
 
-/** That a request was refused, by whom and why. */
+/** Tells that a request was refused, by whom and why. */
 export function RefusalNotice({ refusal }: { refusal: NonNullable<Reservation['refusal']> }) {
   const t = useTexts()
   return (

@@ -14,7 +14,7 @@ import { studentEntry } from '../event/use-event-lists.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
 import { useTaughtLately } from './taught-lately.ts'
 
-/** Teachers, and students with groups, those whom the teachers taught lately first; a student who books for herself sees no teachers. */
+/** Teachers, and students with groups, recently taught ones first; students see no teachers. */
 export function PeopleFields() {
   const { form, loaded, lists, actor, set } = useEventForm()
   const onlySelf = isOnlyStudent(actor)
@@ -25,7 +25,7 @@ export function PeopleFields() {
   )
   const students = useMemo(() => chosenOf(lists.students, form.students), [lists.students, form.students])
   const lately = useTaughtLately()
-  const ahead = useMemo(
+  const preferred = useMemo(
     () =>
       lately && {
         keys: new Set<string>(lately.students.map(({ key }) => key)),
@@ -62,7 +62,7 @@ export function PeopleFields() {
           label={t(onlySelf ? 'reservations.students' : 'reservations.students_groups')}
           error={textAt(form.errors, 'students')}
           people={people}
-          ahead={ahead}
+          preferred={preferred}
           note={note}
           onType={onType}
           chosen={students}
@@ -90,16 +90,15 @@ const TYPING = 250
 const MOST_LETTERS = 100
 const MINUTES = 60_000
 
-/** The students whom a typed name finds, where the list does not have all of them. */
 interface StudentSearch {
   found: readonly StudentEntry[]
-  /** What to say under the list: what to type, that it is being searched, or why that failed. */
+  /** Shown under the list: what to type, that the server searches, or why that failed. */
   note: string | undefined
-  /** Absent where nothing is searched. */
+  /** Undefined if nothing is searched on the server. */
   onType: ((typed: string) => void) | undefined
 }
 
-/** Searches for students by what is typed, when one pauses; whoever is told all of them (`enabled` false) searches the list. */
+/** Searches the server for students when the user pauses typing; not `enabled` for users whose list holds all of them. */
 function useStudentSearch(enabled: boolean): StudentSearch {
   const t = useTexts()
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ import { DatesField } from '../fields/dates-field.tsx'
 import { recurrenceInWords, type SeriesPlan, unmarkedYear } from '../series/plan-series.ts'
 import styles from './recurrence-fields.module.css'
 
-/** How a new event repeats, until when, and how many times that is. */
+/** How a new event repeats, until when, and how many times. */
 export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
   const { form, settings, today, firstDay, lastDay, set } = useEventForm()
   const t = useTexts()
@@ -82,7 +82,7 @@ export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
   )
 }
 
-/** The weekdays of a series, each on or off; the last one stays. */
+/** The weekdays of a series, of which at least one stays chosen. */
 function Weekdays() {
   const { form, set } = useEventForm()
   const t = useTexts()

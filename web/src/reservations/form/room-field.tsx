@@ -20,8 +20,8 @@ import { roomLanesOptions } from '../free-time/use-availability.ts'
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * The room of an event: each with its seats, and whether it is taken at the form's time. What is known of that when the list is
- * opened puts the free ones first; what comes while it is open is told where the room stands, so that nothing moves under the hand.
+ * The field for the room, each choice with its seats and whether it is taken at the form's time. Rooms known to be free when the list
+ * opens come first; what is learned later only changes a room's hint, so that no choice moves under the pointer.
  */
 export function RoomField() {
   const { form, lists, actor, isBound, set } = useEventForm()
@@ -83,13 +83,13 @@ export function RoomField() {
   )
 }
 
-/** How many people the form asks for; a student who is also in one of the groups is counted twice. */
+/** The number of participants; a student who is also in one of the groups is counted twice. */
 function peopleIn({ teachers, students }: EventFields, lists: EventLists): number {
   const sizes = new Map(lists.students.map(({ key, count = 1 }) => [key, count]))
   return students.reduce((sum, key) => sum + (sizes.get(key) ?? 1), teachers.length)
 }
 
-/** The rooms that are taken at the form's time, asked for while that is `wanted`; none as long as it is not known, or on a closed day. */
+/** The rooms that are taken at the form's time, read while `wanted`; none until that is known, and on a closed day. */
 function useTakenRooms(wanted: boolean): ReadonlySet<number> {
   const { form, lists, settings } = useEventForm()
   const { date_reservation: date, start_time, end_time, id } = form

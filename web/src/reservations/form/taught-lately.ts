@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts'
 import type { EventFields } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 
-/** Whom some teachers have taught lately, and what; undefined until it is known, and for those who are not told. */
+/** The students whom the form's teachers have taught lately, and what; undefined until known, and for users who may not know. */
 export function useTaughtLately() {
   const { form, actor } = useEventForm()
   const { teachers } = form
@@ -23,7 +23,7 @@ export function useTaughtLately() {
   return data
 }
 
-/** Fills the subject of a new event in with the likely one, as long as nobody has chosen any. */
+/** Fills in the likely subject of a new event until the user chooses one. */
 export function usePrefilledSubject(): void {
   const { form, dispatch } = useEventForm()
   const lately = useTaughtLately()
@@ -34,8 +34,8 @@ export function usePrefilledSubject(): void {
 }
 
 /**
- * The subject that a new event most likely has: the last one of its first student who is known to have one, otherwise its
- * teacher's last one. Null: none is known, or it is no event in which one teaches one subject: several teachers rehearse.
+ * The subject that a new event most likely has: the last one of its first student that is known, otherwise of its teacher. Null: none
+ * is known, or the event has no single teacher.
  */
 export function likelySubject(
   { category_id, teachers, students }: Pick<EventFields, 'category_id' | 'teachers' | 'students'>,

@@ -41,7 +41,7 @@ export function FreeThatDay() {
   const who = names.every(({ key }) => key.startsWith('room_')) ? 'room' : 'all'
   const isKnown = laid.length > 0 && laid.length === names.length && !isBehind
   const tomorrow = nextOpenDay(date, settings)
-  // A change of an existing event counts no further event, so that only a new one can exceed a limit.
+  // Only a new event can exceed a limit: an existing one is counted already.
   const limits = useLimitUse(date, id === null).data
   const up = id === null && limits ? usedUp(limits) : undefined
   const isRefusedAnyDay = up?.limit === 'active_reservation' || up?.most === 0

@@ -34,9 +34,9 @@ export function useOnce(isWanted: boolean, ask: () => void): void {
   }, [isWanted])
 }
 
-/** Whether the asked place was seen free, and is no more. */
+/** What was last seen of the asked place. */
 export interface Watched {
-  /** What is asked: room, people and time, as a text. */
+  /** Room, people and time as text. */
   asked: string
   wasFree: boolean
   isJustTaken: boolean
@@ -44,7 +44,7 @@ export interface Watched {
 
 export const NOTHING_WATCHED: Watched = { asked: '', wasFree: false, isJustTaken: false }
 
-/** After another look at the same place: what was free and clashes now, somebody has just taken. Another place begins anew. */
+/** The next state after another look: a place that was free and clashes now was just taken. Another place begins anew. */
 export function watch(before: Watched, asked: string, isClashing: boolean): Watched {
   if (asked !== before.asked) return { asked, wasFree: !isClashing, isJustTaken: false }
   const wasFree = before.wasFree || !isClashing

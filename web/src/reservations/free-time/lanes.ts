@@ -7,11 +7,11 @@ import type { FormState } from '../event/form-state.ts'
 import type { EventLists } from '../event/use-event-lists.tsx'
 
 export interface Taken extends TimeRange {
-  /** Which event takes it, where one may know. */
+  /** The event that takes it, if the user may know. */
   reservation_id?: number
 }
 
-/** A lane of the school day in minutes: where it is taken and which of that clashes with the asked time. */
+/** A lane of the school day in minutes: when it is taken, and which of that clashes with the asked time. */
 export interface LaidLane {
   key: string
   name: string
@@ -19,7 +19,7 @@ export interface LaidLane {
   clashes: Taken[]
 }
 
-/** The lanes as drawn: everything cut to the school day, what clashes with the asked time picked out. */
+/** The lanes cut to the school day, with what clashes with the asked time. */
 export function layLanes(
   lanes: readonly Occupancy[],
   day: TimeRange,
@@ -44,7 +44,7 @@ export function meet(a: TimeRange, b: TimeRange): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** The asked time in minutes; undefined while it is not understood or runs backwards. */
+/** The asked time in minutes; undefined unless both times are understood and in order. */
 export function askedRange(start_time: ClockTime, end_time: ClockTime): TimeRange | undefined {
   if (!isClockTime(start_time) || !isClockTime(end_time)) return undefined
   const asked = { start: clockToMinutes(start_time), end: clockToMinutes(end_time) }
@@ -75,7 +75,7 @@ export function takenRooms(lanes: readonly Occupancy[], asked: TimeRange): Reado
   )
 }
 
-/** Those that are free, then those that are taken, each in the order in which they came. */
+/** The free rooms before the taken ones, otherwise in the given order. */
 export function freeFirst<Choice extends { id: number }>(
   choices: readonly Choice[],
   taken: ReadonlySet<number>,
@@ -83,7 +83,7 @@ export function freeFirst<Choice extends { id: number }>(
   return [...choices.filter(({ id }) => !taken.has(id)), ...choices.filter(({ id }) => taken.has(id))]
 }
 
-/** Whose lane it is: its key as the server answers it, and what stands before it. */
+/** The key of a lane as in the API, and the name before it. */
 export interface LaneName {
   key: string
   name: string

@@ -24,7 +24,7 @@ export interface TimeSuggestionsProps {
   onlyTomorrow: boolean
 }
 
-/** The nearest times free for all, and the same time on the next day when it is; one click sets it. */
+/** The nearest times that are free for all, also the same time on the next day; one click sets one. */
 export function TimeSuggestions({
   lanes,
   next,

@@ -5,7 +5,7 @@ import { FIELD_LABELS, isLabelled } from './field-changes.ts'
 import styles from './history-list.module.css'
 import { useHistory, useMomentInWords } from './use-history.ts'
 
-/** Who did what to an event and when, what before and after, latest first. */
+/** Who changed what of an event and when, latest first. */
 export function HistoryList({ id }: { id: number }) {
   const t = useTexts()
   const inWords = useMomentInWords()

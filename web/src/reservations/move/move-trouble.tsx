@@ -11,7 +11,7 @@ import modal from '../refusal/conflict-modal.module.css'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { useSwap } from '../refusal/use-swap.ts'
 
-/** What a move ran into. */
+/** Why a move was not accepted. */
 export type Trouble = { reservation: Reservation; put: Reservation } & (
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'changed'; newest: Reservation }
@@ -25,7 +25,7 @@ export interface MoveTroubleProps {
   onMove(reservation: Reservation, put: Reservation): void
 }
 
-/** Over the board after a move that was not taken: who is in the way and where it would work, or what others did meanwhile. */
+/** The dialog over the board after a move that was not accepted: the conflict modal, or what others changed meanwhile. */
 export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTroubleProps) {
   const swap = useSwap()
   const { reservation, put } = trouble

@@ -10,14 +10,14 @@ import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { refusalOf } from '../event/event-calls.ts'
 
-/** Why two events were not swapped, in words, and whether to try again may help; `refusal`: what is in the way. */
+/** Why two events were not swapped, in words, and whether another try may help; `refusal`: what is in the way. */
 export interface NotSwapped {
   why: string
   refusal: Refusal | undefined
   may_pass: boolean
 }
 
-/** Lets two events swap places, and says so; answers why not, where they did not. */
+/** Lets two events swap places, and says so; answers why not if they were not swapped. */
 export function useSwap(): (moved: Reservation, other: Reservation) => Promise<NotSwapped | undefined> {
   const client = useQueryClient()
   const t = useTexts()
@@ -62,7 +62,7 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
 
 type Named = Pick<Reservation, 'event_name' | 'students' | 'teachers' | 'start_time'>
 
-/** The names of two events, so that one knows which is which: where they are alike, with whose each is, or when it begins. */
+/** The names of two events; if they are the same, with whose each is, or when it begins. */
 export function namesApart(one: Named, other: Named): [string, string] {
   const named: [string, string] = [one.event_name, other.event_name]
   if (named[0] !== named[1]) return named

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { refusalOf, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
 import { eventBodyOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
-import { askToHandOn, keyHolders, tellKey } from './key-dialogs.ts'
+import { askToHandOn, keyHolders, notifyKeyMoved } from './key-dialogs.ts'
 
 /**
  * Hands the room's key out or takes it back. This is saved at once, for this one event, without what is typed into the form. Nothing
@@ -40,7 +40,7 @@ export function KeyButton({
       { id, version, body, scope: 'this', key_back_from: holders.map(holder => holder.id) },
       {
         onSuccess: saved => {
-          tellKey(queries, saved, roomOf(saved.room_id), holders)
+          notifyKeyMoved(queries, saved, roomOf(saved.room_id), holders)
           onMoved(saved)
         },
         onError: error => void handOn(error),

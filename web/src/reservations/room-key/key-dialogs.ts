@@ -8,15 +8,15 @@ import { confirm } from '../../shared/ui/confirm-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { cameBackWords, holderWords, keyWords } from './key-words.ts'
 
-/** An event, and the room that it is to go to. */
+/** An event, and the room that it moves to. */
 export interface GoesTo {
   before: Reservation
   room_id: number
 }
 
 /**
- * Asks whether the keys of the rooms that events leave came back; true at once where no key is left behind. False: nothing is to be
- * moved. `numberOf`: of a room by its id.
+ * Asks whether the keys of the rooms that some events leave came back; true at once if no key is out. False: nothing is to be moved.
+ * `numberOf`: the number of a room by its id.
  */
 export async function askKeysBack(
   events: readonly GoesTo[],
@@ -39,10 +39,7 @@ export async function askKeysBack(
   })
 }
 
-/**
- * What is to become of an event, without the key of the room that it leaves: asked first, as above. Null: the key is not back, and the
- * event stays.
- */
+/** The change of an event with the key of the room that it leaves handed back, after the question above. Null: the key is not back. */
 export async function withKeyBack<Put extends { room_id: number; status_id?: StatusId | undefined }>(
   before: Reservation,
   put: Put,
@@ -54,16 +51,13 @@ export async function withKeyBack<Put extends { room_id: number; status_id?: Sta
   return isBack ? { ...put, status_id: STATUS.confirmed } : null
 }
 
-/**
- * The events that a room's key is with, where nothing but that stands against handing it out for another; none where something else
- * does, or nobody may see them.
- */
+/** The events that have a room's key, if that alone is in the way of handing it out; none otherwise, or if the user may not see them. */
 export function keyHolders(refusal: Pick<Refusal, 'errors' | 'conflicts'> | undefined): Reservation[] {
-  const isOfKeyAlone = refusal && Object.keys(refusal.errors).every(field => field === 'status_id')
-  return isOfKeyAlone ? refusal.conflicts.events.filter(isWithKey) : []
+  const isOnlyKey = refusal && Object.keys(refusal.errors).every(field => field === 'status_id')
+  return isOnlyKey ? refusal.conflicts.events.filter(isWithKey) : []
 }
 
-/** Asks whether the key of a room came back from whom it is with, and goes on; `date`: of the event that it is to go to. */
+/** Asks whether the key of a room came back and is handed on; `date`: of the event that gets it. */
 export function askToHandOn(
   holders: readonly Reservation[],
   room: Pick<Room, 'room_number'> | undefined,
@@ -84,8 +78,8 @@ function isWithKey({ status_id }: Reservation): boolean {
   return status_id === STATUS.key_issued
 }
 
-/** Says where a room's key is now, and from whom it came; both are taken back as one. */
-export function tellKey(
+/** Says who has a room's key now, and from whom it came back; both are undone together. */
+export function notifyKeyMoved(
   client: QueryClient,
   saved: Reservation,
   room: Room | undefined,

@@ -10,11 +10,11 @@ import { notify } from '../../shared/ui/notifications-store.ts'
 /** Hands the key of an event's room out, or takes it back where it is out. */
 export type MoveKey = (reservation: Reservation, room: Room) => void
 
-/** What moves keys from the board, by whoever runs the school; undefined for others. */
+/** Moves keys from the board, for those who run the school; undefined for others. */
 export function useRoomKey(): MoveKey | undefined {
   const client = useQueryClient()
   const actor = useActor()
-  /** How an event is since its key was moved, which the board may not show yet. */
+  /** The events since their keys were moved, which the board may not show yet. */
   const [moved] = useState(() => new Map<number, Reservation | 'under way'>())
   const moveKey: MoveKey = (reservation, room) => {
     const { id, version } = reservation

@@ -29,11 +29,11 @@ import { Progress } from './progress.tsx'
 import { useSubmitSeries } from './series-calls.ts'
 
 export interface DraftDialogProps {
-  /** The series is booked; `first`: its first event. */
+  /** `first`: the first event of the booked series. */
   onBooked(first: Reservation | undefined): void
 }
 
-/** The draft of a series: a row a date, each to be set right before anything is booked. */
+/** The draft of a series with a row for each date; all have to be right before anything is booked. */
 export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const { form, dispatch } = useEventForm()
   const t = useTexts()
@@ -134,11 +134,11 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   )
 }
 
-/** Where the focus goes when the row that had it has gone. */
+/** Takes the focus when the row that had it is gone. */
 function useFocusKept() {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // While the focus is on its way from one field to the next, nothing has it.
+    // Between two fields the focus is nowhere for a moment.
     const frame = requestAnimationFrame(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.tagName === 'DIALOG') element.current?.focus()

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { intervalOf } from '../event/event-fields.ts'
 import { useEventForm } from '../event/event-form-context.ts'
 import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event/event-times.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
@@ -23,7 +24,7 @@ export interface DraftEditorProps {
   onDone(): void
 }
 
-/** Sets one date right: its own alternatives, the same for the dates like it, or a room and time by hand. */
+/** Moves one date of a draft: to an alternative, with the dates like it, or to a room and time by hand. */
 export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const t = useTexts()
   const language = useLanguage()
@@ -127,7 +128,7 @@ function ByHand({ row, onPlace, onDone }: ByHandProps) {
     const isInOrder = start < end
     setTyped(isInOrder ? null : { start, end, at: place })
     if (!isInOrder) return
-    onPlace({ ...place, start_datetime: `${date} ${start}:00`, end_datetime: `${date} ${end}:00` })
+    onPlace({ ...place, ...intervalOf({ date_reservation: date, start_time: start, end_time: end }) })
   }
   const endError = start_time < end_time ? '' : t('reservations.rule_ends_after_start')
   return (

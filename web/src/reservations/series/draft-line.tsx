@@ -46,7 +46,7 @@ export interface OccurrenceLineProps {
   onDrop(): void
 }
 
-/** One date of the draft: where and when, how that stands, and what can be done about it. */
+/** One date of a draft: its time and room, its state, and the buttons for it. */
 export function OccurrenceLine({ row, isOpen, withWeekday, onOpen, onPlace, onDrop }: OccurrenceLineProps) {
   const t = useTexts()
   const language = useLanguage()

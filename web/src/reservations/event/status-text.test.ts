@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pianoLesson } from './reservation.fixture.ts'
-import { statusColor, statusSaid } from './status-said.ts'
+import { statusColor, statusText } from './status-text.ts'
 
 const GOING_ON = '2026-11-24 10:44:00'
 const OVER = '2026-11-24 10:45:00'
@@ -18,7 +18,7 @@ it.each([
     'schedule.kind_refused',
   ],
 ] as const)('%s', (_, change, now, said) => {
-  expect(statusSaid(pianoLesson(change), now)).toBe(said)
+  expect(statusText(pianoLesson(change), now)).toBe(said)
 })
 
 it('what nobody answered is as calm as what was cancelled', () => {

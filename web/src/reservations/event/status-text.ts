@@ -5,8 +5,8 @@ import { isUnanswered } from '@stunda/domain/reservations/waiting.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { TextKey } from '../../i18n/text-keys.ts'
 
-/** What the status of an event has become with time, or by whom; undefined where its own name says all. */
-export function statusSaid(event: Reservation, now: CivilDateTime | undefined): TextKey | undefined {
+/** A text that says more than the name of the status: refused, unanswered, key late; undefined without one. */
+export function statusText(event: Reservation, now: CivilDateTime | undefined): TextKey | undefined {
   if (event.refusal) return 'schedule.kind_refused'
   if (now === undefined) return undefined
   if (isUnanswered(event, now)) return 'schedule.kind_unanswered'
@@ -19,8 +19,8 @@ const STATUS_KIND: Record<number, string> = {
   [STATUS.key_issued]: 'key-issued',
 }
 
-/** The colour of a status, light or dark as the page is; `said`: what it has become. */
-export function statusColor(id: number, said?: TextKey): string {
-  const kind = said === 'schedule.kind_unanswered' ? 'cancelled' : STATUS_KIND[id]
+/** The colour of a status. `text`: as of statusText. */
+export function statusColor(id: number, text?: TextKey): string {
+  const kind = text === 'schedule.kind_unanswered' ? 'cancelled' : STATUS_KIND[id]
   return `var(--event-${kind ?? 'confirmed'}-bar)`
 }
