@@ -65,8 +65,14 @@ module.exports = {
     ),
     forbid(
       'web-rooms-meet-in-routes',
-      { path: '^web/src/(?!routes/|app/)([^/]+)/' },
+      { path: '^web/src/(?!routes/|app/|plan/)([^/]+)/' },
       { path: '^web/src/(?!shared/|i18n/)[^/]+/', pathNot: '^web/src/$1/' },
+    ),
+    // A plan is the schedule of one person: it shows the same board, day list and sheets.
+    forbid(
+      'the-plan-knows-the-schedule-alone',
+      { path: '^web/src/plan/' },
+      { path: '^web/src/(?!plan/|schedule/|shared/|i18n/)[^/]+/' },
     ),
     ...EVENT_ROOMS.map((room, floor) =>
       forbid(
