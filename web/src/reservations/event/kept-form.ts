@@ -17,16 +17,19 @@ export interface KeptForm {
   students?: readonly StudentEntry[]
 }
 
-const tab = keptForTab<KeptForm>('stunda-form-2')
+const tab = keptForTab<KeptForm>('stunda-form-1')
 
 /** Keeps the form for this tab, so that it outlives a reload, a broken page and the end of the session. */
 export function keepForm({ form, attempt }: KeptForm): void {
   const students = useSeenStudents.getState().filter(({ key }) => form.students.some(one => one === key))
-  tab.keep({ form: { ...form, errors: {} }, attempt, students })
+  tab.keep({ form, attempt, students })
 }
 
-/** The form that the signed-in user left half-filled on this page; null: there is none. */
-export const keptForm = tab.kept
+/** The form that the signed-in user left half-filled on this page, without its errors, which may be out of date; null: none. */
+export function keptForm(): KeptForm | null {
+  const kept = tab.kept()
+  return kept && { ...kept, form: { ...kept.form, errors: {} } }
+}
 
 /** Discards the kept form when it is saved, or its user has left it. */
 export const forgetForm = tab.forget
