@@ -5,7 +5,7 @@ import { lastDay } from '../schedule/schedule-query.ts'
 import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 import { useMe, useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { keepSeenWeek } from './keep-seen-week.ts'
+import { keepSeenWeek } from './kept-plan.ts'
 import { planOptions } from './plan-query.ts'
 import { hasPlan } from './use-shown-plan.ts'
 

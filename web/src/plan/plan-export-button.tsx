@@ -23,7 +23,7 @@ export function PlanExportButton({ settings, shown, plan, names, person, whole }
   const { words } = usePaperWords()
   const save = async () => {
     try {
-      const { exportPlan } = await import('./export-plan.ts')
+      const { exportPlan } = await import('./calendar-file.ts')
       exportPlan({
         name: person.full_name,
         monday: weekStart(shown.date),

@@ -52,3 +52,29 @@ export function planOptions({ user, date, horizon }: AskedPlan) {
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === user ? last : undefined),
   })
 }
+
+/** The server answers no more days at once. */
+const DAYS = 31
+
+/** The first event of the month after a week; undefined if there is none, or while it is not `wanted` or not known. */
+export function useNextEvent(
+  { user, date, horizon }: AskedPlan,
+  today: CivilDate,
+  wanted: boolean,
+): Reservation | undefined {
+  const afterWeek = addDays(weekStart(date), DAYS_AFTER_FIRST + 1)
+  const date_from = afterWeek > today ? afterWeek : today
+  const last = addDays(date_from, DAYS - 1)
+  const date_to = horizon !== null && horizon < last ? horizon : last
+  const { data } = useQuery({
+    queryKey: [PLAN, user, 'next', date_from, date_to],
+    queryFn: async ({ signal }): Promise<Reservation | null> => {
+      const asked = { params: { id: user ?? 0 }, query: { date_from, date_to }, signal }
+      const { data } = await call('GET /api/reservations/by_user/:id/by_date', asked)
+      return data[0] ?? null
+    },
+    enabled: wanted && user !== null && date_from <= date_to,
+    meta: { shows: { rooms: null, date_from, date_to } },
+  })
+  return (wanted && data) || undefined
+}

@@ -1,10 +1,10 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDateTime, civilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import type { AskedEvent } from './asked-event.ts'
 import type { RoomColumn } from './board/board-column.ts'
 import { freeStretches, MARK, USUAL_LENGTH } from './board/free-stretches.ts'
 import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
-import type { AskedEvent } from './schedule-props.ts'
 
 interface Asking {
   actor: Actor

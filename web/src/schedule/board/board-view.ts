@@ -3,13 +3,12 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { KeyboardEvent, PointerEvent, Ref, RefObject } from 'react'
+import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from './board-column.ts'
 import type { CardLines, CardWords } from './card-text.ts'
 import type { Judging } from './drag/judge.ts'
 import type { ColourBy } from './event-kind.ts'
-import type { KeyboardSlotHandle } from './keyboard-slot.tsx'
 import type { Grid } from './place-on-grid.ts'
-import type { HoverCardHandle } from './use-hover-card.tsx'
 
 export interface BoardHandle {
   /** Gives the focus back to where the keyboard or the pointer was last. */
@@ -47,8 +46,8 @@ export interface BoardProps {
   closed(column: BoardColumn): string | null
   /** From when on an event can be begun in a column; null: not at all. */
   bookableFrom(column: BoardColumn): Minutes | null
-  onOpen(reservation_id: number): void
-  onBook(column: BoardColumn, stretch: TimeRange): void
+  /** Opens an event, or begins one. */
+  onAsk(asked: AskedEvent): void
   /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
   onKey?(reservation: Reservation, room: Room): void
   /** Left out where nothing is moved by hand. */
@@ -63,21 +62,16 @@ export interface DragHandle {
   key(event: KeyboardEvent): boolean
 }
 
-/** The board as it is drawn at present: its elements and measures (px), for what the keyboard and the pointer do to it. */
+/** How the board is laid out at present, px. */
 export interface BoardView {
-  scroller: RefObject<HTMLElement | null>
-  canvas: RefObject<HTMLElement | null>
-  hover: RefObject<HoverCardHandle | null>
-  slot: RefObject<KeyboardSlotHandle | null>
-  drag: RefObject<DragHandle | null>
-  /** Over the columns, from the first one's left: for what is in hand. */
+  /** Over the columns, from the first one's left: for the dragged event. */
   layer: RefObject<HTMLElement | null>
   grid: Grid
   /** Of a column. */
   width: number
   /** Height of the heads and width of the hours, which stay in sight. */
   head: number
-  hours: number
-  /** Draws now what scrolling has brought into sight. */
+  side: number
+  /** Draws at once what scrolling by script has brought into sight. */
   draw(): void
 }

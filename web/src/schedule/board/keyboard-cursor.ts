@@ -8,7 +8,7 @@ export interface Cursor {
   columnKey: string
   /** The wanted time: kept while going from column to column, so that one comes back to where one was. */
   at: Minutes
-  event_id: number | null
+  eventId: number | null
 }
 
 /** A place that the keyboard can stand on: an event, or a slot of free time. */
@@ -106,18 +106,18 @@ export function moveCursor(
 /** The cursor at a time of a column, on the event there when there is one. */
 export function standAt(column: BoardColumn, at: Minutes, day: TimeRange): Cursor {
   const stops = stopsOf(column, day)
-  const stop = stops[indexOf(stops, { columnKey: column.key, at, event_id: null })]
-  return { columnKey: column.key, at, event_id: stop?.event?.reservation.id ?? null }
+  const stop = stops[indexOf(stops, { columnKey: column.key, at, eventId: null })]
+  return { columnKey: column.key, at, eventId: stop?.event?.reservation.id ?? null }
 }
 
 /** The cursor on a stop. */
 function cursorOn(column: BoardColumn, stop: Stop): Cursor {
-  return { columnKey: column.key, at: stop.start, event_id: stop.event?.reservation.id ?? null }
+  return { columnKey: column.key, at: stop.start, eventId: stop.event?.reservation.id ?? null }
 }
 
-function indexOf(stops: readonly Stop[], { at, event_id }: Cursor): number {
-  if (event_id !== null) {
-    const same = stops.findIndex(({ event }) => event?.reservation.id === event_id)
+function indexOf(stops: readonly Stop[], { at, eventId }: Cursor): number {
+  if (eventId !== null) {
+    const same = stops.findIndex(({ event }) => event?.reservation.id === eventId)
     if (same >= 0) return same
   }
   // A free slot may begin in the middle of a cancelled event.

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { dialogPart } from '../../shared/ui/dialog-part.tsx'
-import type { AskedEvent } from '../schedule-props.ts'
+import type { AskedEvent } from '../asked-event.ts'
 import type { FreeRoomsDialogProps } from './free-rooms-dialog.tsx'
 
 const FreeRoomsDialog = dialogPart(() => import('./free-rooms-dialog.tsx'))

@@ -15,10 +15,10 @@ export function dayItems(events: readonly BoardEvent[], day: TimeRange, from: Mi
     ...events.map(event => ({ kind: 'event' as const, event })),
     ...bookable.map(stretch => ({ kind: 'free' as const, ...stretch })),
   ]
-  return items.sort((a, b) => startOf(a) - startOf(b))
+  return items.sort((a, b) => timeOf(a).start - timeOf(b).start)
 }
 
-/** When an item begins. */
-export function startOf(item: DayItem): Minutes {
-  return item.kind === 'event' ? item.event.start : item.start
+/** When an item begins and ends. */
+export function timeOf(item: DayItem): TimeRange {
+  return item.kind === 'event' ? item.event : item
 }

@@ -1,12 +1,11 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import type { Ref, RefObject } from 'react'
+import type { Ref } from 'react'
+import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
-import type { BoardHandle, BoardProps, Dragging, DragHandle } from '../board/board-view.ts'
+import type { BoardHandle, BoardProps, Dragging } from '../board/board-view.ts'
 import type { ColourBy } from '../board/event-kind.ts'
-import type { HoverCardHandle } from '../board/use-hover-card.tsx'
-import type { EventInRoom } from '../grid-keys.ts'
 import type { WeekRow } from './week-cells.ts'
 
 export const ROOM_WIDTH = 132
@@ -26,24 +25,19 @@ export interface WeekRoomsProps {
   loading: 'no' | 'first' | 'next'
   closed(room: Room, date: CivilDate): string | null
   bookableFrom(column: BoardColumn): Minutes | null
-  onOpen(reservation_id: number): void
-  onBook(column: BoardColumn, stretch: TimeRange): void
+  onAsk(asked: AskedEvent): void
   onKey?: BoardProps['onKey']
   onShowDay(date: CivilDate): void
   onShowRoom(room_id: number): void
   dragging: Dragging
 }
 
-/** The week as it is drawn at present, for what the keyboard and the pointer do to it; px. */
+/** How the week is laid out at present, px. */
 export interface WeekView {
-  scroller: RefObject<HTMLElement | null>
-  hover: RefObject<HoverCardHandle | null>
-  drag: RefObject<DragHandle | null>
   rows: readonly WeekRow[]
+  /** Where each row begins, and last where the last one ends. */
   offsets: readonly number[]
   dayWidth: number
-  /** The event that an element shows. */
-  find(element: HTMLElement): EventInRoom | undefined
-  /** Draws now what scrolling has brought into sight. */
+  /** Draws at once what scrolling by script has brought into sight. */
   draw(): void
 }

@@ -1,0 +1,63 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../shared/when-idle.ts'
+import { type BoardColumn, findEvent } from '../board/board-column.ts'
+import type { DragHandle } from '../board/board-view.ts'
+import { type HoverCards, useHoverCards } from '../board/use-hover-card.tsx'
+
+/** An event of a grid, and the room that it is in. */
+export interface EventInRoom {
+  reservation: Reservation
+  room: Room
+}
+
+/** What every grid of events has, whatever its cells are. */
+export interface EventGrid {
+  scroller: RefObject<HTMLDivElement | null>
+  drag: RefObject<DragHandle | null>
+  hover: HoverCards
+  /** The event that an element shows. */
+  find(element: HTMLElement): EventInRoom | undefined
+}
+
+/** The elements of a grid of events, and its hover cards. `roomOf`: where an event is, if its column does not say it. */
+export function useEventGrid(
+  columns: readonly BoardColumn[],
+  roomOf?: (reservation: Reservation) => Room | undefined,
+): EventGrid {
+  const scroller = useRef<HTMLDivElement>(null)
+  const drag = useRef<DragHandle>(null)
+  const find = useCallback(
+    (element: HTMLElement) => {
+      const found = findEvent(columns, Number(element.dataset.event))
+      if (!found) return undefined
+      const { reservation } = found.event
+      const room = columns[found.column]?.room ?? roomOf?.(reservation)
+      return room && { reservation, room }
+    },
+    [columns, roomOf],
+  )
+  return { scroller, drag, hover: useHoverCards(find), find }
+}
+
+/**
+ * The drag and drop of a grid, loaded some time after the grid was painted; null until then, or if it is not `wanted`. Pass the same
+ * `load` in each render.
+ */
+export function useDragPart<Props>(
+  wanted: boolean,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> | null {
+  const [Drag, setDrag] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    if (!wanted || Drag) return
+    const loadPart = async () => {
+      const part = await load()
+      setDrag(() => part.default)
+    }
+    // Without it the grid can still be read and clicked; the next grid that is opened tries again.
+    return whenIdle(() => void loadPart().catch(() => undefined))
+  }, [wanted, Drag, load])
+  return wanted ? Drag : null
+}
