@@ -1,6 +1,6 @@
-import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { cardOf, handsReady } from '../support/board.ts'
 import { seen } from '../support/seen.ts'
+import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, type Screen, type Sight, visit } from './screen.ts'
 
@@ -51,48 +51,25 @@ export const boardScreens: Screen[] = [
     ...BOARD,
     name: 'board-not-moved-where-a-key-is-out',
     open: async sight => {
-      await hold(sight, TO_TAKEN)
-      // As if the room's key were still with a lesson of the morning.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch()
-        const { errors, conflicts, ...refusal } = (await response.json()) as Refusal
-        const times = {
-          start_time: '08:00',
-          end_time: '08:45',
-          end_datetime: `${sight.evening.date} 08:45:00`,
-        }
-        const { teacher } = sight.evening
-        const holders = conflicts.events.map(event => ({
-          ...event,
-          ...times,
-          status_id: 4,
-          teachers: [teacher],
-        }))
-        const events = [...conflicts.events, ...holders]
-        const all = {
-          ...refusal,
-          errors: { ...errors, status_id: [''] },
-          conflicts: { ...conflicts, events },
-        }
-        await route.fulfill({ response, json: all })
+      const { rooms, date } = sight.evening
+      await handOutKeyOfLesson(sight)
+      await book(sight, {
+        event_name: 'Kora mēģinājums',
+        room_id: rooms[1]?.id ?? 0,
+        status_id: 4,
+        ...timesOn(date, '20:00', '20:45'),
       })
+      await hold(sight, TO_TAKEN)
       await sight.page.keyboard.press('Enter')
-      await seen(dialog(sight).getByText('08:00–08:45'))
+      await seen(dialog(sight).getByText('20:00–20:45'))
     },
   },
   {
     ...BOARD,
     name: 'board-moved',
     open: async sight => {
+      changesLesson(sight)
       await hold(sight, TO_FREE)
-      // Each look begins with the same event: nothing is moved.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch({ method: 'GET', postData: '' })
-        const { data } = (await response.json()) as { data: Reservation }
-        await route.fulfill({ response, json: { data: { ...data, ...request.postDataJSON() } } })
-      })
       await sight.page.keyboard.press('Enter')
       await button(sight, 'shared.undo').focus()
     },
@@ -105,7 +82,7 @@ async function focusLesson(sight: Sight): Promise<void> {
   const room_ids = evening.rooms.map(({ id }) => id)
   await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_ids}`)
   await handsReady(page)
-  await cardOf(page, room_ids[2] ?? 0, 'Gammu pārbaude').focus()
+  await cardOf(page, room_ids[2] ?? 0, LESSON).focus()
 }
 
 async function hold(sight: Sight, keys: readonly string[]): Promise<void> {
@@ -117,7 +94,7 @@ async function hold(sight: Sight, keys: readonly string[]): Promise<void> {
 /** A lesson of the teacher’s on Thursday is in hand, over the week of several rooms. */
 async function holdInWeek(sight: Sight, keys: readonly string[]): Promise<void> {
   const { page } = sight
-  await visit(sight, `/?date=${TODAY}&view=week&rooms=1,2,3,4,5,6`)
+  await visit(sight, `/?date=${TODAY}&view=week&rooms=1,2,3`)
   await handsReady(page)
   const lesson = page.locator('[data-cell$="/4"]').getByRole('button', { name: 'A. Kalniņa' }).first()
   await lesson.focus()

@@ -1,11 +1,10 @@
-import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { seen } from '../support/seen.ts'
 import { TODAY } from './looks.ts'
-import { answerWith, keepWaiting, reload, type Screen, type Sight, setOtherwise } from './screen.ts'
+import { changeSettings, keepWaiting, reload, type Screen, type Sight } from './screen.ts'
 
 /** The corridor's screen, which nobody touches. */
 export const corridorScreens: Screen[] = [
-  { name: 'corridor', who: 'screen', open },
+  { name: 'corridor', who: 'screen', pictures: 'all', open },
   {
     name: 'corridor-set-up',
     who: 'screen',
@@ -18,6 +17,7 @@ export const corridorScreens: Screen[] = [
   {
     name: 'corridor-loading',
     who: 'screen',
+    pictures: 'one',
     waits: true,
     open: async sight => {
       await keepWaiting(sight, '**/api/rooms/get_schedule*')
@@ -33,8 +33,10 @@ export const corridorScreens: Screen[] = [
       await open(sight)
       await sight.page.route('**/api/**', route => route.abort())
       await reload(sight)
-      await seen(sight.page.getByText(sight.say('corridor.away')))
       await seen(sight.page.getByRole('rowheader').first())
+      // On a phone it stands under the rooms.
+      const notice = sight.page.getByText(sight.say('corridor.away'))
+      await notice.evaluate(element => element.scrollIntoView({ block: 'end' }))
     },
   },
   {
@@ -52,10 +54,7 @@ export const corridorScreens: Screen[] = [
     who: 'screen',
     open: async sight => {
       const closed = { date_from: TODAY, date_to: TODAY, name: 'Skolas dibināšanas diena' }
-      await setOtherwise(sight, { closed_days: [closed] })
-      await answerWith<RoomSchedule[]>(sight, '**/api/rooms/get_schedule*', rooms =>
-        rooms.map(room => ({ ...room, reservations: [] })),
-      )
+      await changeSettings(sight, ({ closed_days }) => ({ closed_days: [...closed_days, closed] }))
       await sight.page.goto('/')
       await seen(sight.page.getByText(closed.name))
     },

@@ -6,11 +6,14 @@ import { dialog, type Sight, visit } from './screen.ts'
 /** A field of the event's form. */
 export const field = ({ page }: Sight, name: string) => page.locator(`#event-${name}`)
 
-/** A new event's form, on the evening. */
-export async function openNew(sight: Sight, room = 0): Promise<void> {
+/** A new event's form, on the evening, in one of its rooms. */
+export const openNew = (sight: Sight, room = 0): Promise<void> =>
+  openNewOn(sight, sight.evening.date, sight.evening.rooms[room]?.id ?? 0)
+
+/** A new event's form at 19:30 of a day, in a room. */
+export async function openNewOn(sight: Sight, date: string, room_id: number): Promise<void> {
   const { page, evening, isPhone } = sight
-  const room_id = evening.rooms[room]?.id ?? 0
-  await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_id}`)
+  await visit(sight, `/?date=${date}&view=day&rooms=${room_id}`)
   if (isPhone) await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
   else await clickIntoBoard(page, room_id, '19:30')
   await seen(field(sight, 'event_name'))

@@ -1,36 +1,27 @@
 import type { Locator } from '@playwright/test'
+import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { addDays } from '@stunda/domain/time/civil.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { seen } from '../support/seen.ts'
+import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
-import {
-  answerWith,
-  button,
-  dialog,
-  inEachLanguage,
-  onItsWay,
-  type Screen,
-  type Sight,
-  visit,
-} from './screen.ts'
+import { button, dialog, inEachLanguage, onItsWay, refuse, type Screen, type Sight, visit } from './screen.ts'
 
 /** The event's form, and what it leads to. */
 export const eventScreens: Screen[] = [
-  { name: 'event', who: 'attendant', open: openEvent },
+  { name: 'event', who: 'attendant', pictures: 'all', open: openEvent },
   { name: 'event-of-others', opensInEachLanguage: true, who: 'student', open: openEvent },
   {
     name: 'event-refused',
     opensInEachLanguage: true,
     who: 'student',
     open: async sight => {
-      // As it is read by whom it concerns: the kept school has no request that was refused.
-      const refusal = { by: { id: 3, full_name: 'Andris Ķīsis' }, reason: 'Telpa tajā vakarā ir slēgta.' }
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({
-        ...data,
-        status_id: 3,
-        refusal,
-      }))
-      await openEvent(sight)
+      const { id, start_date, room_id } = await refusedRequest(sight)
+      await openById(sight, id, start_date, room_id)
       await seen(dialog(sight).getByText(sight.say('reservations.refused')))
     },
   },
@@ -38,8 +29,8 @@ export const eventScreens: Screen[] = [
     name: 'event-key-out',
     who: 'attendant',
     open: async sight => {
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, status_id: 4 }))
-      await openEvent(sight)
+      const { id, room_id } = await findToday(sight, isWithKey)
+      await openById(sight, id, TODAY, room_id)
       await seen(button(sight, 'reservations.return_key', dialog(sight)))
     },
   },
@@ -48,15 +39,13 @@ export const eventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
-      await openOwn(sight)
-      // As if another lesson of the room had it: nothing is changed, so that each look begins with the same.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const { data } = await (await route.fetch({ method: 'GET', postData: '' })).json()
-        const holder = { ...data, id: 0, status_id: 4, start_time: '08:00', end_time: '08:45' }
-        const errors = { status_id: [''] }
-        await route.fulfill({ status: 422, json: { message: '', errors, conflicts: { events: [holder] } } })
-      })
+      // The key of its room is still with a lesson of the morning.
+      const { id, room_id } = await findToday(
+        sight,
+        (event, others) =>
+          isAhead(event) && others.some(other => isWithKey(other) && other.end_time < '10:20'),
+      )
+      await openById(sight, id, TODAY, room_id)
       await button(sight, 'reservations.issue_key', dialog(sight)).click()
       await seen(button(sight, 'reservations.hand_key_on'))
     },
@@ -66,8 +55,7 @@ export const eventScreens: Screen[] = [
     name: 'event-bound-by-key',
     who: 'teacher',
     open: async sight => {
-      const bound = { status_id: 4, can: { update: true, delete: false } }
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, ...bound }))
+      await handOutKeyOfLesson(sight)
       await openOwn(sight)
       await seen(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
     },
@@ -77,17 +65,13 @@ export const eventScreens: Screen[] = [
     name: 'event-going-on',
     who: 'teacher',
     open: async sight => {
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({
-        ...data,
-        start_date: TODAY,
-        date_reservation: TODAY,
-        start_datetime: `${TODAY} 10:15:00`,
-        end_datetime: `${TODAY} 10:45:00`,
-        start_time: '10:15',
-        end_time: '10:45',
-        can: { update: true, delete: false },
-      }))
-      await openOwn(sight)
+      const [lesson] = await book(sight, {
+        event_name: LESSON,
+        room_id: sight.evening.rooms[0]?.id ?? 0,
+        teachers: [sight.evening.teacher.id],
+        ...timesOn(TODAY, '10:15', '10:45'),
+      })
+      await openById(sight, lesson?.id ?? 0, TODAY, lesson?.room_id)
       await seen(field(sight, 'end_time'))
     },
   },
@@ -97,8 +81,9 @@ export const eventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
-      await sight.page.route(/reservations\/reservation\/\d+$/, route =>
-        route.fulfill({ status: 404, json: { message: '' } }),
+      // As if it had been deleted since the schedule was loaded: the server is asked for one that it does not have.
+      await sight.page.route(/reservations\/reservation\/\d+$/, (route, request) =>
+        route.continue({ url: request.url().replace(/\d+$/, '999999') }),
       )
       await openEvent(sight)
       await seen(dialog(sight).getByText(sight.say('reservations.gone')))
@@ -156,15 +141,9 @@ export const eventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
+      changesLesson(sight)
       await openOwn(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
-      // Each look begins with the same event: nothing is changed.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch({ method: 'GET', postData: '' })
-        const { data } = (await response.json()) as { data: Reservation }
-        await route.fulfill({ response, json: { data: { ...data, version: data.version + 1 } } })
-      })
       await button(sight, 'reservations.save', dialog(sight)).click()
       // It would go by itself, but not from under one's hands.
       await button(sight, 'shared.undo').focus()
@@ -177,13 +156,9 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await deleteIt(sight)
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) =>
-        request.method() === 'DELETE'
-          ? route.fulfill({ status: 503, json: { message: '' } })
-          : route.fallback(),
-      )
+      await refuse(sight, '**/api/reservations/reservation/*', 'DELETE')
       await button(sight, 'reservations.delete', dialog(sight)).click()
-      await seen(sight.page.getByText(sight.say('shared.error_server')).first())
+      await seen(sight.page.getByText(sight.say('shared.error_too_often')).first())
     },
   },
   {
@@ -199,12 +174,34 @@ export const eventScreens: Screen[] = [
   },
 ]
 
-/** The first piano lesson of the day: one of a series. */
-export async function openEvent(sight: Sight): Promise<void> {
-  await visit(sight, `/?date=${TODAY}&view=day`)
-  const lesson = sight.page.getByRole('main').getByRole('button', { name: /Klavierspēle/ })
-  await lesson.first().click()
+type IsIt = (event: Reservation, others: readonly Reservation[]) => boolean
+
+const isWithKey = ({ status_id }: Reservation) => status_id === STATUS.key_issued
+const isAhead = ({ status_id, start_time, recurrence }: Reservation) =>
+  status_id === STATUS.confirmed && start_time > '12:00' && recurrence === 'weekly'
+
+/** The first piano lesson of today that is like this; `others`: the events of its room. */
+async function findToday({ as }: Sight, isIt: IsIt): Promise<Reservation> {
+  const events = await eventsOn(await as('attendant'), TODAY)
+  const found = events.find(event => {
+    const others = events.filter(({ room_id }) => room_id === event.room_id)
+    return event.event_name === 'Klavierspēle' && isIt(event, others)
+  })
+  if (!found) throw new Error('The school has no such lesson today.')
+  return found
+}
+
+/** Opens an event of a day, in the schedule of one room or of all. */
+export async function openById(sight: Sight, id: number, date: string, room_id?: number): Promise<void> {
+  await visit(sight, `/?date=${date}&view=day${room_id ? `&rooms=${room_id}` : ''}`)
+  await sight.page.locator(`[data-event="${id}"]`).click()
   await seen(dialog(sight))
+}
+
+/** A confirmed lesson of a series, later today, whose room has its key: the ordinary form. */
+export async function openEvent(sight: Sight): Promise<void> {
+  const { id, room_id } = await findToday(sight, (event, others) => isAhead(event) && !others.some(isWithKey))
+  await openById(sight, id, TODAY, room_id)
 }
 
 /** The teacher's own lesson of that evening. */
@@ -212,10 +209,32 @@ async function openOwn(sight: Sight): Promise<void> {
   const { date, rooms } = sight.evening
   await visit(sight, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
   await sight.page
-    .getByRole('button', { name: /Gammu pārbaude/ })
+    .getByRole('button', { name: new RegExp(LESSON) })
     .first()
     .click()
   await seen(dialog(sight))
+}
+
+/** A request of the student's for a room that needs approval, which was refused. */
+async function refusedRequest(sight: Sight): Promise<Reservation> {
+  const student = await sight.as('student')
+  const { id } = await student.get<User>('/api/auth/me')
+  const rooms = await student.get<Room[]>('/api/rooms')
+  const request = { event_name: 'Bungu mēģinājums', category_id: CATEGORY.reservation }
+  const students = [`student_${id}` as const]
+  for (const days of [1, 2, 3, 4])
+    for (const room of rooms.filter(({ needs_approval }) => needs_approval)) {
+      const times = timesOn(addDays(sight.evening.date, days), '19:00', '19:45')
+      const booking = { ...request, students, room_id: room.id, ...times }
+      // Another room or day, where this one is taken or the student has enough.
+      const [asked] = await book(sight, booking, 'student').catch(() => [])
+      if (!asked) continue
+      const reason = 'Telpa tajā vakarā ir slēgta.'
+      return (await sight.as('attendant')).post(`/api/reservations/reservation/${asked.id}/reject`, {
+        reason,
+      })
+    }
+  throw new Error('No room that needs approval can be asked for in the coming days.')
 }
 
 async function deleteIt(sight: Sight): Promise<void> {

@@ -1,13 +1,22 @@
-import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { seen } from '../support/seen.ts'
-import { field, openNew, setTime } from './event-form.ts'
+import { changesLesson } from './evening.ts'
+import { field, openNew, openNewOn, setTime } from './event-form.ts'
+import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
-import { answerWith, button, dialog, keepWaiting, refuse, reload, type Screen, type Sight } from './screen.ts'
+import {
+  answerNonsense,
+  button,
+  dialog,
+  keepWaiting,
+  refuse,
+  reload,
+  type Screen,
+  type Sight,
+} from './screen.ts'
 
 /** The form of an event to be booked, and its refusal. */
 export const newEventScreens: Screen[] = [
-  { name: 'new-event', who: 'teacher', open: openNew },
+  { name: 'new-event', who: 'teacher', pictures: 'all', open: openNew },
   {
     name: 'new-event-restored',
     who: 'teacher',
@@ -20,13 +29,10 @@ export const newEventScreens: Screen[] = [
   },
   {
     name: 'new-event-limit',
-    who: 'teacher',
+    opensInEachLanguage: true,
+    who: 'student',
     open: async sight => {
-      await answerWith<LimitUse>(sight, '**/api/limits?*', use => ({
-        ...use,
-        daily_reservation_limit: { limit: 2, used: 2 },
-      }))
-      await openNew(sight)
+      await openNewOn(sight, TODAY, await useUpLimit(sight))
     },
   },
   {
@@ -36,7 +42,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
-      await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [null] } }))
+      await answerNonsense(sight, '**/api/rooms')
       await reload(sight)
       await seen(button(sight, 'app.reload'))
     },
@@ -177,13 +183,8 @@ export const newEventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
+      changesLesson(sight)
       await openClosure(sight)
-      // Each look begins with the same lesson: nothing is cancelled.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        const response = await route.fetch({ method: 'GET', postData: '' })
-        const { data } = (await response.json()) as { data: Reservation }
-        await route.fulfill({ response, json: { data: { ...data, ...request.postDataJSON() } } })
-      })
       await button(sight, 'reservations.cancel_this_lesson', dialog(sight)).click()
       await seen(button(sight, 'shared.undo', dialog(sight)))
     },

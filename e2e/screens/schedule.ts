@@ -1,12 +1,15 @@
-import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
-import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
+import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { seen } from '../support/seen.ts'
+import { book, bookSeries, timesOn } from './evening.ts'
+import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
 import {
-  answerWith,
   at,
   button,
+  changeSettings,
   dialog,
   keepWaiting,
   onItsWay,
@@ -16,12 +19,13 @@ import {
   type Sight,
   visit,
 } from './screen.ts'
+import { openLetIn } from './waiting.ts'
 
 const day = `/?date=${TODAY}&view=day`
 
 /** The room schedule. */
 export const scheduleScreens: Screen[] = [
-  { name: 'day', who: 'attendant', open: sight => visit(sight, day) },
+  { name: 'day', who: 'attendant', pictures: 'all', open: sight => visit(sight, day) },
   { name: 'day-for-the-first-time', who: 'teacher', isNew: true, open: sight => visit(sight, day) },
   { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
   { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
@@ -30,9 +34,15 @@ export const scheduleScreens: Screen[] = [
   {
     name: 'week-of-a-room',
     who: 'teacher',
+    pictures: 'all',
     open: sight => visit(sight, `/?date=${TODAY}&view=week&rooms=${sight.evening.rooms[0]?.id}`),
   },
-  { name: 'week-of-rooms', who: 'teacher', open: sight => visit(sight, `/?date=${TODAY}&view=week`) },
+  {
+    name: 'week-of-rooms',
+    who: 'teacher',
+    pictures: 'all',
+    open: sight => visit(sight, `/?date=${TODAY}&view=week`),
+  },
   {
     name: 'week-of-few-rooms',
     who: 'teacher',
@@ -147,24 +157,7 @@ export const scheduleScreens: Screen[] = [
     name: 'deletions',
     who: 'teacher',
     open: async sight => {
-      const { evening } = sight
-      const were = {
-        room_id: 1,
-        at: '2026-11-24T07:12:00Z',
-        event_name: 'Klavierspēle',
-        whose: 'Marta Ozola',
-      }
-      const start = { start_datetime: `${evening.date} 15:15:00`, end_datetime: `${evening.date} 16:00:00` }
-      const data = [
-        { ...were, ...start, reservation_id: 1, count: 1 },
-        { ...were, ...start, reservation_id: 2, count: 22, at: '2026-11-20T09:30:00Z' },
-      ]
-      await sight.page.route('**/api/reservations/deletions', route => route.fulfill({ json: { data } }))
-      // As if its place were taken by now.
-      const errors = { room_id: ['Telpa 101 ir rezervēta.'] }
-      await sight.page.route('**/api/reservations/undo', route =>
-        route.fulfill({ status: 422, json: { message: '', errors } }),
-      )
+      await deleteSome(sight)
       await openDeletions(sight)
       await button(sight, 'reservations.bring_back', dialog(sight)).click()
       await seen(dialog(sight).getByRole('alert'))
@@ -203,10 +196,12 @@ export const scheduleScreens: Screen[] = [
   },
   {
     name: 'school-without-rooms',
-    who: 'teacher',
+    opensInEachLanguage: true,
+    who: 'nobody',
+    school: 'new',
     open: async sight => {
-      await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [] } }))
-      await sight.page.goto('/')
+      await changeSettings(sight, () => ({ registration_open: true }))
+      await openLetIn(sight, 'zane.liepa@skola.test')
       await seen(sight.page.getByRole('heading', { name: sight.say('schedule.no_rooms_in_school') }))
     },
   },
@@ -218,6 +213,31 @@ export const scheduleScreens: Screen[] = [
   ).map(screen => ({ ...screen, notOnPhones: true as const })),
   at('not-found', 'teacher', '/nowhere'),
 ]
+
+/** The teacher has deleted a lesson and a series; the lesson's place is taken by now. */
+async function deleteSome(sight: Sight): Promise<void> {
+  const teacher = await sight.as('teacher')
+  const { date, rooms, student, subject } = sight.evening
+  const [room_id = 0, other_id = 0] = rooms.map(({ id }) => id)
+  const lesson = {
+    event_name: 'Klavierspēle',
+    category_id: CATEGORY.reservation,
+    subject_id: subject.id,
+    teachers: [sight.evening.teacher.id],
+    students: [student.key as `student_${number}`],
+  }
+  const times = timesOn(date, '19:15', '20:00')
+  if ((await teacher.get<Deletion[]>('/api/reservations/deletions')).length === 0) {
+    const recurrence = { kind: 'weekly' as const, weekdays: [7], until: '2027-02-28' }
+    const series = { ...lesson, room_id: other_id, ...timesOn('2027-01-10', '17:00', '17:45'), recurrence }
+    for (const made of [
+      await bookSeries(sight, series, 'teacher'),
+      await book(sight, { ...lesson, room_id, ...times }, 'teacher'),
+    ])
+      await teacher.delete(`/api/reservations/reservation/${made[0]?.id}?scope=all`)
+  }
+  await book(sight, { event_name: 'Kora mēģinājums', room_id, ...times })
+}
 
 async function openDeletions(sight: Sight): Promise<void> {
   await visit(sight, day)
@@ -245,6 +265,22 @@ async function openAccountMenu({ page }: Sight): Promise<void> {
   await seen(page.locator('[popover]:popover-open'))
 }
 
+/** Days of which no other screen shows anything. */
+const [SUNDAY, NEXT_SUNDAY] = ['2026-11-29', '2026-12-06'] as const
+
+/** Has every room that a student may book taken from the school day's beginning until then; it stays so. */
+async function takeAllRooms(sight: Sight, date: string, until: string): Promise<void> {
+  const attendant = await sight.as('attendant')
+  const rooms = await attendant.get<Room[]>('/api/rooms')
+  for (const { id } of rooms.filter(({ open_to_students }) => open_to_students))
+    await attendant.post('/api/event-meta/create', {
+      event_name: 'Ģenerāltīrīšana',
+      category_id: CATEGORY.maintenance,
+      room_id: id,
+      ...timesOn(date, '08:00', until),
+    })
+}
+
 /** The rooms that are free. */
 function freeRooms(): Screen[] {
   const of_all_rooms = /get_schedule\?/
@@ -253,17 +289,6 @@ function freeRooms(): Screen[] {
     await button(sight, 'schedule.free_rooms').click()
     await seen(dialog(sight).getByRole('heading', { name: sight.say('schedule.free_rooms') }))
   }
-  /** Every room is taken from the school day's beginning until then. */
-  const takenUntil = (sight: Sight, end_time: string) =>
-    answerWith<RoomSchedule[]>(sight, of_all_rooms, rooms => {
-      const taken = {
-        status_id: 1,
-        start_datetime: `${TODAY} 08:00:00`,
-        end_datetime: `${TODAY} ${end_time}:00`,
-      } as const
-      const reservations = rooms.flatMap(room => room.reservations).slice(0, 1)
-      return rooms.map(room => ({ ...room, reservations: reservations.map(one => ({ ...one, ...taken })) }))
-    })
   const on_phones = { who: 'student', onPhonesOnly: true } as const
   return [
     { name: 'free-rooms', opensInEachLanguage: true, who: 'student', open: sight => open(sight) },
@@ -272,10 +297,7 @@ function freeRooms(): Screen[] {
       name: 'free-rooms-limit',
       who: 'student',
       open: async sight => {
-        await answerWith<LimitUse>(sight, '**/api/limits?*', use => ({
-          ...use,
-          daily_reservation_limit: { limit: 2, used: 2 },
-        }))
+        await useUpLimit(sight)
         await open(sight)
       },
     },
@@ -290,16 +312,16 @@ function freeRooms(): Screen[] {
       ...on_phones,
       name: 'free-rooms-later',
       open: async sight => {
-        await takenUntil(sight, '11:35')
-        await open(sight)
+        await takeAllRooms(sight, SUNDAY, '11:35')
+        await open(sight, SUNDAY)
       },
     },
     {
       ...on_phones,
       name: 'free-rooms-none',
       open: async sight => {
-        await takenUntil(sight, '21:00')
-        await open(sight)
+        await takeAllRooms(sight, NEXT_SUNDAY, '21:00')
+        await open(sight, NEXT_SUNDAY)
       },
     },
     {

@@ -1,18 +1,5 @@
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import { seen } from '../support/seen.ts'
-import {
-  answerWith,
-  asked,
-  at,
-  button,
-  dialog,
-  onItsWay,
-  type Screen,
-  type Sight,
-  setOtherwise,
-  visit,
-} from './screen.ts'
+import { asked, at, button, dialog, main, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
 const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
 101;Klavieres;Mēģinājumu telpas
@@ -21,7 +8,7 @@ const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
 
 /** Administration: subjects, rooms and settings, and a school that has nothing yet. */
 export const schoolScreens: Screen[] = [
-  at('subjects', 'administrator', '/admin/subjects-management'),
+  main(at('subjects', 'administrator', '/admin/subjects-management')),
   at('subjects-none-found', 'administrator', '/admin/subjects-management?search=zzz'),
   ...onItsWay('subjects', 'administrator', '**/api/admin/subjects*', '/admin/subjects-management'),
   asked('subject-new', 'administrator', '/admin/subjects-management', sight =>
@@ -30,13 +17,13 @@ export const schoolScreens: Screen[] = [
   {
     name: 'subjects-empty',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await answerWith(sight, '**/api/admin/subjects*', () => [])
       await visit(sight, '/admin/subjects-management')
       await seen(sight.page.getByText(sight.say('subjects.empty')).first())
     },
   },
-  at('rooms', 'administrator', '/admin/room-groups'),
+  main(at('rooms', 'administrator', '/admin/room-groups')),
   ...onItsWay('rooms', 'administrator', '**/api/admin/room-groups', '/admin/room-groups'),
   asked('room-new', 'administrator', '/admin/room-groups', sight => button(sight, 'rooms.add_room').click()),
   asked('room-group-new', 'administrator', '/admin/room-groups', async sight => {
@@ -57,7 +44,7 @@ export const schoolScreens: Screen[] = [
       await seen(sight.page.getByText(sight.say('admin.import_all_already')))
     },
   },
-  at('settings', 'administrator', '/admin/settings'),
+  main(at('settings', 'administrator', '/admin/settings')),
   {
     name: 'settings-closed-days',
     opensInEachLanguage: true,
@@ -95,8 +82,9 @@ export const schoolScreens: Screen[] = [
   {
     name: 'new-school',
     who: 'administrator',
+    school: 'new',
+    pictures: 'all',
     open: async sight => {
-      await emptySchool(sight)
       await visit(sight, '/')
       await seen(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
     },
@@ -104,8 +92,8 @@ export const schoolScreens: Screen[] = [
   {
     name: 'new-school-rooms',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await emptySchool(sight)
       await visit(sight, '/admin/room-groups')
       await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
@@ -113,10 +101,8 @@ export const schoolScreens: Screen[] = [
   {
     name: 'new-school-without-students',
     who: 'administrator',
+    school: 'own',
     open: async sight => {
-      for (const list of ['students', 'subjects'])
-        await sight.page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
-      await settingUp(sight, {})
       await visit(sight, '/admin/users')
       await seen(sight.page.getByText(sight.say('steps.people_no_student')))
     },
@@ -124,8 +110,8 @@ export const schoolScreens: Screen[] = [
   {
     name: 'new-school-settings',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await emptySchool(sight)
       await visit(sight, '/admin/settings')
       await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
@@ -133,8 +119,9 @@ export const schoolScreens: Screen[] = [
   {
     name: 'new-school-first-lesson',
     who: 'administrator',
+    school: 'own',
     open: async sight => {
-      await settingUp(sight, {})
+      await completeSetUp(sight)
       await visit(sight, '/')
       await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
@@ -142,13 +129,17 @@ export const schoolScreens: Screen[] = [
   at('administration-not-found', 'administrator', '/admin/nowhere'),
 ]
 
-/** The school has nothing yet. */
-async function emptySchool(sight: Sight): Promise<void> {
-  for (const list of ['rooms', 'admin/room-groups', 'teachers', 'students', 'subjects'])
-    await sight.page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
-  await settingUp(sight, { school_name: UNNAMED_SCHOOL, closed_days: [] })
+/** The school has a student and a subject while a screen is shown: nothing lacks but the first lesson. */
+async function completeSetUp({ as, afterwards }: Sight): Promise<void> {
+  const administrator = await as('administrator')
+  const student = { name: 'Pēteris', surname: 'Ozols', email: 'peteris.ozols@skola.test', roles: [4] }
+  const { id } = await administrator.post<{ id: number }>('/api/admin/users/user/create', student)
+  const subject = await administrator.post<{ id: number }>('/api/admin/subjects/subject/create', {
+    name: 'Klavierspēle',
+  })
+  afterwards(async () => {
+    await administrator.delete(`/api/admin/subjects/subject/${subject.id}`)
+    await administrator.delete(`/api/admin/users/user/${id}`)
+    await administrator.delete(`/api/admin/users/user/${id}/erase`)
+  })
 }
-
-/** Nothing is booked yet in the school, whose settings are otherwise as given. */
-const settingUp = (sight: Sight, settings: Partial<Settings>) =>
-  setOtherwise(sight, { is_demo: false, has_events: false, ...settings })

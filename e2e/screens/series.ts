@@ -1,6 +1,7 @@
-import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { seen } from '../support/seen.ts'
-import { openEvent } from './event.ts'
+import { book, bookSeries, timesOn } from './evening.ts'
+import { openById } from './event.ts'
 import { field, openNew, setTime } from './event-form.ts'
 import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
 
@@ -59,17 +60,8 @@ export const seriesScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
-      // As if something stood against two of the dates only.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch()
-        const { reservations, ...refusal }: SeriesRefusal = await response.json()
-        const dates = reservations.map((date, index) =>
-          index < 2 ? date : { ...date, errors: {}, conflicts: null },
-        )
-        await route.fulfill({ response, json: { ...refusal, reservations: dates } })
-      })
-      await openEvent(sight)
+      const { id, start_date, room_id } = await bookHinderedSeries(sight)
+      await openById(sight, id, start_date, room_id)
       await setTime(sight, 'start_time', '18:30')
       await setTime(sight, 'end_time', '19:15')
       await button(sight, 'reservations.save', dialog(sight)).click()
@@ -79,6 +71,21 @@ export const seriesScreens: Screen[] = [
     },
   },
 ]
+
+/** A series of Sundays; on two of them its room is taken at half past six. */
+async function bookHinderedSeries(sight: Sight): Promise<Reservation> {
+  const room_id = sight.evening.rooms[0]?.id ?? 0
+  for (const date of ['2026-12-20', '2027-01-10'])
+    await book(sight, { event_name: 'Kora mēģinājums', room_id, ...timesOn(date, '18:30', '20:00') })
+  const [first] = await bookSeries(sight, {
+    event_name: 'Kamermūzika',
+    room_id,
+    ...timesOn('2026-12-13', '16:00', '16:45'),
+    recurrence: { kind: 'weekly', weekdays: [7], until: '2027-01-24' },
+  })
+  if (!first) throw new Error('The series was not booked.')
+  return first
+}
 
 async function openDraft(sight: Sight): Promise<void> {
   await openSeries(sight)

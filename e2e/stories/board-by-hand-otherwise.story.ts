@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
@@ -57,7 +57,7 @@ test('in the week of a room an event goes to another day', async ({ page, arrive
     const date = addDays(evening.scene.date, day - weekday)
     if (date <= now.slice(0, 10)) continue
     const asked = `date=${date}&rooms=${evening.room(0)}&teachers=${evening.scene.teacher.id}`
-    const lanes = await evening.attendant.get<Lane[]>(`/api/availability?${asked}`)
+    const lanes = await evening.attendant.get<Occupancy[]>(`/api/availability?${asked}`)
     const isFree = lanes.every(({ busy }) =>
       busy.every(one => one.end_time <= '19:00' || one.start_time >= '20:00'),
     )
@@ -122,7 +122,7 @@ test('of a series, only what was dragged is moved', async ({ page, arrive }) => 
       recurrence !== 'single' && status_id === 1 && room_id !== evening.room(0),
   )
   const isFreeAtSeven = async (id: number, asked: string) => {
-    const lanes = await evening.attendant.get<Lane[]>(
+    const lanes = await evening.attendant.get<Occupancy[]>(
       `/api/availability?date=${evening.scene.date}&except=${id}&${asked}`,
     )
     return lanes.every(({ busy }) => busy.every(one => one.end_time <= '18:00' || one.start_time >= '21:00'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
 import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
@@ -95,7 +95,7 @@ test('a page that breaks says so and gives the form back as it was', async ({ pa
   await fillIn(page, 1, '17:00', 'Koncerta mēģinājums')
   await page.route('**/api/availability*', async route => {
     const lanes = (await (await route.fetch()).json()).data
-    await route.fulfill({ json: { data: lanes.map(({ key }: Lane) => ({ key })) } })
+    await route.fulfill({ json: { data: lanes.map(({ key }: Occupancy) => ({ key })) } })
   })
   await formOn(page).getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
   await page.getByRole('option', { name: scene.student.full_name }).first().click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
@@ -19,7 +19,7 @@ async function request(url: string, event_name: string): Promise<Reservation> {
   const rooms = (await student.get<Room[]>('/api/rooms')).filter(({ needs_approval }) => needs_approval)
   for (let ahead = 1; ahead <= 13; ahead++) {
     const date = addDays(now.slice(0, 10) as CivilDate, ahead)
-    const lanes = await student.get<Lane[]>(
+    const lanes = await student.get<Occupancy[]>(
       `/api/availability?date=${date}&rooms=${rooms.map(room => room.id)}&students=student_${id}`,
     )
     const isFree = (key: string) =>

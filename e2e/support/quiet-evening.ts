@@ -1,7 +1,7 @@
 import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy, RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
@@ -47,7 +47,8 @@ export async function findQuietEvening(
       `teachers=${teacher.id}`,
       `students=${students.map(({ key }) => key)}`,
     ]
-    const lanesOn = (day: string) => calls.get<Lane[]>(`/api/availability?date=${day}&${asked.join('&')}`)
+    const lanesOn = (day: string) =>
+      calls.get<Occupancy[]>(`/api/availability?date=${day}&${asked.join('&')}`)
     const weekend = [6, 7].map(weekday => addDays(date, weekday - weekdayOf(date)))
     const free = freeIn(await lanesOn(date))
     const freeAfter = freeIn((await Promise.all(weekend.map(lanesOn))).flat())
@@ -61,8 +62,8 @@ export async function findQuietEvening(
 }
 
 /** Who has nothing in the evening in any of their lanes. */
-function freeIn(lanes: readonly Lane[]): Set<string> {
-  const isBusy = ({ busy }: Lane) =>
+function freeIn(lanes: readonly Occupancy[]): Set<string> {
+  const isBusy = ({ busy }: Occupancy) =>
     busy.some(({ start_time, end_time }) => end_time > EVENING && start_time < NIGHT)
   const busy = new Set(lanes.filter(isBusy).map(({ key }) => key))
   return new Set(lanes.map(({ key }) => key).filter(key => !busy.has(key)))

@@ -4,11 +4,11 @@ import { notInThePast } from './conflicts/not-in-the-past.ts'
 import type { Rule } from './rule.ts'
 import { brokenRules, rulesDependingOn } from './rules.ts'
 import {
-  type AskedEvent,
   askedStudentIds,
   keepsItsPeople,
   keepsItsTime,
   type OtherEvent,
+  type RequestedEvent,
   type RoomFacts,
   type Situation,
 } from './situation.ts'
@@ -142,12 +142,12 @@ function* otherRooms(situation: Situation, rooms: readonly RoomFacts[]): Generat
   }
 }
 
-function otherTime(event: AskedEvent): Alternative {
+function otherTime(event: RequestedEvent): Alternative {
   return alternative(event, 'other_time')
 }
 
 function alternative(
-  { room_id, start_datetime, end_datetime }: AskedEvent,
+  { room_id, start_datetime, end_datetime }: RequestedEvent,
   kind: Alternative['kind'],
 ): Alternative {
   return { room_id, start_datetime, end_datetime, kind }

@@ -9,10 +9,11 @@ import {
   minutesToClock,
 } from '../time/civil.ts'
 import { gapsBetween, mergeRanges, type TimeRange } from '../time/time-range.ts'
+import { closedOn } from './closed-days.ts'
 import type { OtherEvent, SchoolFacts } from './situation.ts'
 
 /** A room or person whose day is looked at. */
-export type LaneAsked =
+export type RoomOrPerson =
   | { kind: 'room'; id: number; is_available: boolean }
   | { kind: 'teacher' | 'student'; id: number }
   | { kind: 'group'; id: number; active_student_ids: readonly number[] }
@@ -27,7 +28,7 @@ export interface BusyTime {
   reservation_id?: number
 }
 
-export interface Lane {
+export interface Occupancy {
   /** `room_7`, `teacher_4`, `student_12` or `group_5` */
   key: string
   busy: BusyTime[]
@@ -47,9 +48,9 @@ export function availability(
   actor: Actor,
   date: CivilDate,
   school: SchoolFacts,
-  lanes: readonly LaneAsked[],
+  lanes: readonly RoomOrPerson[],
   events: readonly OtherEvent[],
-): Lane[] {
+): Occupancy[] {
   const closed = closedRanges(actor, date, school)
   return lanes.map(lane => {
     const taken = clusters(eventsOf(actor, lane, events))
@@ -64,31 +65,30 @@ export function availability(
 }
 
 function closedRanges(actor: Actor, date: CivilDate, school: SchoolFacts): TimeRange[] {
-  const isClosed = school.closed_days.some(days => days.date_from <= date && date <= days.date_to)
-  if (isClosed && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
+  if (closedOn(date, school.closed_days) && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
   return [
     { start: 0, end: clockToMinutes(school.day_start) },
     { start: clockToMinutes(school.day_end), end: MINUTES_PER_DAY },
   ]
 }
 
-function eventsOf(actor: Actor, lane: LaneAsked, events: readonly OtherEvent[]): Taken[] {
+function eventsOf(actor: Actor, lane: RoomOrPerson, events: readonly OtherEvent[]): Taken[] {
   return events
     .filter(event => concerns(lane, event))
     .map(event => {
       const range = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
-      return isToldOf(actor, lane, event) ? { ...range, reservation_id: event.id } : range
+      return mayKnow(actor, lane, event) ? { ...range, reservation_id: event.id } : range
     })
 }
 
-function concerns(lane: LaneAsked, event: OtherEvent): boolean {
+function concerns(lane: RoomOrPerson, event: OtherEvent): boolean {
   if (lane.kind === 'room') return event.room_id === lane.id
   if (lane.kind === 'group') return event.student_ids.some(id => lane.active_student_ids.includes(id))
   return event.teacher_ids.includes(lane.id) || event.student_ids.includes(lane.id)
 }
 
 /** Everybody sees rooms and teachers. Where somebody studies is told to who sees all students, and to themselves. */
-function isToldOf(actor: Actor, lane: LaneAsked, event: OtherEvent): boolean {
+function mayKnow(actor: Actor, lane: RoomOrPerson, event: OtherEvent): boolean {
   const isOpenlyThere = lane.kind === 'room' || (lane.kind !== 'group' && event.teacher_ids.includes(lane.id))
   const isOwn = lane.kind === 'student' && lane.id === actor.id
   return isOpenlyThere || isOwn || seesAllStudents(actor)

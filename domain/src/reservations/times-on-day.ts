@@ -3,15 +3,15 @@ import { overlaps } from '../time/interval.ts'
 import type { TimeRange } from '../time/time-range.ts'
 import { freeStarts, isAmong, nearestStart, type Starts, withoutStarts } from './free-starts.ts'
 import { brokenRules } from './rules.ts'
-import { type AskedEvent, askedStudentIds, keepsItsPeople, type Situation } from './situation.ts'
+import { askedStudentIds, keepsItsPeople, type RequestedEvent, type Situation } from './situation.ts'
 import { soonestOffered } from './soonest-offered.ts'
 
 /** The times of one day at which an event is accepted in its room; no two that were given overlap. */
 export interface TimesOnDay {
   /** At the clock time that was asked for, if it is accepted then. */
-  atAskedClock(): Generator<AskedEvent, void>
+  atAskedClock(): Generator<RequestedEvent, void>
   /** At further times, the nearest to the asked clock time first; of two equally near the later. */
-  nearest(): Generator<AskedEvent, void>
+  nearest(): Generator<RequestedEvent, void>
 }
 
 /** `situation`: the asked event as it would be on that day at the asked clock time, and all that is in its way there. */
@@ -26,7 +26,7 @@ export function timesOnDay(situation: Situation): TimesOnDay {
   }
   let untried = [...freeStarts(busyRanges(situation), day, duration), ...ownStart(situation, day, duration)]
 
-  function* offer(start: Minutes): Generator<AskedEvent, void> {
+  function* offer(start: Minutes): Generator<RequestedEvent, void> {
     const there = {
       ...event,
       start_datetime: civilDateTime(date, start),

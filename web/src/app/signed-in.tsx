@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { keptPlan } from '../plan/kept-plan.ts'
-import { forgetForm, keptForm } from '../reservations/kept-form.ts'
+import { forgetForm, keptForm } from '../reservations/event/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'

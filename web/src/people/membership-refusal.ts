@@ -1,4 +1,4 @@
-import type { MembershipRefusal } from '@stunda/contract/people/membership.ts'
+import type { MembershipRefusal } from '@stunda/contract/reservations/membership.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 
 export type Conflicts = MembershipRefusal['conflicts']

@@ -1,12 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import {
-  type CardLines,
-  type CardWords,
-  nameOf,
-  participants,
-  shortName,
-} from '../schedule/board/card-text.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
+import { type CardLines, type CardWords, nameOf, participants } from '../schedule/board/card-text.ts'
 import { roomWords } from '../shared/said-once.ts'
 
 /** Names for the ids of a reservation; undefined for what is gone. */

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { atFirstSign } from '../shared/when-idle.ts'
+import type { Opened } from './event/opened.ts'
 import type { EventDialogProps } from './event-dialog.tsx'
-import type { Opened } from './opened.ts'
 
 export interface EventModalProps {
   /** Null: closed. */

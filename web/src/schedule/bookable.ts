@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { nextMark } from '@stunda/domain/reservations/marks.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   type CivilDateTime,
@@ -51,6 +51,6 @@ export function bookableFrom(
   const today = dateOf(booker.now)
   if (closed || date < today) return null
   if (date > today) return day.start
-  const from = nextMark(minutesOf(booker.now))
+  const from = nextSlot(minutesOf(booker.now))
   return from < day.end ? Math.max(day.start, from) : null
 }

@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { nextMark } from '@stunda/domain/reservations/marks.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   civilDateTime,
@@ -101,7 +101,7 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
       {canAsk && (
         <WantedFields
           {...{ earliest, from, isNow, length, day }}
-          onFrom={time => setChosen(nextMark(clockToMinutes(time)))}
+          onFrom={time => setChosen(nextSlot(clockToMinutes(time)))}
           onLength={setLength}
         />
       )}

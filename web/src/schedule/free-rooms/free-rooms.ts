@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { nextMark } from '@stunda/domain/reservations/marks.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   type CivilDateTime,
@@ -51,7 +51,7 @@ export function askedFrom(
   day: TimeRange,
 ): Minutes | null {
   if (bookableFrom === null || date !== dateOf(now)) return bookableFrom
-  const from = Math.max(bookableFrom, nextMark(minutesOf(now)))
+  const from = Math.max(bookableFrom, nextSlot(minutesOf(now)))
   return from + WORTH_SAYING <= day.end ? from : null
 }
 

@@ -1,4 +1,4 @@
-import { lastMark, nextMark } from '@stunda/domain/reservations/marks.ts'
+import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -43,7 +43,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
     [asked.rooms, columns, dates.length],
   )
   const today = now.date
-  const [over, toCome] = [lastMark(now.minute), nextMark(now.minute)]
+  const [over, toCome] = [lastSlot(now.minute), nextSlot(now.minute)]
   const t = useTexts()
   const words = useMemo(() => cardWords(t), [t])
   const elements = useEventGrid(columns)

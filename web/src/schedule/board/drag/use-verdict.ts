@@ -1,9 +1,9 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { studentsAskedAbout } from '@stunda/domain/permissions/students-asked-about.ts'
 import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
-import type { AskedEvent } from '@stunda/domain/reservations/situation.ts'
+import type { RequestedEvent } from '@stunda/domain/reservations/situation.ts'
+import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
 import { addDays, type CivilDate, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 export interface Verdicts {
-  lanes: ReadonlyMap<CivilDate, readonly Lane[]>
+  lanes: ReadonlyMap<CivilDate, readonly Occupancy[]>
   of(column: BoardColumn, place: HeldPlace): Verdict
   /** Day, time, room and verdict, to be read aloud. */
   aloud(column: BoardColumn, place: HeldPlace): string
@@ -110,7 +110,7 @@ export function useVerdict(
 }
 
 /** Whose days are asked about: everybody who takes part, and a room whose events the board does not show. */
-interface LanesAsked extends Pick<AskedEvent, 'teachers' | 'students'> {
+interface LanesAsked extends Pick<RequestedEvent, 'teachers' | 'students'> {
   room_id: number | null
   /** The event that is in hand: it is in nobody's way. */
   except: number | null
@@ -120,7 +120,7 @@ interface LanesAsked extends Pick<AskedEvent, 'teachers' | 'students'> {
 function useLanes(
   asked: LanesAsked | null,
   dates: readonly CivilDate[],
-): ReadonlyMap<CivilDate, readonly Lane[]> {
+): ReadonlyMap<CivilDate, readonly Occupancy[]> {
   const isAboutAnybody =
     asked !== null && (asked.room_id !== null || asked.teachers.length + asked.students.length > 0)
   return useQueries({
@@ -133,7 +133,7 @@ function useLanes(
 function lanesOptions(date: CivilDate, { room_id, teachers, students, except }: LanesAsked) {
   return queryOptions({
     queryKey: ['schedule', 'lanes', date, room_id, teachers, students, except],
-    queryFn: async ({ signal }): Promise<Lane[]> => {
+    queryFn: async ({ signal }): Promise<Occupancy[]> => {
       const query = {
         date,
         rooms: room_id === null ? undefined : [room_id],
