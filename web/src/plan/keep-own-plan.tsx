@@ -9,7 +9,7 @@ import { keepSeenWeek } from './kept-plan.ts'
 import { planOptions } from './plan-query.ts'
 import { hasPlan } from './use-shown-plan.ts'
 
-/** Keeps this week and the next of one's own plan once a day, also of who never looks at it while there is a network. */
+/** Keeps this week and the next of the user's own plan once a day, also for users who never open it while they are online. */
 export default function KeepOwnPlan() {
   const me = useMe()
   const rooms = useRooms().data

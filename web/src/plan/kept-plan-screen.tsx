@@ -16,7 +16,7 @@ import type { KeptEvent, KeptWeek } from './kept-plan.ts'
 import { othersIn } from './plan-lines.ts'
 import type { Away } from './use-away.ts'
 
-/** One's own plan as it was last seen, to be read alone: the school cannot be reached. */
+/** The user's own plan as last seen, read-only, while the server cannot be reached. */
 export default function KeptPlanScreen({ away }: { away: Away }) {
   const t = useTexts()
   const me = useMe()
@@ -57,7 +57,7 @@ function Week({
 }: {
   week: KeptWeek
   now: CivilDateTime
-  /** In words, when what is above was seen. */
+  /** When the week above was seen, in words. */
   seenAbove: string
 }) {
   const t = useTexts()
@@ -125,7 +125,6 @@ function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
   )
 }
 
-/** `18:25` today, otherwise with its day. */
 function useMoment(at: CivilDateTime, now: CivilDateTime): string {
   const language = useLanguage()
   return dateOf(at) === dateOf(now)

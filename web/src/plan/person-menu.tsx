@@ -13,7 +13,6 @@ import styles from './person-menu.module.css'
 
 interface PersonMenuProps {
   people: readonly PlanPerson[]
-  /** Null: nobody yet. */
   chosen: PlanPerson | null
   /** The user's own plan, which comes first while nothing is typed. */
   mine: PlanPerson | null
@@ -48,7 +47,6 @@ export function PersonMenu({ people, chosen, mine, onChoose, className }: Person
   )
 }
 
-/** More are found by typing on. */
 const MOST_SHOWN = 60
 
 function PersonPicker({ people, chosen, mine, onChoose }: PersonMenuProps) {

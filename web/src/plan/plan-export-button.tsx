@@ -13,7 +13,7 @@ export interface PlanExportButtonProps
   extends Pick<ShownPlanProps, 'settings' | 'shown'>,
     Pick<PlanWeek, 'plan' | 'names'> {
   person: PlanPerson
-  /** Said in words, for a thumb. */
+  /** On a phone: a wide button with words. */
   whole?: boolean
 }
 

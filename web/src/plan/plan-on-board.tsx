@@ -26,7 +26,7 @@ import type { ShownPlanProps } from './plan-props.ts'
 import { useNextEvent } from './plan-query.ts'
 import { type PlanWeek, usePlanWeek } from './use-plan-week.ts'
 
-/** The plan on a screen that is wide enough for a grid: a person's seven days side by side. */
+/** The plan as a grid, for wide screens: seven days side by side. */
 export function PlanOnBoard(props: ShownPlanProps) {
   const { ref, now, people, person, mine, shown, show } = props
   const { date } = shown

@@ -17,7 +17,7 @@ import styles from './plan-on-phone.module.css'
 import type { ShownPlanProps } from './plan-props.ts'
 import { usePlanWeek } from './use-plan-week.ts'
 
-/** The plan on a phone: a day of the person as a list; the week is loaded at once. */
+/** The plan on a phone: one day as a list. The whole week is loaded. */
 export function PlanOnPhone(props: ShownPlanProps) {
   const { ref, now, people, person, mine, shown, show, onAsk } = props
   const { user, date } = shown
@@ -83,7 +83,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
   }
 }
 
-/** How many events take place on the days that have any. */
+/** The number of events of each day that has any; cancelled ones do not count. */
 function busyDays(columns: readonly BoardColumn[]): Map<CivilDate, number> {
   const counts = columns.map(
     ({ date, events }) => [date, events.filter(one => !one.cancelled).length] as const,

@@ -12,7 +12,7 @@ export interface PlanScreenProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void
-  /** Somebody moved an event by hand. */
+  /** The user dragged an event. */
   onMove: Dragging['move']
   onKey?: BoardProps['onKey']
 }
@@ -23,10 +23,10 @@ export interface ShownPlanProps extends PlanScreenProps {
   rooms: readonly Room[]
   shown: PlanAddress
   show(change: Partial<PlanAddress>, options?: ShowOptions): void
-  /** Who can be chosen; null: one sees only one's own plan. */
+  /** The people to choose from; null if the user sees only their own plan. */
   people: readonly PlanPerson[] | null
-  /** Whose plan it is; null: nobody is chosen. */
+  /** The person whose plan is shown; null if nobody is chosen. */
   person: PlanPerson | null
-  /** The signed-in user, where they have a plan. */
+  /** The signed-in user if they have a plan. */
   mine: PlanPerson | null
 }

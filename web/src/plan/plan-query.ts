@@ -5,22 +5,22 @@ import { useEffect } from 'react'
 import { call } from '../shared/api/call.ts'
 import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 
-/** The first part of every plan's key: invalidate it when reservations changed. */
+/** The first part of every plan's query key; invalidate it when reservations changed. */
 export const PLAN = 'plan'
 
-/** Whose week is asked for, by any of its days; `horizon` is the last day that one may look at, null: there is none. */
+/** A person's week, by any of its days; `horizon` is the last day that the user may see, null if there is none. */
 export interface AskedPlan {
   user: number | null
   date: CivilDate
   horizon: CivilDate | null
 }
 
-/** The plan of a week. While another week is on its way the person's last one stays, told by `isPlaceholderData`. */
+/** The plan of a week. While another week loads, the person's last one is answered with `isPlaceholderData`. */
 export function usePlan(asked: AskedPlan) {
   return useQuery({ ...planOptions(asked), enabled: asked.user !== null })
 }
 
-/** Loads the weeks before and after, so that they paint at once. */
+/** Loads the weeks before and after, so that they can be shown at once. */
 export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: boolean) {
   const client = useQueryClient()
   useEffect(() => {
@@ -33,16 +33,16 @@ export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: bool
   }, [client, user, date, horizon, ready])
 }
 
-/** How a week is read. */
+/** The query of a week. */
 export function planOptions({ user, date, horizon }: AskedPlan) {
   const date_from = weekStart(date)
   const last = addDays(date_from, DAYS_AFTER_FIRST)
-  // A week that begins within the horizon is asked for as far as one may look.
+  // The server refuses days after the horizon.
   const date_to = horizon !== null && date_from <= horizon && horizon < last ? horizon : last
   return queryOptions({
     queryKey: [PLAN, user, date_from, date_to],
     queryFn: async ({ signal }): Promise<Reservation[]> => {
-      // What was called off stays to be seen: nobody waits for it in vain, or looks for who should come.
+      // Cancelled events are shown, so that nobody waits for one.
       const query = { date_from, date_to, include_cancelled: '1' }
       return (
         await call('GET /api/reservations/by_user/:id/by_date', { params: { id: user ?? 0 }, query, signal })
@@ -53,7 +53,7 @@ export function planOptions({ user, date, horizon }: AskedPlan) {
   })
 }
 
-/** The server answers no more days at once. */
+/** The most days that the server answers at once. */
 const DAYS = 31
 
 /** The first event of the month after a week; undefined if there is none, or while it is not `wanted` or not known. */

@@ -70,5 +70,4 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
   }
 }
 
-/** A shown week. */
 export type PlanWeek = ReturnType<typeof usePlanWeek>

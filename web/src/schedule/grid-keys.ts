@@ -1,6 +1,6 @@
 import type { KeyGroup } from '../shared/keys/keys-here.ts'
 
-/** What keys do on the board (board/use-board-navigation.ts). */
+/** The keys of the board (board/use-board-navigation.ts), for the list of keys. */
 export const BOARD_KEYS: KeyGroup = {
   title: 'keys.board',
   lines: [
@@ -14,7 +14,7 @@ export const BOARD_KEYS: KeyGroup = {
   ],
 }
 
-/** What keys do in a week of several rooms (week/use-week-navigation.ts). */
+/** The keys of the week of several rooms (week/use-week-navigation.ts), for the list of keys. */
 export const WEEK_KEYS: KeyGroup = {
   title: 'keys.board',
   lines: [
@@ -27,7 +27,7 @@ export const WEEK_KEYS: KeyGroup = {
   ],
 }
 
-/** The keys of a grid for somebody: `keys`, whether they hand out the rooms' keys. */
+/** The keys of a grid; `keys`: the user hands out the rooms' keys. */
 export function gridKeys(group: KeyGroup, keys: boolean): KeyGroup {
   return keys ? { ...group, lines: [...group.lines, { keys: ['K'], does: 'keys.board_key' }] } : group
 }

@@ -35,11 +35,11 @@ import { useHorizon } from './use-horizon.tsx'
 import { WeekRooms } from './week/week-rooms.tsx'
 
 interface ScheduleOnBoardProps extends ShownScheduleProps {
-  /** Where the toolbar stands: over what comes between it and the board, which is there before either. */
+  /** The element of the toolbar, above other parts of the page that are rendered before the board. */
   bar: HTMLElement
 }
 
-/** The schedule on a screen that is wide enough for a grid: toolbar, and a day or week under it. */
+/** The schedule as a grid, for wide screens: a toolbar, and a day or week under it. */
 export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const { ref, onAsk, onMove, onKey, settings, now, groups, shown, show, bar } = props
   const t = useTexts()

@@ -17,9 +17,9 @@ interface ScheduleProps {
 }
 
 export interface ScheduleScreenProps extends ScheduleProps {
-  /** Stands over the schedule. */
+  /** Shown above the schedule. */
   above?: ReactNode
-  /** Stands instead of it where the school has no rooms. */
+  /** Shown instead if the school has no rooms. */
   whenNoRooms?: ReactNode
 }
 

@@ -13,21 +13,21 @@ import type { Grid } from './place-on-grid.ts'
 export interface BoardHandle {
   /** Gives the focus back to where the keyboard or the pointer was last. */
   restoreFocus(): void
-  /** Brings into sight what was just saved, where it would not be. */
+  /** Scrolls a saved event into sight. */
   showSaved?(saved: Reservation): void
 }
 
 /** How events are moved by drag and drop. */
 export interface Dragging {
-  /** Who drags, and the school's rules: a place is judged before the event is dropped there. */
+  /** The user and the school's rules, by which places are judged during a drag. */
   judging: Judging
-  /** Moves an event to where `put` stands. Answers it as it is then; null when it was refused, and that was said. */
+  /** Moves an event to the place of `put`. Answers the saved event; null if it was refused, which the user was told. */
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
 }
 
 export interface BoardProps {
   ref?: Ref<BoardHandle>
-  /** What it is, and how many columns it has: some are drawn only when they come into sight. */
+  /** Names the board and the number of its columns, as columns out of sight are not in the page. */
   label: string
   /** A day of rooms, or the days of one room or person. */
   of: 'rooms' | 'days'
@@ -36,21 +36,21 @@ export interface BoardProps {
   day: TimeRange
   now: { date: string; minute: Minutes }
   colourBy: ColourBy
-  /** What the cards say, when it is not who is in the room. Hand in the same function again as long as it says the same. */
+  /** The lines of the cards; by default, the people in the event. Pass the same function while it answers the same. */
   cards?(words: CardWords): CardLines
-  /** Where an event is, when its column does not say it. */
+  /** The room of an event in a person's column. */
   roomOf?(reservation: Reservation): Room | undefined
-  /** Events are on their way: there is nothing to show yet, or only what was shown before. */
+  /** `first`: nothing is loaded yet; `next`: the previous answer is shown. */
   loading: 'no' | 'first' | 'next'
-  /** Why a column takes no events; null when it does. */
+  /** Why a column takes no events; null if it does. */
   closed(column: BoardColumn): string | null
-  /** From when on an event can be begun in a column; null: not at all. */
+  /** The first minute at which an event can begin in a column; null if none can. */
   bookableFrom(column: BoardColumn): Minutes | null
   /** Opens an event, or begins one. */
   onAsk(asked: AskedEvent): void
-  /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
+  /** Hands out the key of an event's room, or takes it back; left out for users who may not. */
   onKey?(reservation: Reservation, room: Room): void
-  /** Left out where nothing is moved by hand. */
+  /** Left out if nothing can be dragged. */
   dragging?: Dragging
 }
 

@@ -126,7 +126,7 @@ function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   const hours: Minutes[] = []
   for (let hour = grid.start; hour < grid.end; hour += 60) hours.push(hour)
   const shown = now !== null && now >= grid.start && now <= grid.end
-  // The label of now would lie over its neighbour's.
+  // The label of now would cover its neighbour's.
   const isClear = (hour: Minutes) => !shown || Math.abs(labelAt(hour, grid) - labelAt(now, grid)) > 17
   return (
     <div className={styles.hours} style={{ width: HOURS_WIDTH }} aria-hidden>

@@ -3,7 +3,10 @@ import { whenIdle } from '../../shared/when-idle.ts'
 import type { DrawnCells } from '../grid/use-drawn-cells.ts'
 import type { BoardColumn } from './board-column.ts'
 
-/** Gives each column of a board that scrolls a layer of its own (board.module.css), after the first paint, which it would delay. */
+/**
+ * Gives each column of a scrolling board a layer of its own (board.module.css), so that drawing a column repaints no other. After the
+ * first paint, which it would delay.
+ */
 export function useLayers(scroller: RefObject<HTMLElement | null>, scrolls: boolean): void {
   useEffect(
     () => whenIdle(() => scroller.current?.toggleAttribute('data-layers', scrolls)),

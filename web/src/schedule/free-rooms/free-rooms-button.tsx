@@ -10,11 +10,11 @@ const FreeRoomsDialog = dialogPart(() => import('./free-rooms-dialog.tsx'))
 
 export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClose' | 'onBook'> {
   className?: string
-  /** `button`: where the focus belongs when what is asked for has closed. */
+  /** `button`: gets the focus back. */
   onAsk(asked: AskedEvent, button: HTMLElement | null): void
 }
 
-/** For whoever wants a room and does not care which: leads to those that are free. */
+/** Opens the free rooms, for users who need any room. */
 export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)

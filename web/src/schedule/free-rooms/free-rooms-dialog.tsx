@@ -13,7 +13,7 @@ export interface FreeRoomsDialogProps extends Pick<FreeRoomsPanelProps, 'date' |
 
 const TITLE = 'free-rooms-title'
 
-/** The free rooms as a sheet, for a thumb. */
+/** The free rooms as a dialog, on a phone. */
 export default function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsDialogProps) {
   const t = useTexts()
   return (

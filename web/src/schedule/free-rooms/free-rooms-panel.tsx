@@ -40,24 +40,22 @@ export interface FreeRoomsPanelProps {
   date: CivilDate
   rooms: readonly Room[]
   booking: Booking
-  /** The id of its title. */
   titleId: string
-  /** Stands beside the title. */
   aside?: ReactNode
   className?: string
-  /** Another day instead. */
+  /** Shows another day. */
   onShow(date: CivilDate): void
   onBook(asked: AskedEvent): void
 }
 
-/** The rooms that are free that day for whoever asks, from when and for how long; choosing one begins its booking. */
+/** The rooms that are free on a day for the user, from a time on and for a length. Choosing one begins a booking. */
 export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const { date, booking, titleId, aside, className, onShow, onBook } = props
   const t = useTexts()
   const language = useLanguage()
   const [chosen, setChosen] = useState<Minutes | null>(null)
   const [length, setLength] = useState<Minutes>(USUAL_LENGTH)
-  // A room that somebody else takes leaves the list.
+  // A room may leave the list while it has the focus.
   const kept = useFocusKept<HTMLDivElement>()
   const { day, judging } = booking
   const { actor, now, max_reservation_days } = judging
@@ -68,9 +66,9 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const earliest = askedFrom(booking.bookableFrom({ room: null, date }), date, now, day)
   const canAsk = earliest !== null && hasRooms
   const from = Math.max(earliest ?? 0, chosen ?? 0)
-  // The first mark of today's school day that is not over; before the school opens nobody gets in.
+  // The first slot of today's school day to come. Nobody gets in before the school opens.
   const isNow = date === today && from === earliest && minutesOf(now) >= day.start
-  // One's own lessons are in any room.
+  // The user's own lessons may be in any room.
   const asked = { date, view: 'day' as const, roomIds: props.rooms.map(({ id }) => id), horizon }
   const schedule = useSchedule(asked, canAsk)
   const data = schedule.isPlaceholderData ? undefined : schedule.data

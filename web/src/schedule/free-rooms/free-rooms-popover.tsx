@@ -6,10 +6,7 @@ export interface FreeRoomsPopoverProps extends Omit<FreeRoomsPanelProps, 'titleI
   onClose(): void
 }
 
-/**
- * The free rooms as they open under the toolbar; the time has the focus, where one can be asked for and no keyboard comes up over
- * the list.
- */
+/** The free rooms under the toolbar. The time gets the focus, unless an on-screen keyboard would cover the list. */
 export default function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsPopoverProps) {
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)

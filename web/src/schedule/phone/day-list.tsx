@@ -26,18 +26,18 @@ export interface DayListProps {
   column: BoardColumn
   day: TimeRange
   now: CivilDateTime
-  /** From when on free time is said; null: not at all. */
+  /** From when on free time is listed; null if it is not. */
   bookableFrom: Minutes | null
-  /** What stands under an event's name, when it is not who is in it. */
+  /** The line under an event's name; by default the people in it. */
   said?(reservation: Reservation): string
-  /** What is said of free time, when it is not the room's. */
+  /** The text of free time; by default for a room. */
   freeUntil?(time: string): string
   onAsk(asked: AskedEvent): void
   /** Whether free time can be booked. */
   mayBook: boolean
 }
 
-/** A day of a room or person: its events, and the free stretches between them to book. */
+/** A day of a room or person: its events, and the free times between them. */
 export function DayList(props: DayListProps) {
   const { column, day, now, bookableFrom, said = whoIsIn, onAsk, mayBook } = props
   const t = useTexts()
@@ -109,7 +109,7 @@ function EventRow({
     unusualCategory(reservation, t),
     signs.includes('changed-alone') ? t('reservations.changed_alone_sign') : '',
   ]
-  // A pencil beside an event that is opened by a touch would seem to change it: that is said in words.
+  // A pencil would look like a button to edit; the text says it instead.
   const sign = signs.find(one => one !== 'changed-alone')
   return (
     <button

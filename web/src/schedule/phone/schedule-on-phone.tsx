@@ -17,7 +17,7 @@ import styles from './phone-schedule.module.css'
 import { PhoneSchedule } from './phone-schedule.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
-/** The schedule on a phone: the first of the chosen rooms, a day at a time; its week is loaded at once. */
+/** The schedule on a phone: the first chosen room, a day at a time. The whole week is loaded. */
 export default function ScheduleOnPhone({
   ref,
   onAsk,
@@ -32,7 +32,7 @@ export default function ScheduleOnPhone({
   const { date } = shown
   const room = chosenRooms(groups, shown.rooms)[0] ?? chosenRooms(groups, null)[0]
   const horizonDay = lastDay(today, settings.max_reservation_days)
-  // A day too far ahead is asked for alone, to be refused.
+  // A day after the horizon is requested alone, so that the server refuses it.
   const view = horizonDay !== null && date > horizonDay ? ('day' as const) : ('week' as const)
   const asked = { date, view, roomIds: room ? [room.id] : [], horizon: horizonDay }
   const schedule = useSchedule(asked, true)

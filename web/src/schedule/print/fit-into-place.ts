@@ -1,9 +1,9 @@
-/** The closer settings that are tried, one after the other (sheets.module.css). */
+/** The steps of smaller text, in sheets.module.css. */
 const STEPS = ['1', '2', '3', '4'] as const
 
 /**
- * Sets the text of each event on the paper as close as its time asks for, and no smaller than can be read. Answers which
- * events do not fit even so, by id.
+ * Makes the text of each event on paper as small as its time needs, but still legible. Answers the ids of events that do not fit even
+ * so.
  */
 export function fitIntoPlace(paper: HTMLElement): number[] {
   const cards = [...paper.querySelectorAll<HTMLElement>('[data-paper]')]
@@ -15,7 +15,7 @@ export function fitIntoPlace(paper: HTMLElement): number[] {
   return crowded.map(({ dataset }) => Number(dataset.paper))
 }
 
-/** A pixel more is a rounding. */
+/** A pixel more is due to rounding. */
 function isCrowded(card: HTMLElement): boolean {
   return card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1
 }

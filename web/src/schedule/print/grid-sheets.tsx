@@ -14,7 +14,6 @@ import { SheetHead, type SheetHeadProps } from './sheet.tsx'
 import styles from './sheets.module.css'
 import { sheetsOf } from './sheets-of.ts'
 
-/** Narrower ones could not be read. */
 const MOST_ACROSS = 8
 
 export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
@@ -23,13 +22,12 @@ export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
   columns: readonly BoardColumn[]
   /** The school's day. */
   day: TimeRange
-  /** What stands over a column. */
   head(column: BoardColumn): ReactNode
-  /** What is said of an event beside its name and times. */
+  /** The lines under an event's name and times. */
   lines(reservation: Reservation): readonly string[]
 }
 
-/** Columns × hours on sheets of A4, each with its heads; what finds no place in its time is told in full on a sheet after them. */
+/** Columns × hours on sheets of A4. Events that do not fit their time are listed in full on a last sheet. */
 export function GridSheets(props: GridSheetsProps) {
   const { lie, columns, day, head, lines, ...about } = props
   const { now } = about
@@ -141,7 +139,7 @@ function Hours({ start, end }: TimeRange) {
   )
 }
 
-/** The whole hours of the school's day, and of what is outside it. */
+/** The whole hours of the school's day and of events outside it. */
 function hoursOf(columns: readonly BoardColumn[], day: TimeRange): TimeRange {
   const events = columns.flatMap(({ events }) => events)
   return wholeHours({

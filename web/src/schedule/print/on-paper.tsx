@@ -10,7 +10,7 @@ type Sheets = typeof import('./sheets.tsx')
 
 let loaded: Sheets | null = null
 
-/** Opens the browser's dialog for printing what the page has made for paper; says so where that cannot be fetched. */
+/** Opens the browser's print dialog; tells the user if the sheets cannot be loaded. */
 export async function printPage(): Promise<void> {
   try {
     await loadSheets()
@@ -20,14 +20,14 @@ export async function printPage(): Promise<void> {
   print()
 }
 
-/** The browser's own command waits for nothing: while the sheets are on their way, its keys print as the button does. */
+/** While the sheets load, the browser's keys print as the button does. */
 function printWhenLoaded(event: KeyboardEvent): void {
   if (loaded || !isPrintKey(event)) return
   event.preventDefault()
   void printPage()
 }
 
-/** What is printed in place of the page: made when it is asked for, by the button or the browser's own command. */
+/** What is printed instead of the page; made when the button or the browser's command asks for it. */
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
   useLayoutEffect(() => {
     addEventListener('keydown', printWhenLoaded)

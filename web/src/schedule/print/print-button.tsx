@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { printPage } from './on-paper.tsx'
 
-/** Prints what is shown. `whole`: said in words, for a thumb. */
+/** Prints what is shown. `whole`: on a phone, a wide button with words. */
 export function PrintButton({ whole }: { whole?: boolean }) {
   const t = useTexts()
   if (whole) {

@@ -14,7 +14,7 @@ import { usePaperWords } from './use-paper-words.tsx'
 
 export interface ScheduleOnPaperProps {
   shown: Pick<ShownSchedule, 'date' | 'view'>
-  /** All that is shown, also what is out of sight: each room with its day, or with its week's. */
+  /** All shown rooms, each with its day or its week's days. */
   rooms: readonly { room: Room; columns: readonly RoomColumn[] }[]
   day: TimeRange
   school_name: string
@@ -50,7 +50,7 @@ export function WeekOnPaper({ columns, closed, ...rest }: WeekOnPaperProps) {
   )
 }
 
-/** What the schedule is on paper: the rooms of a day across, the week of a room upright, the week of several as a table. */
+/** The schedule on paper: the rooms of a day across, the week of a room upright, the week of several as a table. */
 export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest }: ScheduleOnPaperProps) {
   const t = useTexts()
   const language = useLanguage()

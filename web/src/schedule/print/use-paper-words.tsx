@@ -5,7 +5,7 @@ import { formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts
 import type { CardWords } from '../board/card-text.ts'
 import { categoryWord } from '../board/event-look.tsx'
 
-/** The words that sheets of every kind need. */
+/** Texts and heads that all sheets need. */
 export function usePaperWords() {
   const t = useTexts()
   const language = useLanguage()

@@ -9,7 +9,6 @@ import { Skeleton } from '../../shared/ui/states.tsx'
 const DateJump = dialogPart(() => import('../../shared/date-time-picker/date-jump.tsx'))
 
 export interface DateMenuProps {
-  /** Of the heading around the button, and of the button. */
   headingClassName?: string
   className?: string
   date: CivilDate
@@ -18,7 +17,7 @@ export interface DateMenuProps {
   children: ReactNode
 }
 
-/** The date, which is the page's heading, and under it the picker of another one; closed days say what for. */
+/** The date as the page's heading, and a calendar to choose another; closed days have their names. */
 export function DateMenu({ headingClassName, className, date, today, onPick, children }: DateMenuProps) {
   const t = useTexts()
   const closed_days = useSettings().data?.closed_days ?? []

@@ -16,16 +16,15 @@ const FreeRoomsPopover = dialogPart(() => import('../free-rooms/free-rooms-popov
 
 export interface FreeRoomsMenuProps {
   ref?: Ref<{ open(): void }>
-  /** The day that is asked about. */
   date: CivilDate
   groups: readonly RoomGroup[]
   booking: Booking
   onShow(date: CivilDate): void
-  /** `button`: where the focus belongs when what is asked for has closed. */
+  /** `button`: gets the focus back. */
   onAsk(asked: AskedEvent, button: HTMLElement | null): void
 }
 
-/** For whoever wants a room and does not care which: all rooms of the school that are free, chosen to be shown or not. */
+/** Opens the free rooms of the school, whichever rooms are shown, for users who need any room. */
 export function FreeRoomsMenu({ ref, date, groups, booking, onShow, onAsk }: FreeRoomsMenuProps) {
   const t = useTexts()
   return (
@@ -40,7 +39,7 @@ export function FreeRoomsMenu({ ref, date, groups, booking, onShow, onAsk }: Fre
             rooms={chosenRooms(groups, null)}
             {...{ date, booking, onShow }}
             onClose={close}
-            // Closing has given it back to the button.
+            // The button has the focus again.
             onBook={asked => onAsk(asked, document.activeElement as HTMLElement | null)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { roomWords } from '../../shared/said-once.ts'
 import type { RoomGroup } from '../room-groups.ts'
 
-/** What the rooms' button says of the chosen ones: names that say it, or null where there are too many to name. */
+/** The names on the rooms' button; null for too many rooms to name. */
 export function namesOfChosen(groups: readonly RoomGroup[], chosen: readonly Room[]): string | null {
   const [only, ...more] = chosen
   if (only && more.length === 0) return roomWords(only)

@@ -22,11 +22,11 @@ export interface RoomsMenuProps {
   onChoose(rooms: readonly number[] | null): void
 }
 
-/** The chosen rooms; others are ticked in the panel, and shown when it closes. Escape leaves them as they were. */
+/** The chosen rooms. Changes in the panel apply when it closes, except by Escape. */
 export function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
   const t = useTexts()
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null)
-  // Closing follows ticking at once, before the state is there.
+  // The panel may close before the state is updated.
   const latest = useRef(ticked)
   const tick = (rooms: ReadonlySet<number> | null) => {
     latest.current = rooms

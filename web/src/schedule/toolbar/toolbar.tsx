@@ -24,15 +24,15 @@ export interface ToolbarProps {
   chosen: readonly Room[]
   show(change: Partial<ShownSchedule>): void
   booking: Booking
-  /** Begins an event where a free room was chosen. */
+  /** Begins an event in a chosen free room. */
   onAsk: FreeRoomsMenuProps['onAsk']
-  /** Begins an event; `button`: where the focus belongs when that is done. Left out: nothing can be booked. */
+  /** Begins an event; `button` gets the focus back. Left out if the user may not book. */
   onNew?(button: HTMLElement): void
-  /** That is under way: it waits for what is free. */
+  /** Whether a new event waits for the schedule. */
   beginning: boolean
 }
 
-/** What the board shows, and the ways to show something else. */
+/** What the schedule shows, and the ways to change that. */
 export function Toolbar(props: ToolbarProps) {
   const { shown, today, groups, chosen, show, booking, onAsk, onNew, beginning } = props
   const t = useTexts()

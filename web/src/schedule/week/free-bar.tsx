@@ -3,12 +3,12 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { Say } from '../../i18n/texts.ts'
 import styles from './week-rooms.module.css'
 
-/** How much of the school's day is over at a minute: 0 to 1. */
+/** The part of the school's day before a minute, 0 to 1. */
 export function share(minute: Minutes, { start, end }: TimeRange): number {
   return Math.min(1, Math.max(0, (minute - start) / (end - start)))
 }
 
-/** The school's day as a line, its free stretches drawn into it; read out, and shown whole to who points at it. */
+/** The school's day as a line with its free times, which are its accessible name and title. */
 export function FreeBar({
   free,
   day,

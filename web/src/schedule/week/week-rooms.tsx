@@ -20,10 +20,10 @@ import styles from './week-rooms.module.css'
 import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
 
-/** A narrower one has none for “2 more” and “free from 16:40” beside each other. */
+/** A narrower day has no room for “2 more” and “free from 16:40” side by side, px. */
 const ONE_LINE_WIDTH = 160
 const FIRST_ROWS = 8
-/** Of more rooms no window shows all at once. */
+/** No window shows more rooms at once. */
 const MOST_ROOMY = 30
 
 const loadDrag = () => import('./week-drag.tsx')

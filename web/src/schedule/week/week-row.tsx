@@ -22,15 +22,15 @@ export interface WeekRowProps {
   /** The school's day. */
   day: TimeRange
   colourBy: ColourBy
-  /** What is said of a day's rest stands in two lines. */
+  /** The text about free time takes two lines. */
   narrow: boolean
-  /** In whose words it is said below an event who is in it; null where there is no room for it. */
+  /** The texts for the second line of an event; null if there is no room for it. */
   words: CardWords | null
   bookableFrom(cell: WeekCell): Minutes | null
   t: Say
 }
 
-/** One room's week: its days as lines of events, and from when on it is free. */
+/** A room's week: a cell for each day with the events as lines, and the free time. */
 export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
   const { row, index, t } = props
   const { room } = row
@@ -150,7 +150,7 @@ function CellView({
   )
 }
 
-/** How many things of a cell can be stood on. */
+/** The number of a cell's items. */
 export function itemsIn(cell: WeekCell, bookable: boolean): number {
   return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.offered !== null)
 }
@@ -170,7 +170,7 @@ function freeText(
     : t('schedule.free_from', { when, also, time: from })
 }
 
-/** A room whose week is on its way. */
+/** A row whose events are loading. */
 export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly CivilDate[] }) {
   return (
     <tr style={{ height: SKELETON_HEIGHT }}>

@@ -13,7 +13,7 @@ export const HEAD_HEIGHT = 39
 
 export interface WeekRoomsProps {
   ref?: Ref<BoardHandle>
-  /** What it is, and how many rooms it has. */
+  /** Names the grid and the number of its rooms. */
   label: string
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[]
   dates: readonly CivilDate[]
@@ -21,7 +21,7 @@ export interface WeekRoomsProps {
   /** The school's day. */
   day: TimeRange
   colourBy: ColourBy
-  /** Events are on their way: there is nothing to show yet, or only what was shown before. */
+  /** `first`: nothing is loaded yet; `next`: the previous answer is shown. */
   loading: 'no' | 'first' | 'next'
   closed(room: Room, date: CivilDate): string | null
   bookableFrom(column: BoardColumn): Minutes | null

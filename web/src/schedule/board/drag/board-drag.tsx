@@ -124,7 +124,7 @@ export default function BoardDrag(props: BoardDragProps) {
   )
 }
 
-/** How high a shaded time must be for names to be read in it, and for a sentence, px. */
+/** The least heights of a shaded time for one line and for two, px. */
 const ONE_LINE = 16
 const TWO_LINES = 29
 

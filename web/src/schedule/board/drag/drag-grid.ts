@@ -10,7 +10,7 @@ import type { Judging } from './judge.ts'
 import type { JudgedBoard } from './use-verdict.ts'
 import type { DragWords } from './words.ts'
 
-/** A point of a grid, px from the corner of its first cell; it counts what is scrolled out of sight. */
+/** A point of a grid, px from the corner of its first cell, including what is scrolled out of sight. */
 export interface Point {
   x: number
   y: number
@@ -33,7 +33,7 @@ export interface DragGrid {
   /** What a key picks up; undefined when the key does not start a drag. */
   graspByKey(event: KeyboardEvent, whyItStays: WhyItStays): Grip | undefined
   placeUnder(held: Held, at: Point): HeldPlace
-  /** The place that a key leads to from another one; undefined for other keys. */
+  /** The place after a key; undefined for other keys. */
   placeBeside(held: Held, place: HeldPlace, event: KeyboardEvent): HeldPlace | undefined
   /** Where a place is drawn, px; null when its cell does not exist. */
   boxOf(place: HeldPlace): { left: number; top: number; width: number; height: number } | null

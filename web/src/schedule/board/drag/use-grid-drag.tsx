@@ -43,7 +43,6 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     cancel: dragged.cancel,
   })
 
-  /** The place that a key leads to, scrolled into sight. */
   const stepFrom = (what: Held, place: HeldPlace, event: KeyboardEvent): HeldPlace | undefined => {
     const next = grid.placeBeside(what, place, event)
     if (next) focus.bringIntoSight(next)

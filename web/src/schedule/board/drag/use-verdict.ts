@@ -13,30 +13,29 @@ import type { Held, HeldPlace } from './held.ts'
 import { askedOf, type Judging, obstaclesAt } from './judge.ts'
 import { type DragWords, obstacleWords, peopleWords, wholePlaceWords } from './words.ts'
 
-/** What is needed of a board to judge its places. */
 export type JudgedBoard = Pick<BoardProps, 'columns' | 'roomOf' | 'closed'>
 
-/** Whether something in hand may stand in a place, as far as can be told before the server is asked. */
+/** Whether the event may be in a place, as far as the browser knows. */
 export interface Verdict {
   refused: boolean
-  /** Free, taken, or not possible: one word. */
+  /** Free, taken or refused, in a word. */
   state: string
-  /** What is in the way, or who is free as well. */
+  /** The obstacles, or who else is free. */
   why: string
 }
 
 export interface Verdicts {
   lanes: ReadonlyMap<CivilDate, readonly Occupancy[]>
   of(column: BoardColumn, place: HeldPlace): Verdict
-  /** Day, time, room and verdict, to be read aloud. */
+  /** Day, time, room and verdict, for the live region. */
   aloud(column: BoardColumn, place: HeldPlace): string
-  /** Why a column refuses it whatever the time, empty where the board itself says so; null when it does not. */
+  /** Why a column refuses the event at any time; empty if the board itself shows why; null if it does not. */
   refusedAllDay(column: BoardColumn, index: number): string | null
-  /** Until when a column's day is over for who holds it. */
+  /** Until when a column's day is over for the user. */
   overUntil(column: BoardColumn): Minutes
 }
 
-/** Judges the places of a board for what is in hand: the rules, the room's events, and everybody who takes part. */
+/** Judges places for the dragged event by the rules, the room's events, and the time of all participants. */
 export function useVerdict(
   held: Held | null,
   board: JudgedBoard,
@@ -52,7 +51,7 @@ export function useVerdict(
   const reservation = held?.event?.reservation ?? null
 
   const asked = held && askedOf(reservation, actor)
-  // A person's board does not show what else is in the room.
+  // A person's board does not show other events of the room.
   const room_id = columns[0]?.room || !reservation ? null : reservation.room_id
   const dates = [...new Set(columns.map(({ date }) => date))]
   const lanes = useLanes(
@@ -109,14 +108,14 @@ export function useVerdict(
   }
 }
 
-/** Whose days are asked about: everybody who takes part, and a room whose events the board does not show. */
+/** The participants, and a room whose events the board does not show. */
 interface LanesAsked extends Pick<RequestedEvent, 'teachers' | 'students'> {
   room_id: number | null
-  /** The event that is in hand: it is in nobody's way. */
+  /** The dragged event, which is in nobody's way. */
   except: number | null
 }
 
-/** When each of them is taken on each of the days, by date; a day that is not known yet is missing. Null: nothing is asked. */
+/** When each is taken on each day, by date; days that are not loaded are missing. Null asks nothing. */
 function useLanes(
   asked: LanesAsked | null,
   dates: readonly CivilDate[],
@@ -143,7 +142,7 @@ function lanesOptions(date: CivilDate, { room_id, teachers, students, except }: 
       }
       return (await call('GET /api/availability', { query, signal })).data
     },
-    // Without an answer nothing is shaded: the server decides all the same.
+    // Without an answer nothing is shaded; the server decides anyway.
     retry: false,
     meta: { shows: { rooms: null, date_from: date, date_to: date } },
   })
