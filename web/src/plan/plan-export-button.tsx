@@ -1,6 +1,6 @@
 import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
-import { usePaperWords } from '../schedule/print/use-paper-words.tsx'
+import { cardWords } from '../schedule/board/card-words.ts'
 import { weekStart } from '../shared/dates/week.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -20,7 +20,6 @@ export interface PlanExportButtonProps
 /** Saves the shown week as a file that calendars read. */
 export function PlanExportButton({ settings, shown, plan, names, person, whole }: PlanExportButtonProps) {
   const t = useTexts()
-  const { words } = usePaperWords()
   const save = async () => {
     try {
       const { exportPlan } = await import('./calendar-file.ts')
@@ -31,7 +30,7 @@ export function PlanExportButton({ settings, shown, plan, names, person, whole }
         reservations: plan.data ?? [],
         place: reservation => roomText(names.roomOf(reservation)),
         // The first line is the room.
-        lines: reservation => planLines(person.id, names)(words).long(reservation).slice(1),
+        lines: reservation => planLines(person.id, names)(cardWords(t)).long(reservation).slice(1),
       })
     } catch {
       notify(t('plan.export_failed'), { tone: 'failed' })

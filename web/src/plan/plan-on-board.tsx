@@ -3,10 +3,10 @@ import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUse
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { Board } from '../schedule/board/board.tsx'
+import { cardWords } from '../schedule/board/card-words.ts'
 import { BOARD_KEYS, gridKeys } from '../schedule/grid-keys.ts'
-import { PrintButton } from '../schedule/print/print-button.tsx'
+import { PrintButton } from '../schedule/print/on-paper.tsx'
 import { WeekOnPaper } from '../schedule/print/schedule-on-paper.tsx'
-import { usePaperWords } from '../schedule/print/use-paper-words.tsx'
 import styles from '../schedule/schedule-screen.module.css'
 import { GridStage, Printed } from '../schedule/schedule-stage.tsx'
 import { ColourMenu, useColourBy } from '../schedule/toolbar/colour-menu.tsx'
@@ -136,7 +136,6 @@ export function PlanOnPaper({
 }: ShownPlanProps & PlanWeek & { person: PlanPerson }) {
   const t = useTexts()
   const language = useLanguage()
-  const { words } = usePaperWords()
   const [monday, sunday] = [columns[0], columns.at(-1)]
   if (!monday || !sunday) return null
   return (
@@ -144,7 +143,7 @@ export function PlanOnPaper({
       {...{ school_name, now, columns, day, closed }}
       title={person.full_name}
       note={`${t('app.individual_plan')}, ${formatDays(monday.date, sunday.date, language)}`}
-      lines={planLines(person.id, names)(words).long}
+      lines={planLines(person.id, names)(cardWords(t)).long}
     />
   )
 }

@@ -2,9 +2,9 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { BoardColumn } from '../schedule/board/board-column.ts'
+import { cardWords } from '../schedule/board/card-words.ts'
 import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
-import { PrintButton } from '../schedule/print/print-button.tsx'
-import { usePaperWords } from '../schedule/print/use-paper-words.tsx'
+import { PrintButton } from '../schedule/print/on-paper.tsx'
 import { Printed } from '../schedule/schedule-stage.tsx'
 import { useSaidOnChange } from '../shared/ui/say-aloud.ts'
 import { Empty } from '../shared/ui/states.tsx'
@@ -22,7 +22,6 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const { ref, now, people, person, mine, shown, show, onAsk } = props
   const { user, date } = shown
   const t = useTexts()
-  const { words } = usePaperWords()
   const week = usePlanWeek(props)
   const { plan, day, columns, names, horizon, isMine, loading } = week
   const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
@@ -57,7 +56,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
         busy={loading === 'no' ? busyDays(columns) : undefined}
         bookableFrom={freeFrom()}
         mayBook={isMine}
-        said={reservation => planText(reservation, user ?? 0, names, words)}
+        said={reservation => planText(reservation, user ?? 0, names, cardWords(t))}
         freeUntil={time => t('plan.free_until', { time })}
         foot={
           seen && (

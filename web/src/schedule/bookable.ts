@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
@@ -32,7 +33,7 @@ export function closedBecause(
 ): Closed | null {
   if (horizon !== null && date > horizon) return { kind: 'horizon' }
   if (room && room.is_available !== 1) return { kind: 'room' }
-  const day = closed_days.find(({ date_from, date_to }) => date_from <= date && date <= date_to)
+  const day = closedOn(date, closed_days)
   return day ? { kind: 'day', name: day.name } : null
 }
 

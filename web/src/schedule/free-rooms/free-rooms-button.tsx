@@ -4,9 +4,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import type { AskedEvent } from '../asked-event.ts'
-import type { FreeRoomsDialogProps } from './free-rooms-dialog.tsx'
+import type { FreeRoomsDialogProps } from './free-rooms-panel.tsx'
 
-const FreeRoomsDialog = dialogPart(() => import('./free-rooms-dialog.tsx'))
+const FreeRoomsDialog = dialogPart(async () => ({
+  default: (await import('./free-rooms-panel.tsx')).FreeRoomsDialog,
+}))
 
 export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClose' | 'onBook'> {
   className?: string

@@ -9,11 +9,13 @@ import {
   type Minutes,
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
-import { classes } from '../../shared/ui/button.tsx'
+import { classes, IconButton } from '../../shared/ui/button.tsx'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useFocusKept } from '../../shared/ui/use-focus-kept.ts'
 import type { AskedEvent } from '../asked-event.ts'
@@ -36,7 +38,7 @@ import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
 import { WantedFields } from './wanted-fields.tsx'
 
-export interface FreeRoomsPanelProps {
+interface FreeRoomsPanelProps {
   date: CivilDate
   rooms: readonly Room[]
   booking: Booking
@@ -49,7 +51,7 @@ export interface FreeRoomsPanelProps {
 }
 
 /** The rooms that are free on a day for the user, from a time on and for a length. Choosing one begins a booking. */
-export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
+function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const { date, booking, titleId, aside, className, onShow, onBook } = props
   const t = useTexts()
   const language = useLanguage()
@@ -139,6 +141,52 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     const closed = booking.closed(null, date)
     return closed === null ? 'over' : { closed }
   }
+}
+
+export interface FreeRoomsDialogProps extends Omit<FreeRoomsPanelProps, 'titleId' | 'aside'> {
+  onClose(): void
+}
+
+/** The free rooms as a dialog, on a phone. */
+export function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsDialogProps) {
+  const t = useTexts()
+  const titleId = useId()
+  return (
+    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
+      <FreeRoomsPanel
+        {...asked}
+        titleId={titleId}
+        aside={
+          <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        }
+      />
+    </ModalDialog>
+  )
+}
+
+/** The free rooms under the toolbar. The time gets the focus, unless an on-screen keyboard would cover the list. */
+export function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsDialogProps) {
+  const titleId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = place.current?.querySelector('input')
+    if (field && !matchMedia('(pointer: coarse)').matches) field.focus()
+    else place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.popover}>
+      <FreeRoomsPanel
+        {...asked}
+        titleId={titleId}
+        onBook={event => {
+          onClose()
+          onBook(event)
+        }}
+      />
+    </div>
+  )
 }
 
 function ListSkeleton() {

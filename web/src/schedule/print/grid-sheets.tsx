@@ -8,7 +8,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { wholeHours } from '../board/place-on-grid.ts'
-import { fitIntoPlace } from './fit-into-place.ts'
 import { PaperEvent } from './paper-event.tsx'
 import { SheetHead, type SheetHeadProps } from './sheet.tsx'
 import styles from './sheets.module.css'
@@ -146,4 +145,26 @@ function hoursOf(columns: readonly BoardColumn[], day: TimeRange): TimeRange {
     start: Math.min(day.start, ...events.map(({ start }) => start)),
     end: Math.max(day.end, ...events.map(({ end }) => end)),
   })
+}
+
+/** The steps of smaller text, in sheets.module.css. */
+const STEPS = ['1', '2', '3', '4'] as const
+
+/**
+ * Makes the text of each event on paper as small as its time needs, but still legible. Answers the ids of events that do not fit even
+ * so.
+ */
+function fitIntoPlace(paper: HTMLElement): number[] {
+  const cards = [...paper.querySelectorAll<HTMLElement>('[data-paper]')]
+  let crowded = cards.filter(isCrowded)
+  for (const step of STEPS) {
+    for (const card of crowded) card.dataset.fit = step
+    crowded = crowded.filter(isCrowded)
+  }
+  return crowded.map(({ dataset }) => Number(dataset.paper))
+}
+
+/** A pixel more is due to rounding. */
+function isCrowded(card: HTMLElement): boolean {
+  return card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1
 }

@@ -1,4 +1,7 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { isPrintKey, NotOnPaperYet, OnPrint, takeAsked } from '../../shared/ui/paper-coming.tsx'
 import { tellPartMissing } from '../../shared/ui/tell-part-missing.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
@@ -11,7 +14,7 @@ type Sheets = typeof import('./sheets.tsx')
 let loaded: Sheets | null = null
 
 /** Opens the browser's print dialog; tells the user if the sheets cannot be loaded. */
-export async function printPage(): Promise<void> {
+async function printPage(): Promise<void> {
   try {
     await loadSheets()
   } catch {
@@ -39,4 +42,22 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
     }
   }, [])
   return <OnPrint>{() => (loaded ? children(loaded) : <NotOnPaperYet />)}</OnPrint>
+}
+
+/** Prints what is shown. `whole`: on a phone, a wide button with words. */
+export function PrintButton({ whole }: { whole?: boolean }) {
+  const t = useTexts()
+  if (whole) {
+    return (
+      <Button wide onClick={() => void printPage()}>
+        <IconPrinter aria-hidden />
+        {t('schedule.print')}
+      </Button>
+    )
+  }
+  return (
+    <IconButton label={t('schedule.print')} onClick={() => void printPage()}>
+      <IconPrinter />
+    </IconButton>
+  )
 }

@@ -3,14 +3,14 @@ import { type CivilDate, type CivilDateTime, weekdayOf } from '@stunda/domain/ti
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDay, formatDays } from '../../shared/dates/format.ts'
+import { formatDay, formatDays, formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
 import type { BoardColumn, RoomColumn } from '../board/board-column.ts'
 import { roomLines } from '../board/card-text.ts'
+import { cardWords } from '../board/card-words.ts'
 import type { GridSheetsProps } from './grid-sheets.tsx'
 import { OnPaper } from './on-paper.tsx'
-import { usePaperWords } from './use-paper-words.tsx'
 
 export interface ScheduleOnPaperProps {
   shown: Pick<ShownSchedule, 'date' | 'view'>
@@ -35,7 +35,7 @@ export interface WeekOnPaperProps extends Pick<ScheduleOnPaperProps, 'day' | 'sc
 
 /** The week of a room or person on one sheet, upright; Saturday and Sunday only if they have events. */
 export function WeekOnPaper({ columns, closed, ...rest }: WeekOnPaperProps) {
-  const { dayHead } = usePaperWords()
+  const dayHead = useDayHead()
   return (
     <OnPaper>
       {({ GridSheets }) => (
@@ -54,8 +54,8 @@ export function WeekOnPaper({ columns, closed, ...rest }: WeekOnPaperProps) {
 export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest }: ScheduleOnPaperProps) {
   const t = useTexts()
   const language = useLanguage()
-  const { words, dayHead } = usePaperWords()
-  const lines = roomLines(words).long
+  const dayHead = useDayHead()
+  const lines = roomLines(cardWords(t)).long
   const columns = rooms.flatMap(({ columns }) => columns)
   const dates = weekOf(date)
   const busy = (day: CivilDate) => columns.some(column => column.date === day && column.events.length > 0)
@@ -120,5 +120,16 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
         )
       }}
     </OnPaper>
+  )
+}
+
+function useDayHead() {
+  const language = useLanguage()
+  return (date: CivilDate, closed: string | null) => (
+    <>
+      <strong>{formatWeekday(date, language)}</strong>
+      {formatShortDayMonth(date, language)}
+      {closed && <em>{closed}</em>}
+    </>
   )
 }

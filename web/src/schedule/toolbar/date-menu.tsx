@@ -1,3 +1,4 @@
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -32,9 +33,7 @@ export function DateMenu({ headingClassName, className, date, today, onPick, chi
           <DateJump
             date={date}
             today={today}
-            note={day =>
-              closed_days.find(({ date_from, date_to }) => date_from <= day && day <= date_to)?.name
-            }
+            note={day => closedOn(day, closed_days)?.name}
             onClose={close}
             onPick={onPick}
           />

@@ -12,7 +12,9 @@ import { chosenRooms, type RoomGroup } from '../room-groups.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './toolbar.module.css'
 
-const FreeRoomsPopover = dialogPart(() => import('../free-rooms/free-rooms-popover.tsx'))
+const FreeRoomsPopover = dialogPart(async () => ({
+  default: (await import('../free-rooms/free-rooms-panel.tsx')).FreeRoomsPopover,
+}))
 
 export interface FreeRoomsMenuProps {
   ref?: Ref<{ open(): void }>

@@ -8,8 +8,7 @@ import { classes } from '../../shared/ui/button.tsx'
 import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
-import type { RoomGroup } from '../room-groups.ts'
-import { namesOfChosen } from './rooms-label.ts'
+import { namesOfChosen, type RoomGroup } from '../room-groups.ts'
 import styles from './toolbar.module.css'
 
 const RoomsPicker = dialogPart(() => import('./rooms-picker.tsx'))

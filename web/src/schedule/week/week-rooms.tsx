@@ -13,11 +13,10 @@ import { useMoves } from '../board/use-moves.ts'
 import { useDrawnCells, useSize } from '../grid/use-drawn-cells.ts'
 import { useDragPart, useEventGrid } from '../grid/use-event-grid.ts'
 import gridStyles from '../grid.module.css'
-import { share } from './free-bar.tsx'
 import { useWeekNavigation } from './use-week-navigation.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
-import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
+import { share, WeekRowSkeleton, WeekRowView } from './week-row.tsx'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
 
 /** A narrower day has no room for “2 more” and “free from 16:40” side by side, px. */

@@ -11,7 +11,6 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import { type CardWords, whoIsInIt } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign } from '../board/event-look.tsx'
-import { FreeBar } from './free-bar.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 
@@ -193,3 +192,39 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
 
 const GHOSTS = [0, 1, 2, 3]
 const SKELETON_HEIGHT = 136
+
+/** The part of the school's day before a minute, 0 to 1. */
+export function share(minute: Minutes, { start, end }: TimeRange): number {
+  return Math.min(1, Math.max(0, (minute - start) / (end - start)))
+}
+
+/** The school's day as a line with its free times, which are its accessible name and title. */
+function FreeBar({
+  free,
+  day,
+  when,
+  t,
+}: {
+  free: readonly TimeRange[]
+  day: TimeRange
+  when: 'past' | 'to_come'
+  t: Say
+}) {
+  const stretches = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
+  const words = stretches
+    ? t('schedule.free_stretches', { when, stretches })
+    : t('schedule.free_no_more', { when })
+  return (
+    <div className={styles.bar} role="img" aria-label={words} title={words}>
+      {free.map(stretch => (
+        <span
+          key={stretch.start}
+          style={{
+            left: `${share(stretch.start, day) * 100}%`,
+            right: `${(1 - share(stretch.end, day)) * 100}%`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}
