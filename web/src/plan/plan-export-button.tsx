@@ -1,7 +1,7 @@
+import { startOfWeek } from '@stunda/domain/time/week.ts'
 import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
 import { cardWords } from '../schedule/board/card-words.ts'
-import { weekStart } from '../shared/dates/week.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import type { PlanPerson } from './people.ts'
@@ -25,7 +25,7 @@ export function PlanExportButton({ settings, shown, plan, names, person, whole }
       const { exportPlan } = await import('./calendar-file.ts')
       exportPlan({
         name: person.full_name,
-        monday: weekStart(shown.date),
+        monday: startOfWeek(shown.date),
         time_zone: settings.time_zone,
         reservations: plan.data ?? [],
         place: reservation => roomText(names.roomOf(reservation)),

@@ -1,4 +1,5 @@
-import { addDays, minutesOf } from '@stunda/domain/time/civil.ts'
+import { minutesOf } from '@stunda/domain/time/civil.ts'
+import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import IconCalendarUser from '@tabler/icons-react/dist/esm/icons/IconCalendarUser.mjs'
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
@@ -12,7 +13,6 @@ import { GridStage, Printed } from '../schedule/schedule-stage.tsx'
 import { ColourMenu, useColourBy } from '../schedule/toolbar/colour-menu.tsx'
 import { ToolbarFrame } from '../schedule/toolbar/toolbar-frame.tsx'
 import { formatDay, formatDays } from '../shared/dates/format.ts'
-import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
@@ -30,7 +30,7 @@ import { type PlanWeek, usePlanWeek } from './use-plan-week.ts'
 export function PlanOnBoard(props: ShownPlanProps) {
   const { ref, now, people, person, mine, shown, show } = props
   const { date } = shown
-  const monday = weekStart(date)
+  const monday = startOfWeek(date)
   const t = useTexts()
   const language = useLanguage()
   const colourBy = useColourBy()
@@ -57,7 +57,7 @@ export function PlanOnBoard(props: ShownPlanProps) {
       <ToolbarFrame
         {...{ date, today }}
         view="week"
-        title={formatDays(monday, addDays(monday, DAYS_AFTER_FIRST), language)}
+        title={formatDays(monday, endOfWeek(date), language)}
         onShow={date => show({ date })}
       >
         {people && (

@@ -1,9 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../shared/api/call.ts'
-import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 
 /** The first part of every plan's query key; invalidate it when reservations changed. */
 export const PLAN = 'plan'
@@ -27,7 +27,7 @@ export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: bool
     if (!ready || user === null) return
     for (const days of [7, -7]) {
       const neighbour = addDays(date, days)
-      if (horizon !== null && weekStart(neighbour) > horizon) continue
+      if (horizon !== null && startOfWeek(neighbour) > horizon) continue
       void client.prefetchQuery(planOptions({ user, date: neighbour, horizon }))
     }
   }, [client, user, date, horizon, ready])
@@ -35,8 +35,8 @@ export function usePrefetchPlans({ user, date, horizon }: AskedPlan, ready: bool
 
 /** The query of a week. */
 export function planOptions({ user, date, horizon }: AskedPlan) {
-  const date_from = weekStart(date)
-  const last = addDays(date_from, DAYS_AFTER_FIRST)
+  const date_from = startOfWeek(date)
+  const last = endOfWeek(date)
   // The server refuses days after the horizon.
   const date_to = horizon !== null && date_from <= horizon && horizon < last ? horizon : last
   return queryOptions({
@@ -62,7 +62,7 @@ export function useNextEvent(
   today: CivilDate,
   wanted: boolean,
 ): Reservation | undefined {
-  const afterWeek = addDays(weekStart(date), DAYS_AFTER_FIRST + 1)
+  const afterWeek = addDays(endOfWeek(date), 1)
   const date_from = afterWeek > today ? afterWeek : today
   const last = addDays(date_from, DAYS - 1)
   const date_to = horizon !== null && horizon < last ? horizon : last

@@ -1,13 +1,12 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import { weekOf } from '@stunda/domain/time/week.ts'
+import { startOfWeek, weekOf } from '@stunda/domain/time/week.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type BoardColumn, columnsOfPlan, type Made } from '../schedule/board/board-column.ts'
 import { lastDay } from '../schedule/schedule-query.ts'
 import { loadingOf } from '../schedule/schedule-stage.tsx'
 import { useBooking } from '../schedule/use-booking.ts'
 import { useHorizon } from '../schedule/use-horizon.tsx'
-import { weekStart } from '../shared/dates/week.ts'
 import { useSubjects } from '../shared/reference-lists.ts'
 import { keepSeenWeek, type SeenWeek } from './kept-plan.ts'
 import type { ShownPlanProps } from './plan-props.ts'
@@ -48,7 +47,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPl
   const keep = useEffectEvent((seen: SeenWeek) => keepSeenWeek(seen, { rooms, now }))
   useEffect(() => {
     if (!isMine || user === null || !data || isPlaceholderData) return
-    keep({ user_id: user, monday: weekStart(date), reservations: data, answeredAt: dataUpdatedAt })
+    keep({ user_id: user, monday: startOfWeek(date), reservations: data, answeredAt: dataUpdatedAt })
   }, [isMine, user, data, dataUpdatedAt, isPlaceholderData, date])
   const { day, closed, bookableFrom, judging } = useBooking(settings, now)
   return {

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import type { ScheduleView } from '../shared/client-state.ts'
-import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 import { roomsInAddress } from '../shared/rooms-in-address.ts'
 
 /** The shown day or week and rooms, as in the address; `rooms` is null for all rooms. */
@@ -32,8 +32,8 @@ export function formatAddress({ date, view, rooms }: ShownSchedule): string {
 /** The first and last day of a view: the date itself, or its week from Monday. */
 export function daysShown(date: CivilDate, view: ScheduleView): { date_from: CivilDate; date_to: CivilDate } {
   if (view === 'day') return { date_from: date, date_to: date }
-  const date_from = weekStart(date)
-  return { date_from, date_to: addDays(date_from, DAYS_AFTER_FIRST) }
+  const date_from = startOfWeek(date)
+  return { date_from, date_to: endOfWeek(date) }
 }
 
 /** The date one view further (`by` 1) or back (-1). */
