@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../shared/when-idle.ts'
-import type { DrawnCells } from '../grid/use-drawn-cells.ts'
 import type { BoardColumn } from './board-column.ts'
+import type { DrawnCells } from './use-drawn-cells.ts'
 
 /**
  * Gives each column of a scrolling board a layer of its own (board.module.css), so that drawing a column repaints no other. After the

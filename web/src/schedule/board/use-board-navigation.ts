@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
 import { newEventAt } from '../asked-event.ts'
-import type { EventGrid } from '../grid/use-event-grid.ts'
-import { type Box, type GridNavigation, useGridNavigation } from '../grid/use-grid-navigation.ts'
 import { type BoardColumn, findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { stretchToBook } from './free-stretches.ts'
 import { type Cursor, moveCursor, type Stop, standAt, stopAt } from './keyboard-cursor.ts'
 import type { SlotPlace } from './keyboard-slot.tsx'
 import { minuteAt, placeOnGrid, topOf } from './place-on-grid.ts'
+import type { EventGrid } from './use-event-grid.ts'
+import { type Box, type GridNavigation, useGridNavigation } from './use-grid-navigation.ts'
 
 export interface BoardNavigation extends GridNavigation<Cursor> {
   /** The free time that has the focus: it has no element of its own. */

@@ -1,9 +1,16 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { EventInRoom } from '../grid/use-event-grid.ts'
 import { HoverCard } from './hover-card.tsx'
 
 const REST = 350
 const LEAVE = 120
+
+/** An event of a grid, and the room that it is in. */
+export interface EventInRoom {
+  reservation: Reservation
+  room: Room
+}
 
 export interface HoverCards {
   /** Shows the card beside an event's element: after the pointer rested on it, or at once. */

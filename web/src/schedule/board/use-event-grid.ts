@@ -2,15 +2,9 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../shared/when-idle.ts'
-import { type BoardColumn, findEvent } from '../board/board-column.ts'
-import type { DragHandle } from '../board/board-view.ts'
-import { type HoverCards, useHoverCards } from '../board/use-hover-card.tsx'
-
-/** An event of a grid, and the room that it is in. */
-export interface EventInRoom {
-  reservation: Reservation
-  room: Room
-}
+import { type BoardColumn, findEvent } from './board-column.ts'
+import type { DragHandle } from './board-view.ts'
+import { type EventInRoom, type HoverCards, useHoverCards } from './use-hover-card.tsx'
 
 /** What every grid of events has, whatever its cells are. */
 export interface EventGrid {

@@ -7,10 +7,10 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
-import type { BoardProps } from '../board/board-view.ts'
-import { type Move, moveOfKey } from '../board/keyboard-cursor.ts'
-import type { HoverCards } from '../board/use-hover-card.tsx'
+import type { BoardProps } from './board-view.ts'
+import { type Move, moveOfKey } from './keyboard-cursor.ts'
 import type { EventGrid } from './use-event-grid.ts'
+import type { HoverCards } from './use-hover-card.tsx'
 
 /** A place of a grid, px from the corner of its first cell; without `left` and `right`, in the sticky first column. */
 export interface Box {
