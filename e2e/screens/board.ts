@@ -1,5 +1,5 @@
-import { cardOf, handsReady } from '../support/board.ts'
-import { seen } from '../support/seen.ts'
+import { cardOf, dragReady } from '../support/board.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, type Screen, type Sight, visit } from './screen.ts'
@@ -16,7 +16,7 @@ export const boardScreens: Screen[] = [
     name: 'board-card-in-focus',
     open: async sight => {
       await focusLesson(sight)
-      await seen(sight.page.getByText('17:00–17:45').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByText('17:00–17:45').filter({ visible: true }).first())
     },
   },
   { ...BOARD, name: 'board-held-over-free-time', open: sight => hold(sight, TO_FREE) },
@@ -33,8 +33,10 @@ export const boardScreens: Screen[] = [
     open: async sight => {
       await hold(sight, TO_TAKEN)
       await sight.page.keyboard.press('Enter')
-      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.move_refused_title') }))
-      await seen(dialog(sight).getByRole('listitem').first())
+      await waitUntilVisible(
+        sight.page.getByRole('dialog', { name: sight.say('reservations.move_refused_title') }),
+      )
+      await waitUntilVisible(dialog(sight).getByRole('listitem').first())
     },
   },
   {
@@ -44,7 +46,7 @@ export const boardScreens: Screen[] = [
     open: async sight => {
       await hold(sight, TO_TAKEN)
       await sight.page.keyboard.press('Enter')
-      await seen(button(sight, 'reservations.swap', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.swap', dialog(sight)))
     },
   },
   {
@@ -61,7 +63,7 @@ export const boardScreens: Screen[] = [
       })
       await hold(sight, TO_TAKEN)
       await sight.page.keyboard.press('Enter')
-      await seen(dialog(sight).getByText('20:00–20:45'))
+      await waitUntilVisible(dialog(sight).getByText('20:00–20:45'))
     },
   },
   {
@@ -81,23 +83,23 @@ async function focusLesson(sight: Sight): Promise<void> {
   const { page, evening } = sight
   const room_ids = evening.rooms.map(({ id }) => id)
   await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_ids}`)
-  await handsReady(page)
+  await dragReady(page)
   await cardOf(page, room_ids[2] ?? 0, LESSON).focus()
 }
 
 async function hold(sight: Sight, keys: readonly string[]): Promise<void> {
   await focusLesson(sight)
   for (const key of ['m', ...keys]) await sight.page.keyboard.press(key)
-  await seen(sight.page.locator('[data-ghost]'))
+  await waitUntilVisible(sight.page.locator('[data-ghost]'))
 }
 
 /** A lesson of the teacher’s on Thursday is in hand, over the week of several rooms. */
 async function holdInWeek(sight: Sight, keys: readonly string[]): Promise<void> {
   const { page } = sight
   await visit(sight, `/?date=${TODAY}&view=week&rooms=1,2,3`)
-  await handsReady(page)
+  await dragReady(page)
   const lesson = page.locator('[data-cell$="/4"]').getByRole('button', { name: 'A. Kalniņa' }).first()
   await lesson.focus()
   for (const key of ['m', ...keys]) await page.keyboard.press(key)
-  await seen(page.locator('[data-ghost]'))
+  await waitUntilVisible(page.locator('[data-ghost]'))
 }

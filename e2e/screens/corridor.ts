@@ -1,4 +1,4 @@
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import { changeSettings, keepWaiting, reload, type Screen, type Sight } from './screen.ts'
 
@@ -11,7 +11,7 @@ export const corridorScreens: Screen[] = [
     open: async sight => {
       await open(sight)
       await sight.page.getByTitle(sight.say('shared.color_scheme')).click()
-      await seen(sight.page.locator('[popover]:popover-open'))
+      await waitUntilVisible(sight.page.locator('[popover]:popover-open'))
     },
   },
   {
@@ -22,7 +22,7 @@ export const corridorScreens: Screen[] = [
     open: async sight => {
       await keepWaiting(sight, '**/api/rooms/get_schedule*')
       await sight.page.goto('/')
-      await seen(sight.page.getByRole('time'))
+      await waitUntilVisible(sight.page.getByRole('time'))
     },
   },
   {
@@ -33,7 +33,7 @@ export const corridorScreens: Screen[] = [
       await open(sight)
       await sight.page.route('**/api/**', route => route.abort())
       await reload(sight)
-      await seen(sight.page.getByRole('rowheader').first())
+      await waitUntilVisible(sight.page.getByRole('rowheader').first())
       // On a phone it stands under the rooms.
       const notice = sight.page.getByText(sight.say('corridor.away'))
       await notice.evaluate(element => element.scrollIntoView({ block: 'end' }))
@@ -46,7 +46,7 @@ export const corridorScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/rooms/get_schedule*', route => route.abort())
       await sight.page.goto('/')
-      await seen(sight.page.getByText(sight.say('corridor.not_yet')))
+      await waitUntilVisible(sight.page.getByText(sight.say('corridor.not_yet')))
     },
   },
   {
@@ -56,12 +56,12 @@ export const corridorScreens: Screen[] = [
       const closed = { date_from: TODAY, date_to: TODAY, name: 'Skolas dibināšanas diena' }
       await changeSettings(sight, ({ closed_days }) => ({ closed_days: [...closed_days, closed] }))
       await sight.page.goto('/')
-      await seen(sight.page.getByText(closed.name))
+      await waitUntilVisible(sight.page.getByText(closed.name))
     },
   },
 ]
 
 async function open({ page }: Sight): Promise<void> {
   await page.goto('/')
-  await seen(page.getByRole('rowheader').first())
+  await waitUntilVisible(page.getByRole('rowheader').first())
 }

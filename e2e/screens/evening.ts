@@ -1,7 +1,7 @@
 import type { EventBody, EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { DraftBody, DraftMeta } from '@stunda/contract/reservations/series.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import type { Role } from '../support/story.ts'
 import type { ShownSchool } from './schools.ts'
 import type { Sight } from './screen.ts'
@@ -18,8 +18,8 @@ export const timesOn = (date: string, start: string, end: string): Times => ({
 })
 
 /** Something to meet on the evening: a piano being tuned in the second room, the teacher's lesson in the third. */
-export async function prepareEvening(school: School): Promise<QuietEvening> {
-  const evening = await findQuietEvening(await school.as('attendant'))
+export async function prepareEvening(school: School): Promise<FreeEvening> {
+  const evening = await findFreeEvening(await school.as('attendant'))
   await create(school, 'attendant', {
     event_name: 'Flīģeļa skaņošana',
     category_id: CATEGORY.maintenance,
@@ -32,7 +32,7 @@ export async function prepareEvening(school: School): Promise<QuietEvening> {
 
 const bookLesson = (
   school: School,
-  { date, rooms, teacher, student, subject }: QuietEvening,
+  { date, rooms, teacher, student, subject }: FreeEvening,
   more: Partial<EventBody> = {},
 ): Promise<Reservation[]> =>
   // Only who runs the school hands keys out.
@@ -50,7 +50,7 @@ const bookLesson = (
 /** Takes away what the teacher has on the evening and books the lesson anew. */
 async function rebookLesson(
   school: School,
-  evening: QuietEvening,
+  evening: FreeEvening,
   more: Partial<EventBody> = {},
 ): Promise<void> {
   const attendant = await school.as('attendant')

@@ -1,15 +1,19 @@
 import type { Locator } from '@playwright/test'
-import type { User } from '@stunda/contract/people/people.ts'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { addDays } from '@stunda/domain/time/civil.ts'
-import { eventsOn } from '../support/school-calls.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, inEachLanguage, onItsWay, refuse, type Screen, type Sight, visit } from './screen.ts'
+import {
+  deleteIt,
+  findToday,
+  isAhead,
+  isWithKey,
+  openById,
+  openEvent,
+  openOwn,
+  refusedRequest,
+} from './open-event.ts'
+import { button, dialog, inEachLanguage, onItsWay, refuse, type Screen, type Sight } from './screen.ts'
 
 /** The event's form, and what it leads to. */
 export const eventScreens: Screen[] = [
@@ -22,7 +26,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       const { id, start_date, room_id } = await refusedRequest(sight)
       await openById(sight, id, start_date, room_id)
-      await seen(dialog(sight).getByText(sight.say('reservations.refused')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.refused')))
     },
   },
   {
@@ -31,7 +35,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       const { id, room_id } = await findToday(sight, isWithKey)
       await openById(sight, id, TODAY, room_id)
-      await seen(button(sight, 'reservations.return_key', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.return_key', dialog(sight)))
     },
   },
   {
@@ -47,7 +51,7 @@ export const eventScreens: Screen[] = [
       )
       await openById(sight, id, TODAY, room_id)
       await button(sight, 'reservations.issue_key', dialog(sight)).click()
-      await seen(button(sight, 'reservations.hand_key_on'))
+      await waitUntilVisible(button(sight, 'reservations.hand_key_on'))
     },
   },
   {
@@ -57,7 +61,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await handOutKeyOfLesson(sight)
       await openOwn(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
     },
   },
   {
@@ -72,7 +76,7 @@ export const eventScreens: Screen[] = [
         ...timesOn(TODAY, '10:15', '10:45'),
       })
       await openById(sight, lesson?.id ?? 0, TODAY, lesson?.room_id)
-      await seen(field(sight, 'end_time'))
+      await waitUntilVisible(field(sight, 'end_time'))
     },
   },
   ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent).map(inEachLanguage),
@@ -86,7 +90,7 @@ export const eventScreens: Screen[] = [
         route.continue({ url: request.url().replace(/\d+$/, '999999') }),
       )
       await openEvent(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.gone')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.gone')))
     },
   },
   {
@@ -113,7 +117,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await button(sight, 'reservations.more_actions', dialog(sight)).click()
-      await seen(dialog(sight).getByRole('menuitem').first())
+      await waitUntilVisible(dialog(sight).getByRole('menuitem').first())
     },
   },
   {
@@ -123,7 +127,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await deleteIt(sight)
-      await seen(button(sight, 'reservations.back', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
     },
   },
   {
@@ -133,7 +137,9 @@ export const eventScreens: Screen[] = [
       await openEvent(sight)
       await field(sight, 'event_name').fill('Klavierspēle, ieskaite')
       await button(sight, 'reservations.save', dialog(sight)).click()
-      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }))
+      await waitUntilVisible(
+        sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }),
+      )
     },
   },
   {
@@ -158,7 +164,7 @@ export const eventScreens: Screen[] = [
       await deleteIt(sight)
       await refuse(sight, '**/api/reservations/reservation/*', 'DELETE')
       await button(sight, 'reservations.delete', dialog(sight)).click()
-      await seen(sight.page.getByText(sight.say('shared.error_too_often')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_too_often')).first())
     },
   },
   {
@@ -169,80 +175,10 @@ export const eventScreens: Screen[] = [
       await openOwn(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
       await sight.page.keyboard.press('Escape')
-      await seen(button(sight, 'reservations.leave'))
+      await waitUntilVisible(button(sight, 'reservations.leave'))
     },
   },
 ]
-
-type IsIt = (event: Reservation, others: readonly Reservation[]) => boolean
-
-const isWithKey = ({ status_id }: Reservation) => status_id === STATUS.key_issued
-const isAhead = ({ status_id, start_time, recurrence }: Reservation) =>
-  status_id === STATUS.confirmed && start_time > '12:00' && recurrence === 'weekly'
-
-/** The first piano lesson of today that is like this; `others`: the events of its room. */
-async function findToday({ as }: Sight, isIt: IsIt): Promise<Reservation> {
-  const events = await eventsOn(await as('attendant'), TODAY)
-  const found = events.find(event => {
-    const others = events.filter(({ room_id }) => room_id === event.room_id)
-    return event.event_name === 'Klavierspēle' && isIt(event, others)
-  })
-  if (!found) throw new Error('The school has no such lesson today.')
-  return found
-}
-
-/** Opens an event of a day, in the schedule of one room or of all. */
-export async function openById(sight: Sight, id: number, date: string, room_id?: number): Promise<void> {
-  await visit(sight, `/?date=${date}&view=day${room_id ? `&rooms=${room_id}` : ''}`)
-  await sight.page.locator(`[data-event="${id}"]`).click()
-  await seen(dialog(sight))
-}
-
-/** A confirmed lesson of a series, later today, whose room has its key: the ordinary form. */
-export async function openEvent(sight: Sight): Promise<void> {
-  const { id, room_id } = await findToday(sight, (event, others) => isAhead(event) && !others.some(isWithKey))
-  await openById(sight, id, TODAY, room_id)
-}
-
-/** The teacher's own lesson of that evening. */
-async function openOwn(sight: Sight): Promise<void> {
-  const { date, rooms } = sight.evening
-  await visit(sight, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
-  await sight.page
-    .getByRole('button', { name: new RegExp(LESSON) })
-    .first()
-    .click()
-  await seen(dialog(sight))
-}
-
-/** A request of the student's for a room that needs approval, which was refused. */
-async function refusedRequest(sight: Sight): Promise<Reservation> {
-  const student = await sight.as('student')
-  const { id } = await student.get<User>('/api/auth/me')
-  const rooms = await student.get<Room[]>('/api/rooms')
-  const request = { event_name: 'Bungu mēģinājums', category_id: CATEGORY.reservation }
-  const students = [`student_${id}` as const]
-  for (const days of [1, 2, 3, 4])
-    for (const room of rooms.filter(({ needs_approval }) => needs_approval)) {
-      const times = timesOn(addDays(sight.evening.date, days), '19:00', '19:45')
-      const booking = { ...request, students, room_id: room.id, ...times }
-      // Another room or day, where this one is taken or the student has enough.
-      const [asked] = await book(sight, booking, 'student').catch(() => [])
-      if (!asked) continue
-      const reason = 'Telpa tajā vakarā ir slēgta.'
-      return (await sight.as('attendant')).post(`/api/reservations/reservation/${asked.id}/reject`, {
-        reason,
-      })
-    }
-  throw new Error('No room that needs approval can be asked for in the coming days.')
-}
-
-async function deleteIt(sight: Sight): Promise<void> {
-  await button(sight, 'reservations.more_actions', dialog(sight)).click()
-  await dialog(sight)
-    .getByRole('menuitem', { name: sight.say('reservations.delete') })
-    .click()
-}
 
 type Lead = (sight: Sight) => Promise<void>
 
@@ -268,6 +204,6 @@ function folded(name: string, api: string, open: Lead, what: Parameters<typeof u
 }
 
 async function intoTheMiddle(locator: Locator): Promise<void> {
-  await seen(locator)
+  await waitUntilVisible(locator)
   await locator.evaluate(element => element.scrollIntoView({ block: 'center' }))
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import type { QuietEvening } from '../support/quiet-evening.ts'
+import type { FreeEvening } from '../support/free-evening.ts'
 import { prepareEvening } from './evening.ts'
 import { CLOCK, type Look, PHONE_UP_TO } from './looks.ts'
 import { say } from './say.ts'
@@ -21,7 +21,7 @@ export interface Gallery {
 /** A school with the page that shows it. */
 interface Shown extends Opened {
   school: ShownSchool
-  evening?: QuietEvening
+  evening?: FreeEvening
 }
 
 /** Opens a gallery; the server of a school starts when the first screen of it is shown. */

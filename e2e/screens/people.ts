@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { book, timesOn } from './evening.ts'
 import { asked, at, button, dialog, main, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
@@ -20,7 +20,7 @@ export const peopleScreens: Screen[] = [
     school: 'new',
     open: async sight => {
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('people.outbox')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.outbox')))
     },
   },
   {
@@ -29,7 +29,7 @@ export const peopleScreens: Screen[] = [
     school: 'own',
     open: async sight => {
       await visit(sight, '/admin/users?has_password=0')
-      await seen(sight.page.getByText(sight.say('people.not_signed_in')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.not_signed_in')).first())
     },
   },
   at('users-none-found', 'administrator', '/admin/users?search=zzz'),
@@ -44,7 +44,7 @@ export const peopleScreens: Screen[] = [
       await visit(sight, '/admin/users')
       await openGroupFilter(sight)
       await sight.page.getByRole('combobox', { name: sight.say('admin.find_in_list') }).fill('zzz')
-      await seen(button(sight, 'admin.clear_search'))
+      await waitUntilVisible(button(sight, 'admin.clear_search'))
     },
   },
   {
@@ -63,7 +63,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/admin/users')
       await chooseOf(sight, 'people.archive')
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
   {
@@ -75,7 +75,7 @@ export const peopleScreens: Screen[] = [
       await visit(sight, `/admin/users?role=4&search=${SOME}`)
       await chooseOf(sight, 'people.archive')
       await button(sight, 'people.archive', dialog(sight)).click()
-      await seen(button(sight, 'people.archive_anyway', dialog(sight)))
+      await waitUntilVisible(button(sight, 'people.archive_anyway', dialog(sight)))
     },
   },
   {
@@ -84,7 +84,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/admin/users')
       await openGroupFilter(sight)
-      await seen(sight.page.getByRole('option').nth(1))
+      await waitUntilVisible(sight.page.getByRole('option').nth(1))
     },
   },
   {
@@ -94,7 +94,7 @@ export const peopleScreens: Screen[] = [
       await visit(sight, '/admin/users?role=4')
       await sight.page.getByRole('row').getByRole('checkbox').nth(1).check()
       await button(sight, 'people.add_to_group').click()
-      await seen(dialog(sight).getByRole('radio').first())
+      await waitUntilVisible(dialog(sight).getByRole('radio').first())
     },
   },
   {
@@ -103,7 +103,7 @@ export const peopleScreens: Screen[] = [
     school: 'new',
     open: async sight => {
       await visit(sight, '/admin/users?status=archived')
-      await seen(sight.page.getByText(sight.say('people.archive_empty')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.archive_empty')).first())
     },
   },
   at('user-new', 'administrator', '/admin/users/create'),
@@ -116,7 +116,7 @@ export const peopleScreens: Screen[] = [
         .getByRole('button', { name: sight.say('people.create'), exact: true })
         .first()
         .click()
-      await seen(sight.page.getByText(sight.say('people.role_required')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.role_required')))
     },
   },
   {
@@ -132,7 +132,7 @@ export const peopleScreens: Screen[] = [
         .getByRole('button', { name: sight.say('people.create'), exact: true })
         .first()
         .click()
-      await seen(sight.page.getByText(sight.say('people.roles_need_email')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.roles_need_email')).first())
     },
   },
   main(at('user', 'administrator', '/admin/users/5/edit')),
@@ -148,14 +148,14 @@ export const peopleScreens: Screen[] = [
       await sight.page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE_CSV) })
-      await seen(sight.page.getByRole('row').nth(1))
+      await waitUntilVisible(sight.page.getByRole('row').nth(1))
     },
   },
   main(at('groups', 'administrator', '/admin/group-management')),
   at('groups-none-found', 'administrator', '/admin/group-management?search=zzz'),
   ...onItsWay('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
   asked('group-new', 'administrator', '/admin/group-management', sight =>
-    button(sight, 'people.new_group').click(),
+    button(sight, 'groups.new').click(),
   ),
   main(at('group', 'administrator', '/admin/group-management/1/edit')),
   ...onItsWay('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
@@ -174,7 +174,7 @@ export const peopleScreens: Screen[] = [
       await others.getByRole('searchbox').or(others.getByRole('textbox')).fill(student.full_name)
       await others.getByRole('checkbox', { name: student.full_name }).check()
       await button(sight, 'people.assign', others).click()
-      await seen(page.getByText(say('people.clash_title')))
+      await waitUntilVisible(page.getByText(say('people.clash_title')))
     },
   },
 ]

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { ageKeptPlan } from '../support/kept-plan.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
   asked,
@@ -45,7 +45,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
-      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
@@ -56,7 +56,7 @@ export const planScreens: Screen[] = [
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
       await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill('zzz')
-      await seen(sight.page.getByText(sight.say('plan.nobody_found')))
+      await waitUntilVisible(sight.page.getByText(sight.say('plan.nobody_found')))
     },
   },
   inEachLanguage(
@@ -73,7 +73,7 @@ export const planScreens: Screen[] = [
       await sight.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
       await loseServer(sight)
       await reload(sight)
-      await seen(sight.page.getByText(sight.say('plan.read_only')))
+      await waitUntilVisible(sight.page.getByText(sight.say('plan.read_only')))
     },
   },
   {
@@ -84,7 +84,7 @@ export const planScreens: Screen[] = [
       await ageKeptPlan(sight.page)
       await loseServer(sight)
       await reload(sight)
-      await seen(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
+      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
     },
   },
   {
@@ -105,7 +105,7 @@ export const planScreens: Screen[] = [
     school: 'new',
     open: async sight => {
       await visit(sight, '/approvals')
-      await seen(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
+      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
     },
   },
   {
@@ -115,7 +115,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/approvals')
       await button(sight, 'approvals.refuse').click()
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
 ]
@@ -138,6 +138,6 @@ async function callOff({ as, evening }: Sight, monday: CivilDate): Promise<void>
 async function choosePerson(sight: Sight, name: string): Promise<void> {
   await button(sight, 'plan.choose_person').click()
   await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill(name)
-  await seen(sight.page.getByRole('option', { name }).first())
+  await waitUntilVisible(sight.page.getByRole('option', { name }).first())
   await sight.page.keyboard.press('Enter')
 }

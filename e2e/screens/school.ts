@@ -1,4 +1,4 @@
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { asked, at, button, dialog, main, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
 const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
@@ -20,7 +20,7 @@ export const schoolScreens: Screen[] = [
     school: 'new',
     open: async sight => {
       await visit(sight, '/admin/subjects-management')
-      await seen(sight.page.getByText(sight.say('subjects.empty')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('subjects.empty')).first())
     },
   },
   main(at('rooms', 'administrator', '/admin/room-groups')),
@@ -41,7 +41,7 @@ export const schoolScreens: Screen[] = [
       await sight.page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(KNOWN_ROOMS) })
-      await seen(sight.page.getByText(sight.say('admin.import_all_already')))
+      await waitUntilVisible(sight.page.getByText(sight.say('admin.import_all_already')))
     },
   },
   main(at('settings', 'administrator', '/admin/settings')),
@@ -63,7 +63,7 @@ export const schoolScreens: Screen[] = [
       await sight.page.getByRole('button', { name: /(30\. novembris|30 November|November 30)/ }).click()
       await button(sight, 'settings.done').scrollIntoViewIfNeeded()
       await button(sight, 'admin.save').click()
-      await seen(sight.page.getByText(sight.say('settings.closed_name_required')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('settings.closed_name_required')).first())
     },
   },
   {
@@ -75,7 +75,7 @@ export const schoolScreens: Screen[] = [
       await sight.page.evaluate(() => history.pushState(null, '', '/admin/settings'))
       await sight.page.getByLabel(sight.say('settings.school_name')).fill('Vidzemes mūzikas skola')
       await sight.page.goBack()
-      await seen(button(sight, 'admin.leave', dialog(sight)))
+      await waitUntilVisible(button(sight, 'admin.leave', dialog(sight)))
     },
   },
   ...onItsWay('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
@@ -86,7 +86,7 @@ export const schoolScreens: Screen[] = [
     pictures: 'all',
     open: async sight => {
       await visit(sight, '/')
-      await seen(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
     },
   },
   {
@@ -95,7 +95,7 @@ export const schoolScreens: Screen[] = [
     school: 'new',
     open: async sight => {
       await visit(sight, '/admin/room-groups')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   {
@@ -104,7 +104,7 @@ export const schoolScreens: Screen[] = [
     school: 'own',
     open: async sight => {
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('steps.people_no_student')))
+      await waitUntilVisible(sight.page.getByText(sight.say('steps.people_no_student')))
     },
   },
   {
@@ -113,7 +113,7 @@ export const schoolScreens: Screen[] = [
     school: 'new',
     open: async sight => {
       await visit(sight, '/admin/settings')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   {
@@ -123,7 +123,7 @@ export const schoolScreens: Screen[] = [
     open: async sight => {
       await completeSetUp(sight)
       await visit(sight, '/')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   at('administration-not-found', 'administrator', '/admin/nowhere'),

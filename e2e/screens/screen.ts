@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import type { QuietEvening } from '../support/quiet-evening.ts'
+import type { FreeEvening } from '../support/free-evening.ts'
 import type { Calls } from '../support/school-calls.ts'
-import { seen } from '../support/seen.ts'
 import type { Role } from '../support/story.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import type { SchoolName } from './schools.ts'
 
 /** A screen in one of its states. */
@@ -41,7 +41,7 @@ export interface Sight {
   page: Page
   language: Language
   /** Where there is something to book. In its second room a piano is tuned from 18:00 to 19:00. */
-  evening: QuietEvening
+  evening: FreeEvening
   /** Up to 600 px the schedule is a list, and the header a menu. */
   isPhone: boolean
   /** A text of the web, so that what to click is found in each language. */
@@ -57,7 +57,7 @@ export interface Sight {
 /** Opens an address and waits for the page's title. */
 export async function visit({ page }: Sight, address: string): Promise<void> {
   await page.goto(address)
-  await seen(page.getByRole('heading', { level: 1 }).first())
+  await waitUntilVisible(page.getByRole('heading', { level: 1 }).first())
 }
 
 /** The button with this text, or that begins with it. */
@@ -88,7 +88,7 @@ export const asked = (
   open: async sight => {
     await visit(sight, address)
     await ask(sight)
-    await seen(dialog(sight))
+    await waitUntilVisible(dialog(sight))
   },
 })
 
@@ -150,7 +150,7 @@ export const onItsWay = (
       open: async sight => {
         await refuse(sight, api)
         await come(sight)
-        await seen(button(sight, 'shared.retry'))
+        await waitUntilVisible(button(sight, 'shared.retry'))
       },
     },
   ]
@@ -172,12 +172,12 @@ export async function reload({ page }: Sight): Promise<void> {
 /** Shows what the page prints. */
 export async function printOut(sight: Sight): Promise<void> {
   const { page } = sight
-  await seen(page.locator('[data-event]').first())
+  await waitUntilVisible(page.locator('[data-event]').first())
   // There is no printer to ask: the page hears what it would from the browser.
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'))
   })
   await button(sight, 'schedule.print').click()
   await page.emulateMedia({ media: 'print' })
-  await seen(page.locator('body > :not(#root)').filter({ visible: true }).first())
+  await waitUntilVisible(page.locator('body > :not(#root)').filter({ visible: true }).first())
 }

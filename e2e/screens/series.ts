@@ -1,8 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { book, bookSeries, timesOn } from './evening.ts'
-import { openById } from './event.ts'
 import { field, openNew, setTime } from './event-form.ts'
+import { openById } from './open-event.ts'
 import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
 
 /** A series, from its form to its draft; and changed. */
@@ -15,7 +15,7 @@ export const seriesScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await openDraft(sight)
-      await seen(dialog(sight).getByRole('row').nth(2))
+      await waitUntilVisible(dialog(sight).getByRole('row').nth(2))
     },
   },
   {
@@ -24,7 +24,7 @@ export const seriesScreens: Screen[] = [
     open: async sight => {
       await openDraft(sight)
       await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
-      await seen(dialog(sight).getByRole('radio').first())
+      await waitUntilVisible(dialog(sight).getByRole('radio').first())
     },
   },
   {
@@ -52,7 +52,7 @@ export const seriesScreens: Screen[] = [
       await refuse(sight, '**/api/event-meta/draft')
       await openSeries(sight)
       await check(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.kept')))
     },
   },
   {
@@ -67,7 +67,7 @@ export const seriesScreens: Screen[] = [
       await button(sight, 'reservations.save', dialog(sight)).click()
       await dialog(sight).getByRole('radio').last().check()
       await button(sight, 'reservations.scope_change', dialog(sight)).click()
-      await seen(button(sight, 'reservations.back_to_form', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.back_to_form', dialog(sight)))
     },
   },
 ]
@@ -90,7 +90,7 @@ async function bookHinderedSeries(sight: Sight): Promise<Reservation> {
 async function openDraft(sight: Sight): Promise<void> {
   await openSeries(sight)
   await check(sight)
-  await seen(button(sight, 'reservations.back', dialog(sight)))
+  await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
 }
 
 const check = (sight: Sight) =>

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { at, button, main, type Screen, type Sight, visit } from './screen.ts'
 
 const VERIFY = '/verify-email?email=marta.ozola%40stunda.test&token=a'
@@ -15,7 +15,7 @@ export const signInScreens: Screen[] = [
     who: 'nobody',
     open: async sight => {
       await trySignIn(sight)
-      await seen(sight.page.getByText(sight.say('auth.login_failed')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.login_failed')))
     },
   },
   {
@@ -24,7 +24,7 @@ export const signInScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/auth/login', route => route.abort())
       await trySignIn(sight)
-      await seen(sight.page.getByText(sight.say('shared.error_unreachable')))
+      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_unreachable')))
     },
   },
   {
@@ -34,7 +34,7 @@ export const signInScreens: Screen[] = [
       const { delete: remove } = await sight.as('teacher')
       await remove('/api/auth/sessions')
       await visit(sight, '/')
-      await seen(sight.page.getByText(sight.say('auth.session_ended')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.session_ended')))
     },
   },
   at('sign-up', 'nobody', '/sign-up'),
@@ -45,7 +45,7 @@ export const signInScreens: Screen[] = [
     school: 'own',
     open: async sight => {
       await visit(sight, '/sign-up')
-      await seen(sight.page.getByText(sight.say('auth.sign_up_closed')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.sign_up_closed')))
     },
   },
   { ...at('forgot-password', 'nobody', '/forgot-password'), school: 'own' },
@@ -54,7 +54,7 @@ export const signInScreens: Screen[] = [
     who: 'nobody',
     open: async sight => {
       await visit(sight, '/forgot-password')
-      await seen(button(sight, 'account.ask_link'))
+      await waitUntilVisible(button(sight, 'account.ask_link'))
     },
   },
   {
@@ -62,7 +62,7 @@ export const signInScreens: Screen[] = [
     who: 'nobody',
     open: async sight => {
       await forgotPassword(sight, 'account.ask_link')
-      await seen(sight.page.getByText(sight.say('account.link_asked')))
+      await waitUntilVisible(sight.page.getByText(sight.say('account.link_asked')))
     },
   },
   {
@@ -71,7 +71,7 @@ export const signInScreens: Screen[] = [
     school: 'own',
     open: async sight => {
       await forgotPassword(sight, 'auth.send_link')
-      await seen(sight.page.getByText(sight.say('auth.email_sent')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.email_sent')))
     },
   },
   at('reset-password', 'nobody', RESET),
@@ -92,7 +92,7 @@ function sentEmpty(name: string, address: string, send: TextKey): Screen {
   const open = async (sight: Sight) => {
     await visit(sight, address)
     await button(sight, send).click()
-    await seen(sight.page.getByText(sight.say('auth.required')).first())
+    await waitUntilVisible(sight.page.getByText(sight.say('auth.required')).first())
   }
   return { name, who: 'nobody', open }
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { ListedUser } from '@stunda/contract/people/people.ts'
-import { lastLetter, linkIn } from '../support/outbox.ts'
-import { seen } from '../support/seen.ts'
+import { lastMail, linkIn } from '../support/outbox.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { button, changeSettings, type Screen, type Sight, visit } from './screen.ts'
 
 /** Signed up, and not let in yet. */
@@ -26,7 +26,7 @@ export const waitingScreens: Screen[] = [
     open: async sight => {
       await openWaiting(sight, 'laima.liepa@skola.test')
       await button(sight, 'account.waiting_look').click()
-      await seen(sight.page.getByText(sight.say('account.waiting_not_yet')))
+      await waitUntilVisible(sight.page.getByText(sight.say('account.waiting_not_yet')))
     },
   },
   {
@@ -40,7 +40,7 @@ export const waitingScreens: Screen[] = [
       for (let sent = 1; sent <= LINKS_AN_HOUR; sent++)
         await sight.page.request.post('/api/auth/verify-email/again', { headers })
       await button(sight, 'auth.send_again').click()
-      await seen(sight.page.getByRole('alert'))
+      await waitUntilVisible(sight.page.getByRole('alert'))
     },
   },
   {
@@ -48,11 +48,11 @@ export const waitingScreens: Screen[] = [
     who: 'nobody',
     open: async sight => {
       await signUp(sight, 'zane.liepa@skola.test')
-      const letter = () => lastLetter(sight.dataDir, 'verify_email')
+      const letter = () => lastMail(sight.dataDir, 'verify_email')
       await expect.poll(letter).toContain('zane.liepa@skola.test')
       await visit(sight, linkIn(await letter(), 'verify-email'))
       await button(sight, 'account.verify').click()
-      await seen(sight.page.getByRole('heading', { name: sight.say('account.verified') }))
+      await waitUntilVisible(sight.page.getByRole('heading', { name: sight.say('account.verified') }))
     },
   },
   {
@@ -62,7 +62,7 @@ export const waitingScreens: Screen[] = [
       await signUp(sight, 'zane.abolina@skola.test')
       await signUp(sight, 'zane.auzina@skola.test')
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('people.waits'), { exact: true }).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.waits'), { exact: true }).first())
     },
   },
   {
@@ -72,7 +72,7 @@ export const waitingScreens: Screen[] = [
       await signUp(sight, 'zane.liepa@skola.test')
       const { id } = await findUser(sight, 'zane.liepa@skola.test')
       await visit(sight, `/admin/users/${id}/edit`)
-      await seen(sight.page.getByText(sight.say('people.waits_text')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.waits_text')))
     },
   },
 ]
@@ -84,7 +84,7 @@ const LINKS_AN_HOUR = 5
 async function openWaiting(sight: Sight, email: string): Promise<{ authorization: string }> {
   const token = await signUp(sight, email)
   await openAs(sight, token)
-  await seen(sight.page.getByText(sight.say('account.waiting_school')))
+  await waitUntilVisible(sight.page.getByText(sight.say('account.waiting_school')))
   return { authorization: `Bearer ${token}` }
 }
 

@@ -2,13 +2,13 @@ import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import { Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useMe } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import { dialogPart } from '../shared/ui/dialog-part.tsx'
 import type { CancelDayProps } from './cancel-day-dialog.tsx'
 import { daysToCancelOn } from './day-to-cancel.ts'
 
-const CancelDayDialog = dialogPart(() => import('./cancel-day-dialog.tsx'))
+const CancelDayDialog = lazyDialog(() => import('./cancel-day-dialog.tsx'))
 
 /** Cancels a person's events of a day, as on illness; for administrators and attendants, until the shown week is over. */
 export function CancelDayButton({ whole, ...props }: CancelDayProps) {

@@ -2,6 +2,7 @@ import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import gridStyles from '../grid.module.css'
 import styles from './board.module.css'
@@ -16,13 +17,13 @@ import { KeyboardSlot } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
 import { useBoardNavigation } from './use-board-navigation.ts'
 import { useDrawnCells, useSize } from './use-drawn-cells.ts'
-import { useDragPart, useEventGrid } from './use-event-grid.ts'
+import { useEventGrid } from './use-event-grid.ts'
 import { useMoves } from './use-moves.ts'
 import { useNowInSight } from './use-now-in-sight.ts'
 
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
-const loadDrag = () => import('./drag/board-drag.tsx')
+const BoardDrag = lazyPart(() => import('./drag/board-drag.tsx'))
 
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
 export function Board(asked: BoardProps) {
@@ -34,7 +35,7 @@ export function Board(asked: BoardProps) {
   const layer = useRef<HTMLDivElement>(null)
   const elements = useEventGrid(columns, roomOf)
   const { scroller, drag, hover } = elements
-  const Drag = useDragPart(asked.dragging !== undefined && loading !== 'first', loadDrag)
+  const isDragLoaded = useLoadedWhenIdle(BoardDrag, asked.dragging !== undefined && loading !== 'first')
 
   const size = useSize(scroller)
   const head = HEAD_HEIGHT[of]
@@ -110,8 +111,8 @@ export function Board(asked: BoardProps) {
         </div>
       </section>
       {hover.card}
-      {Drag && asked.dragging && (
-        <Drag
+      {isDragLoaded && asked.dragging && (
+        <BoardDrag
           ref={drag}
           board={props}
           dragging={asked.dragging}

@@ -1,7 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { whenIdle } from '../../shared/when-idle.ts'
+import { type RefObject, useCallback, useRef } from 'react'
 import { type BoardColumn, findEvent } from './board-column.ts'
 import type { DragHandle } from './board-view.ts'
 import { type EventInRoom, type HoverCards, useHoverCards } from './use-hover-card.tsx'
@@ -33,25 +32,4 @@ export function useEventGrid(
     [columns, roomOf],
   )
   return { scroller, drag, hover: useHoverCards(find), find }
-}
-
-/**
- * The drag and drop of a grid, loaded some time after the grid was painted; null until then, or if it is not `wanted`. Pass the same
- * `load` in each render.
- */
-export function useDragPart<Props>(
-  wanted: boolean,
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> | null {
-  const [Drag, setDrag] = useState<ComponentType<Props> | null>(null)
-  useEffect(() => {
-    if (!wanted || Drag) return
-    const loadPart = async () => {
-      const part = await load()
-      setDrag(() => part.default)
-    }
-    // Without it the grid can still be read and clicked; the next grid that is opened tries again.
-    return whenIdle(() => void loadPart().catch(() => undefined))
-  }, [wanted, Drag, load])
-  return wanted ? Drag : null
 }

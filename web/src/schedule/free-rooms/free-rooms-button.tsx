@@ -1,12 +1,12 @@
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import type { AskedEvent } from '../asked-event.ts'
 import type { FreeRoomsDialogProps } from './free-rooms-panel.tsx'
 
-const FreeRoomsDialog = dialogPart(async () => ({
+const FreeRoomsDialog = lazyDialog(async () => ({
   default: (await import('./free-rooms-panel.tsx')).FreeRoomsDialog,
 }))
 

@@ -3,15 +3,15 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { type Ref, Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
-import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import { namesOfChosen, type RoomGroup } from '../room-groups.ts'
 import styles from './toolbar.module.css'
 
-const RoomsPicker = dialogPart(() => import('./rooms-picker.tsx'))
+const RoomsPicker = lazyDialog(() => import('./rooms-picker.tsx'))
 
 export interface RoomsMenuProps {
   ref?: Ref<{ open(): void }>

@@ -3,6 +3,7 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import type { BoardColumn } from '../board/board-column.ts'
@@ -10,7 +11,7 @@ import { cardWords } from '../board/card-words.ts'
 import { WHOLE_NAME_WIDTH } from '../board/heads.tsx'
 import { columnWidth } from '../board/place-on-grid.ts'
 import { useDrawnCells, useSize } from '../board/use-drawn-cells.ts'
-import { useDragPart, useEventGrid } from '../board/use-event-grid.ts'
+import { useEventGrid } from '../board/use-event-grid.ts'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
 import { useWeekNavigation } from './use-week-navigation.ts'
@@ -25,7 +26,7 @@ const FIRST_ROWS = 8
 /** No window shows more rooms at once. */
 const MOST_ROOMY = 30
 
-const loadDrag = () => import('./week-drag.tsx')
+const WeekDrag = lazyPart(() => import('./week-drag.tsx'))
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(asked: WeekRoomsProps) {
@@ -48,7 +49,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const elements = useEventGrid(columns)
   const { scroller, drag, hover } = elements
   const layer = useRef<HTMLDivElement>(null)
-  const Drag = useDragPart(loading !== 'first', loadDrag)
+  const isDragLoaded = useLoadedWhenIdle(WeekDrag, loading !== 'first')
 
   const { start, end } = day
   const size = useSize(scroller)
@@ -115,8 +116,8 @@ export function WeekRooms(asked: WeekRoomsProps) {
         <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }} />
       </section>
       {hover.card}
-      {Drag && (
-        <Drag
+      {isDragLoaded && (
+        <WeekDrag
           ref={drag}
           dragging={asked.dragging}
           board={{ columns, closed: closedColumn }}
