@@ -3,7 +3,7 @@ import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import { findingsOn } from '../support/axe.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, prepareOnce, test } from '../support/story.ts'
 import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
 
 let evening: StudentEvening
@@ -11,8 +11,7 @@ let evening: StudentEvening
 let mate: string
 let others: string[]
 
-test.beforeEach(async ({ school }) => {
-  if (evening) return
+prepareOnce(async school => {
   const administrator = await callsOf(school.url, 'administrator')
   const settings = await administrator.get<AdminSettingsAnswer>('/api/admin/settings')
   const student = { ...settings.limits.student, daily_reservation_limit: null, active_reservation: null }

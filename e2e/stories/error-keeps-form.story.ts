@@ -2,25 +2,18 @@ import type { Page } from '@playwright/test'
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
+import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
-import { type Calls, callsOf, endSessionsOf, eventsOn } from '../support/school-calls.ts'
+import { callsOf, endSessionsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
-
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
+const evening = useEvening()
 
 const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-const boardOfScene = () => `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}`
 
 /** Opens the form from the board of the scene and types into it; it lacks nothing for being booked. */
 async function fillIn(page: Page, room: number, clock: string, name: string) {
-  await clickIntoBoard(page, scene.rooms[room]?.id ?? 0, clock)
+  await clickIntoBoard(page, evening.scene.rooms[room]?.id ?? 0, clock)
   const form = formOn(page)
   await form.getByLabel('Nosaukums').fill(name)
   await form.getByLabel('Piezīmes').fill('Līdzi jāņem notis')
@@ -39,7 +32,7 @@ async function expectAllTyped(page: Page, clock: string, name: string) {
 test('a session that ends while one fills in the form: after signing in the form is open with all that was typed', {
   tag: '@smoke',
 }, async ({ page, school, arrive }) => {
-  await arrive('teacher', boardOfScene())
+  await arrive('teacher', evening.address())
   await fillIn(page, 0, '17:00', 'Ansambļa mēģinājums')
   // What is free may be asked just then, and be told first that the session is over.
   await page.getByRole('button', { name: 'Rezervēt', exact: true }).focus()
@@ -61,7 +54,7 @@ test('somebody else who signs in there sees nothing of it, and nothing of it is 
   school,
   arrive,
 }) => {
-  await arrive('teacher', boardOfScene())
+  await arrive('teacher', evening.address())
   await fillIn(page, 0, '17:00', 'Tikai man')
   // As above: the form may be gone before it is pressed.
   await page.getByRole('button', { name: 'Rezervēt', exact: true }).focus()
@@ -80,7 +73,7 @@ test('signing out, also in another tab, leaves nothing of a form behind', async 
   context,
   arrive,
 }) => {
-  await arrive('teacher', boardOfScene())
+  await arrive('teacher', evening.address())
   await fillIn(page, 0, '17:00', 'Tikai man')
   await page.reload()
   await expectAllTyped(page, '17:00', 'Tikai man')
@@ -92,14 +85,16 @@ test('signing out, also in another tab, leaves nothing of a form behind', async 
 })
 
 test('a page that breaks says so and gives the form back as it was', async ({ page, arrive }) => {
-  await arrive('teacher', boardOfScene())
+  await arrive('teacher', evening.address())
   await fillIn(page, 1, '17:00', 'Koncerta mēģinājums')
   await page.route('**/api/availability*', async route => {
     const lanes = (await (await route.fetch()).json()).data
     await route.fulfill({ json: { data: lanes.map(({ key }: Occupancy) => ({ key })) } })
   })
-  await formOn(page).getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
-  await page.getByRole('option', { name: scene.student.full_name }).first().click()
+  await formOn(page)
+    .getByRole('combobox', { name: 'Audzēkņi un grupas' })
+    .fill(evening.scene.student.full_name)
+  await page.getByRole('option', { name: evening.scene.student.full_name }).first().click()
   await expect(page.getByRole('heading', { name: 'Kaut kas nogāja greizi' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
   await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
@@ -108,14 +103,14 @@ test('a page that breaks says so and gives the form back as it was', async ({ pa
   await page.unroute('**/api/availability*')
   await page.getByRole('button', { name: 'Pārlādēt' }).click()
   const form = await expectAllTyped(page, '17:00', 'Koncerta mēģinājums')
-  await expect(form).toContainText(scene.student.full_name)
+  await expect(form).toContainText(evening.scene.student.full_name)
 })
 
 test('an answer that is lost on its way: the form stays, and trying again after a reload books once', async ({
   page,
   arrive,
 }) => {
-  await arrive('teacher', boardOfScene())
+  await arrive('teacher', evening.address())
   const form = await fillIn(page, 2, '19:00', 'Vecāku sapulce')
   await page.route('**/api/event-meta/create', async route => {
     await route.fetch()
@@ -128,7 +123,7 @@ test('an answer that is lost on its way: the form stays, and trying again after 
   await page.unroute('**/api/event-meta/create')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form).toBeHidden()
-  const booked = (await eventsOn(attendant, scene.date)).filter(
+  const booked = (await eventsOn(evening.attendant, evening.scene.date)).filter(
     ({ event_name }) => event_name === 'Vecāku sapulce',
   )
   expect(booked).toHaveLength(1)

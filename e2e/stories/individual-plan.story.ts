@@ -1,15 +1,12 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
-import { expect, fillSignIn, test } from '../support/story.ts'
+import { expect, fillSignIn, prepareOnce, test } from '../support/story.ts'
 
 const evening = useEvening()
-let _lesson: Reservation
 
 /** A lesson of Agnese's with a student, on a quiet evening. */
-test.beforeEach(async () => {
-  _lesson ??= await evening.lesson('Gammu pārbaude', 0, '18:00', '19:30')
-})
+prepareOnce(() => evening.lesson('Gammu pārbaude', 0, '18:00', '19:30'))
 
 const dayOf = (date: string) => `[data-column="day_${weekdayOf(date)}"]`
 

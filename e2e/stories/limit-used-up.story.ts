@@ -2,7 +2,7 @@ import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settin
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, prepareOnce, test } from '../support/story.ts'
 import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
 
 const TIMES = ['19:00', '20:00'] as const
@@ -12,8 +12,7 @@ type FullDay = Pick<StudentEvening, 'date' | 'room'>
 
 let full: FullDay
 
-test.beforeEach(async ({ school }) => {
-  if (full) return
+prepareOnce(async school => {
   await allow(school.url, 2)
   full = await fillDay(await callsOf(school.url, 'student'))
 })

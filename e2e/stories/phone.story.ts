@@ -1,20 +1,14 @@
 import type { CDPSession } from '@playwright/test'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
+import { useEvening } from '../support/evening.ts'
 import { notices } from '../support/notices.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
+const evening = useEvening()
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
 
 /** A thumb from one point to another. */
 async function swipe(cdp: CDPSession, from: [number, number], to: [number, number]) {
@@ -39,7 +33,7 @@ for (const [name, path] of [
     context,
     arrive,
   }) => {
-    const { date } = scene
+    const { date } = evening.scene
     await arrive('teacher', `${path}date=${date}`)
     await page.getByRole('listitem').first().waitFor()
     const cdp = await context.newCDPSession(page)
@@ -67,7 +61,7 @@ for (const [name, path] of [
 }
 
 test('whose room it is stays in sight, however far one scrolls', async ({ page, arrive }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await page.setViewportSize({ width: 390, height: 500 })
   await arrive('teacher', `/?date=${date}&rooms=${rooms[0]?.id}`)
   const room = page.getByLabel('Telpa', { exact: true })
@@ -86,7 +80,7 @@ test('what is free that day has its place from the beginning: the fields under i
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/availability*', async route => {
     await answered.promise
@@ -107,13 +101,13 @@ test('what is free that day has its place from the beginning: the fields under i
 })
 
 test('of a lesson of a series it is said that it was changed on its own', async ({ page, arrive }) => {
-  const { date } = scene
-  const of_series = (await eventsOn(attendant, date)).find(
+  const { date } = evening.scene
+  const of_series = (await eventsOn(evening.attendant, date)).find(
     ({ recurrence, status_id, students }) => recurrence === 'weekly' && status_id === 1 && students?.length,
   )
   if (!of_series) throw new Error('no series meets on that day')
   const { id, event_name, category_id, room_id, subject_id, teachers, students } = of_series
-  await attendant.put(`/api/reservations/reservation/${id}`, {
+  await evening.attendant.put(`/api/reservations/reservation/${id}`, {
     ...{ event_name, category_id, room_id, subject_id, description: 'Līdzi flauta' },
     ...{ start_datetime: of_series.start_datetime, end_datetime: of_series.end_datetime },
     teachers: teachers.map(teacher => teacher.id),
@@ -124,16 +118,16 @@ test('of a lesson of a series it is said that it was changed on its own', async 
 })
 
 test('of one’s own week the days with lessons are marked', async ({ page, arrive }) => {
-  const { date, teacher, rooms } = scene
+  const { date, teacher, rooms } = evening.scene
   const sunday = addDays(date, 7 - weekdayOf(date))
-  for (const { id, teachers } of await eventsOn(attendant, sunday))
+  for (const { id, teachers } of await eventsOn(evening.attendant, sunday))
     if (teachers.some(one => one.id === teacher.id))
-      await attendant.delete(`/api/reservations/reservation/${id}`)
+      await evening.attendant.delete(`/api/reservations/reservation/${id}`)
   await arrive('teacher', `/individual-plan?date=${date}`)
   const day = page.getByRole('group', { name: 'Nedēļas dienas' }).getByRole('button').last()
   await expect(page.getByText(/^Brīvs laiks/).first()).toBeVisible()
   await expect(day).not.toHaveAttribute('data-busy')
-  await attendant.post('/api/event-meta/create', {
+  await evening.attendant.post('/api/event-meta/create', {
     ...{
       event_name: 'Svētdienas koncerts',
       category_id: 2,
@@ -158,7 +152,7 @@ test('arrows lead to the week before and the week after, also on the narrowest s
   page,
   arrive,
 }) => {
-  const { date } = scene
+  const { date } = evening.scene
   await page.setViewportSize({ width: 320, height: 640 })
   await arrive('teacher', `/?date=${date}`)
   const steps = ['Nākamā nedēļa', 'Iepriekšējā nedēļa', 'Šodien'].map(name =>
@@ -203,7 +197,7 @@ for (const width of [390, 320]) {
     page,
     arrive,
   }) => {
-    const { date, rooms } = scene
+    const { date, rooms } = evening.scene
     await page.setViewportSize({ width, height: 700 })
     await arrive('teacher', `/?date=${date}&rooms=${rooms[width === 390 ? 0 : 1]?.id}`)
     const book = page.getByRole('button', { name: /^Rezervēt/ }).last()
@@ -218,7 +212,7 @@ for (const width of [390, 320]) {
     expect(await findingsOn(page)).toEqual([])
     await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
     await expect(form).toBeHidden()
-    const names = (await eventsOn(attendant, date)).map(({ event_name }) => event_name)
+    const names = (await eventsOn(evening.attendant, date)).map(({ event_name }) => event_name)
     expect(names).toContain(`Ar īkšķi ${width}`)
   })
 }
@@ -227,10 +221,11 @@ test('what is booked late stands over the notice that says so, also in a long da
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   // The teacher of the stories before is free again.
-  for (const { id, event_name } of await eventsOn(attendant, date))
-    if (event_name.startsWith('Ar īkšķi')) await attendant.delete(`/api/reservations/reservation/${id}`)
+  for (const { id, event_name } of await eventsOn(evening.attendant, date))
+    if (event_name.startsWith('Ar īkšķi'))
+      await evening.attendant.delete(`/api/reservations/reservation/${id}`)
   await page.setViewportSize({ width: 390, height: 640 })
   await arrive('teacher', `/?date=${date}&rooms=${rooms[2]?.id}`)
   await page

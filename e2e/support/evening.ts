@@ -3,7 +3,7 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type FreeEvening, findFreeEvening } from './free-evening.ts'
 import { type Calls, callsOf, eventsOn } from './school-calls.ts'
-import { test } from './story.ts'
+import { prepareOnce } from './story.ts'
 
 /** A quiet evening of a story's school, and what happens on it past the browser. */
 export interface Evening {
@@ -24,12 +24,10 @@ export interface Evening {
   remove(...names: string[]): Promise<void>
 }
 
-/** The evening of a story file, there in each of its tests. */
+/** A free evening of the school for each test of a story file. */
 export function useEvening(): Evening {
   const evening = {} as Evening
-  test.beforeEach(async ({ school }) => {
-    if (!evening.scene) Object.assign(evening, await eveningAt(school.url))
-  })
+  prepareOnce(async ({ url }) => Object.assign(evening, await eveningAt(url)))
   return evening
 }
 
