@@ -3,6 +3,19 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const TEST = '\\.(test|fixture)\\.tsx?$'
 const BASE = 'attempts|idempotency|mail|auth|people|subjects|rooms|settings|changes'
 const UPPER = 'reservations|schedule|realtime'
+// The rooms of web/src/reservations, lowest first: each imports from itself and from those before it.
+const EVENT_ROOMS = [
+  'fields',
+  'event',
+  'room-key',
+  'refusal',
+  'free-time',
+  'series',
+  'history',
+  'form',
+  'move',
+  'deletions',
+]
 const STARTS = '^server/src/app/(main|create-administrator)\\.ts$|^web/src/app/main\\.tsx$'
 
 module.exports = {
@@ -52,8 +65,24 @@ module.exports = {
     ),
     forbid(
       'web-rooms-meet-in-routes',
-      { path: '^web/src/(?!routes/|app/)([^/]+)/' },
+      { path: '^web/src/(?!routes/|app/|plan/)([^/]+)/' },
       { path: '^web/src/(?!shared/|i18n/)[^/]+/', pathNot: '^web/src/$1/' },
+    ),
+    // A plan is the schedule of one person: it shows the same board, day list and sheets.
+    forbid(
+      'the-plan-knows-the-schedule-alone',
+      { path: '^web/src/plan/' },
+      { path: '^web/src/(?!plan/|schedule/|shared/|i18n/)[^/]+/' },
+    ),
+    ...EVENT_ROOMS.map((room, floor) =>
+      forbid(
+        `reservations-${room}-imports-only-lower-rooms`,
+        { path: `^web/src/reservations/${room}/`, pathNot: TEST },
+        {
+          path: '^web/src/reservations/',
+          pathNot: `^web/src/reservations/(${EVENT_ROOMS.slice(0, floor + 1).join('|')})/`,
+        },
+      ),
     ),
     forbid(
       'a-file-serves-the-product',

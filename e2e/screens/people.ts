@@ -155,7 +155,7 @@ export const peopleScreens: Screen[] = [
   at('groups-none-found', 'administrator', '/admin/group-management?search=zzz'),
   ...onItsWay('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
   asked('group-new', 'administrator', '/admin/group-management', sight =>
-    button(sight, 'people.new_group').click(),
+    button(sight, 'groups.new').click(),
   ),
   main(at('group', 'administrator', '/admin/group-management/1/edit')),
   ...onItsWay('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),

@@ -53,6 +53,7 @@ const ALL = [
   ],
   ...[
     '.dependency-cruiser.cjs',
+    '.dependency-cruiser-folders.cjs',
     'biome.json',
     'knip.json',
     'knip.product.json',
@@ -128,8 +129,20 @@ const quick = [
   {
     name: 'import rules',
     places: 1,
-    commands: [[DEPCRUISE, 'domain', 'contract', 'demo', 'server', 'web/src']],
-    inputs: [...SERVER, 'web', '.dependency-cruiser.cjs'],
+    commands: [
+      [DEPCRUISE, 'domain', 'contract', 'demo', 'server', 'web/src'],
+      [
+        DEPCRUISE,
+        '--config',
+        '.dependency-cruiser-folders.cjs',
+        'domain',
+        'contract',
+        'demo',
+        'server/src',
+        'web/src',
+      ],
+    ],
+    inputs: [...SERVER, 'web', '.dependency-cruiser.cjs', '.dependency-cruiser-folders.cjs'],
   },
   {
     name: 'missing texts',

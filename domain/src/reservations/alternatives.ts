@@ -58,8 +58,8 @@ export function alternatives(
   { besides = [], further = [] }: { besides?: readonly OtherEvent[]; further?: readonly RoomFacts[] } = {},
 ): Alternative[] {
   const { start_datetime, end_datetime } = asked.event
-  const isOneTimeRange = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
-  if (!isOneTimeRange || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
+  const isOneRange = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
+  if (!isOneRange || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
   const open = days
     .map(day => onDay(asked, { ...day, others: [...day.others, ...besides.filter(isOn(day.date))] }))
     .filter(situation => keeps(SAME_ALL_DAY, situation))

@@ -16,7 +16,7 @@ const night = { start_time: '00:00', end_time: '08:00' }
 const evening = { start_time: '21:00', end_time: '24:00' }
 
 describe('a day of', () => {
-  it('a room: closed hours and its events, each with its own stretch', () => {
+  it('a room: closed hours and its events, each with its own time', () => {
     const events = [
       other({ id: 52, room_id: 7, ...from('10:45', '11:30') }),
       other({ id: 51, room_id: 7 }),
@@ -107,7 +107,7 @@ describe('which event it is', () => {
   })
 })
 
-it('taken are exactly the minutes that are closed or that an event has, and stretches never overlap', () => {
+it('taken are exactly the minutes that are closed or that an event has, and ranges never overlap', () => {
   const someEvents = fc.array(fc.tuple(fc.nat(280), fc.integer({ min: 1, max: 7 })))
   fc.assert(
     fc.property(someEvents, fc.boolean(), (times, is_available) => {

@@ -9,6 +9,7 @@ import {
   minutesToClock,
 } from '../time/civil.ts'
 import { gapsBetween, mergeRanges, type TimeRange } from '../time/time-range.ts'
+import { closedOn } from './closed-days.ts'
 import type { OtherEvent, SchoolFacts } from './situation.ts'
 
 /** A room or person whose day is looked at. */
@@ -38,8 +39,8 @@ interface Taken extends TimeRange {
 }
 
 /**
- * When each asked room and person is taken on a day, in order, no stretch overlapping another. Events keep their own
- * stretches; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
+ * When each asked room and person is taken on a day, in order, no range overlapping another. Events keep their own
+ * ranges; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
  * for those who may book on it) and an unavailable room take the rest.
  * `events`: all live ones of the day that concern a lane, without the one being changed.
  */
@@ -55,7 +56,7 @@ export function availability(
     const taken = clusters(eventsOf(actor, lane, events))
     const isShut = lane.kind === 'room' && !lane.is_available
     const shut = isShut ? [{ start: 0, end: MINUTES_PER_DAY }] : closed
-    const rest = mergeRanges(shut).flatMap(stretch => gapsBetween(taken, stretch))
+    const rest = mergeRanges(shut).flatMap(range => gapsBetween(taken, range))
     return {
       key: `${lane.kind}_${lane.id}`,
       busy: [...taken, ...rest].sort((a, b) => a.start - b.start).map(busyTime),
@@ -64,8 +65,7 @@ export function availability(
 }
 
 function closedRanges(actor: Actor, date: CivilDate, school: SchoolFacts): TimeRange[] {
-  const isClosed = school.closed_days.some(days => days.date_from <= date && date <= days.date_to)
-  if (isClosed && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
+  if (closedOn(date, school.closed_days) && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
   return [
     { start: 0, end: clockToMinutes(school.day_start) },
     { start: clockToMinutes(school.day_end), end: MINUTES_PER_DAY },
@@ -76,8 +76,8 @@ function eventsOf(actor: Actor, lane: RoomOrPerson, events: readonly OtherEvent[
   return events
     .filter(event => concerns(lane, event))
     .map(event => {
-      const stretch = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
-      return mayKnow(actor, lane, event) ? { ...stretch, reservation_id: event.id } : stretch
+      const range = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
+      return mayKnow(actor, lane, event) ? { ...range, reservation_id: event.id } : range
     })
 }
 
@@ -94,7 +94,7 @@ function mayKnow(actor: Actor, lane: RoomOrPerson, event: OtherEvent): boolean {
   return isOpenlyThere || isOwn || seesAllStudents(actor)
 }
 
-/** Events that overlap become one nameless stretch; the others stay as they are. */
+/** Events that overlap become one nameless range; the others stay as they are. */
 function clusters(taken: readonly Taken[]): Taken[] {
   const found: Taken[] = []
   for (const next of [...taken].sort((a, b) => a.start - b.start)) {

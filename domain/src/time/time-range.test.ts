@@ -39,25 +39,25 @@ it.each([
     [[0, 30]],
   ],
   ['empty', [[5, 5]], []],
-])('stretches that are %s', (_, given, expected) => {
-  expect(mergeRanges(given.map(stretch))).toEqual(expected.map(stretch))
+])('ranges that are %s', (_, given, expected) => {
+  expect(mergeRanges(given.map(range))).toEqual(expected.map(range))
 })
 
 it('merging changes no minute and none of what it was given', () => {
   fc.assert(
-    fc.property(fc.array(someStretch()), stretches => {
-      const given = structuredClone(stretches)
-      const merged = mergeRanges(stretches)
-      expect(minutesIn(merged)).toEqual(minutesIn(stretches))
+    fc.property(fc.array(someRange()), ranges => {
+      const given = structuredClone(ranges)
+      const merged = mergeRanges(ranges)
+      expect(minutesIn(merged)).toEqual(minutesIn(ranges))
       expect(merged.every((one, index) => index === 0 || merged[index - 1]!.end < one.start)).toBe(true)
-      expect(stretches).toEqual(given)
+      expect(ranges).toEqual(given)
     }),
   )
 })
 
 it('gaps are the minutes of the day that nothing takes', () => {
   fc.assert(
-    fc.property(fc.array(someStretch()), someStretch(), (busy, within) => {
+    fc.property(fc.array(someRange()), someRange(), (busy, within) => {
       const taken = minutesIn(busy)
       const expected = [...minutesIn([within])].filter(minute => !taken.has(minute))
       expect([...minutesIn(gapsBetween(busy, within))]).toEqual(expected)
@@ -65,18 +65,18 @@ it('gaps are the minutes of the day that nothing takes', () => {
   )
 })
 
-function someStretch(): fc.Arbitrary<TimeRange> {
+function someRange(): fc.Arbitrary<TimeRange> {
   return fc.tuple(fc.nat(60), fc.nat(20)).map(([start, length]) => ({ start, end: start + length }))
 }
 
-function minutesIn(stretches: readonly TimeRange[]): Set<number> {
+function minutesIn(ranges: readonly TimeRange[]): Set<number> {
   return new Set(
-    stretches
+    ranges
       .flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index))
       .sort((a, b) => a - b),
   )
 }
 
-function stretch([start = 0, end = 0]: number[]): TimeRange {
+function range([start = 0, end = 0]: number[]): TimeRange {
   return { start, end }
 }

@@ -1,15 +1,15 @@
 import type { Minutes } from './civil.ts'
 
-/** A half-open stretch of one day: the start belongs to it, the end does not. */
+/** A half-open range of one day, in minutes since midnight: the start belongs to it, the end does not. */
 export interface TimeRange {
   start: Minutes
   end: Minutes
 }
 
-/** The same minutes as few stretches, in order: those that overlap or touch become one; empty ones vanish. */
-export function mergeRanges(stretches: readonly TimeRange[]): TimeRange[] {
+/** The same minutes as few ranges, in order: those that overlap or touch become one; empty ones vanish. */
+export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const merged: TimeRange[] = []
-  for (const { start, end } of stretches.filter(isNotEmpty).sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of ranges.filter(isNotEmpty).sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
     else merged.push({ start, end })
@@ -17,7 +17,7 @@ export function mergeRanges(stretches: readonly TimeRange[]): TimeRange[] {
   return merged
 }
 
-/** What is left of `within` between the busy stretches, in order. */
+/** What is left of `within` between the busy ranges, in order. */
 export function gapsBetween(busy: readonly TimeRange[], within: TimeRange): TimeRange[] {
   const gaps: TimeRange[] = []
   let start = within.start
@@ -29,6 +29,6 @@ export function gapsBetween(busy: readonly TimeRange[], within: TimeRange): Time
   return gaps.filter(isNotEmpty)
 }
 
-function isNotEmpty(stretch: TimeRange): boolean {
-  return stretch.start < stretch.end
+function isNotEmpty(range: TimeRange): boolean {
+  return range.start < range.end
 }

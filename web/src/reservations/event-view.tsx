@@ -11,14 +11,14 @@ import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/ref
 import { roomWords, unlessSaid } from '../shared/said-once.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
-import { EventMore } from './event-more.tsx'
+import { useIsChanging } from './event/event-calls.ts'
+import { forgetForm } from './event/kept-form.ts'
+import { statusColor, statusSaid } from './event/status-said.ts'
+import { Dot } from './event/use-event-lists.tsx'
 import styles from './event-view.module.css'
-import { forgetForm } from './kept-form.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { EventMore } from './form/event-more.tsx'
+import { RefusalNotice } from './form/refusal-notice.tsx'
 import { RefusedFooter } from './refused-footer.tsx'
-import { statusColor, statusSaid } from './status-said.ts'
-import { Dot } from './use-event-lists.tsx'
-import { useIsChanging } from './use-save-event.ts'
 
 /** An event that one may look at, but not change. */
 export function EventView({
