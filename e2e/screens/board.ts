@@ -9,7 +9,7 @@ const BOARD = { who: 'teacher', notOnPhones: true } as const
 const TO_FREE = ['ArrowLeft', 'ArrowLeft', 'PageDown']
 const TO_TAKEN = ['ArrowLeft', 'PageDown']
 
-/** The schedule board under somebody's hands: by keys, which hold still while the window changes. */
+/** Dragging on the schedule board, by keys: they hold the event still while the window changes. */
 export const boardScreens: Screen[] = [
   {
     ...BOARD,
@@ -93,7 +93,7 @@ async function hold(sight: Sight, keys: readonly string[]): Promise<void> {
   await waitUntilVisible(sight.page.locator('[data-ghost]'))
 }
 
-/** A lesson of the teacher’s on Thursday is in hand, over the week of several rooms. */
+/** A lesson of the teacher on Thursday is held, in the week of several rooms. */
 async function holdInWeek(sight: Sight, keys: readonly string[]): Promise<void> {
   const { page } = sight
   await visit(sight, `/?date=${TODAY}&view=week&rooms=1,2,3`)

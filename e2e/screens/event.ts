@@ -182,7 +182,7 @@ export const eventScreens: Screen[] = [
 
 type Lead = (sight: Sight) => Promise<void>
 
-/** Opens an event, and what is folded away in it. */
+/** Opens an event and unfolds a part of it. */
 async function unfold(
   sight: Sight,
   open: Lead,
@@ -192,7 +192,7 @@ async function unfold(
   await dialog(sight).getByText(sight.say(what), { exact: true }).click()
 }
 
-/** What is folded away in an event, on its way and refused; in the middle once it is as high as it stays. */
+/** A folded part of an event while it is loading and after it failed; scrolled to the middle once its height is final. */
 function folded(name: string, api: string, open: Lead, what: Parameters<typeof unfold>[2]): Screen[] {
   return onItsWay(name, 'attendant', api, sight => unfold(sight, open, what)).map(screen => ({
     ...inEachLanguage(screen),

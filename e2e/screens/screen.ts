@@ -10,7 +10,7 @@ import type { SchoolName } from './schools.ts'
 
 /** A screen in one of its states. */
 export interface Screen {
-  /** What it is called in reports; its pictures' folder. */
+  /** Its name in reports, and its pictures' folder. */
   name: string
   who: Role | 'nobody'
   /** Of which school it is, where not of the demo. */
@@ -20,37 +20,37 @@ export interface Screen {
    * screen; otherwise two. axe and the other checks look at it in all.
    */
   pictures?: 'all' | 'one'
-  /** Leads there in a fresh page; resolves when what makes the state is seen. */
+  /** Opens it in a new page; resolves when the state is visible. */
   open(sight: Sight): Promise<unknown>
-  /** Whoever looks has never been here before. */
+  /** The user has never been here before. */
   isNew?: true
-  /** There is no such thing on a phone. */
+  /** It does not exist on phones. */
   notOnPhones?: true
-  /** There is one on phones alone. */
+  /** It exists on phones only. */
   onPhonesOnly?: true
-  /** It is what is printed, and has no window. */
+  /** It is printed, and so has no window. */
   isPaper?: true
-  /** It is meant to wait for the server for ever. */
+  /** It waits for the server for ever. */
   waits?: true
   /** Something in it stays in the language in which it was opened: a sentence of the server, a dialog's question, a list's place. */
   opensInEachLanguage?: true
 }
 
-/** What a screen is opened in. */
+/** What a screen is opened with. */
 export interface Sight {
   page: Page
   language: Language
-  /** Where there is something to book. In its second room a piano is tuned from 18:00 to 19:00. */
+  /** A free evening to book on. In its second room a piano is tuned from 18:00 to 19:00. */
   evening: FreeEvening
   /** Up to 600 px the schedule is a list, and the header a menu. */
   isPhone: boolean
-  /** A text of the web, so that what to click is found in each language. */
+  /** A text of the web in this language, to find what to click. */
   say(key: TextKey): string
   /** Calls of the API as somebody of the school: what a screen shows is there, and not made up in the browser. */
   as(who: Role): Promise<Calls>
   /** Where the school's server keeps the mails that it would send. */
   dataDir: string
-  /** Before another screen is shown, this is undone. */
+  /** Undoes something before another screen is shown. */
   afterwards(undo: () => Promise<unknown>): void
 }
 
@@ -66,7 +66,7 @@ export const button = ({ page, say }: Sight, key: TextKey, within: Page | Locato
 
 export const dialog = ({ page }: Sight): Locator => page.getByRole('dialog').last()
 
-/** A screen to which one comes by an address alone. */
+/** A screen that an address opens. */
 export const at = (name: string, who: Screen['who'], address: string): Screen => ({
   name,
   who,
@@ -76,7 +76,7 @@ export const at = (name: string, who: Screen['who'], address: string): Screen =>
 /** A main screen, pictured whole in every look. */
 export const main = (screen: Screen): Screen => ({ ...screen, pictures: 'all' })
 
-/** A screen with a dialog over it, which something there opens. */
+/** A screen with a dialog that is opened from it. */
 export const asked = (
   name: string,
   who: Screen['who'],
@@ -92,7 +92,7 @@ export const asked = (
   },
 })
 
-/** The school has some of its settings changed while a screen is shown. */
+/** Changes the school's settings while a screen is shown. */
 export async function changeSettings(
   { as, afterwards }: Sight,
   change: (settings: AdminSettings) => Partial<AdminSettings>,
@@ -104,7 +104,7 @@ export async function changeSettings(
   afterwards(() => put(settings))
 }
 
-/** The server refuses what is asked for at these addresses, as it does whoever asks too often. */
+/** The server answers at these addresses that there were too many requests. */
 export const refuse = ({ page }: Sight, address: string | RegExp, method?: 'DELETE'): Promise<unknown> =>
   page.route(address, (route, request) =>
     method && request.method() !== method
@@ -120,11 +120,11 @@ export const answerNonsense = ({ page }: Sight, address: string): Promise<unknow
 export const keepWaiting = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
   page.route(address, () => undefined)
 
-/** The server is out of reach; its live stream is not lost yet: the notice of that would come seconds later, into some looks only. */
+/** The server is unreachable. Its live stream stays: the notice of its loss would come seconds later, into some pictures only. */
 export const loseServer = ({ page }: Sight): Promise<unknown> =>
   page.route('**/api/**', route => (/\/api\/live/.test(route.request().url()) ? undefined : route.abort()))
 
-/** What an address, or the way from it, leads to, while it is on its way, `-loading`, and after it was refused, `-failed`. */
+/** A screen while its data are loading (`-loading`), and after the server refused them (`-failed`). */
 export const onItsWay = (
   name: string,
   who: Role,
@@ -156,10 +156,10 @@ export const onItsWay = (
   ]
 }
 
-/** The screen, opened anew for the other language. */
+/** The screen, opened again for the other language. */
 export const inEachLanguage = (screen: Screen): Screen => ({ ...screen, opensInEachLanguage: true })
 
-/** Loads the page again with what the browser has kept of it so far. */
+/** Reloads the page with the local and session storage that it has now. */
 export async function reload({ page }: Sight): Promise<void> {
   const kept = await page.evaluate(() => ({ local: { ...localStorage }, tab: { ...sessionStorage } }))
   await using _memory = await page.addInitScript(({ local, tab }) => {
@@ -173,7 +173,7 @@ export async function reload({ page }: Sight): Promise<void> {
 export async function printOut(sight: Sight): Promise<void> {
   const { page } = sight
   await waitUntilVisible(page.locator('[data-event]').first())
-  // There is no printer to ask: the page hears what it would from the browser.
+  // There is no printer: the page gets the event that the browser would send.
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'))
   })
