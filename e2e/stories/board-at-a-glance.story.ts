@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** An event in the scene's first room; the teacher's where she is named. */
+/** Books an event in the evening's first room, with the teacher if `changed` names her. */
 async function book(event_name: string, from: string, to: string, changed: object = {}) {
   const { date, rooms, subject } = evening.scene
   await evening.attendant.post('/api/event-meta/create', {
@@ -53,7 +53,7 @@ test('the week of several rooms says when an event ends, and who is in it where 
   arrive,
 }) => {
   const { date, rooms, teacher, student } = evening.scene
-  // Nothing else is on that day, which would be counted, not named.
+  // A day without other events: they would be counted and not named.
   const sunday = addDays(date, 7 - weekdayOf(date))
   await book('Koris', '19:00', '19:50', {
     teachers: [teacher.id],
@@ -78,7 +78,7 @@ test('the week of several rooms says when an event ends, and who is in it where 
   await expect.poll(isInSight).toBe(false)
   expect((await line.boundingBox())?.height).toBe(height)
 
-  // Where all rows have room for it, the students stand below, too.
+  // The students are shown below if all rows have room for them.
   await page.setViewportSize({ width: 1280, height: 1400 })
   await expect(who).toHaveText(`A. Kalniņa · ${student.full_name.replace(/^(.)\S* /u, '$1. ')}`)
   await expect.poll(isInSight).toBe(true)

@@ -7,7 +7,7 @@ import { expect, prepareOnce, test } from '../support/story.ts'
 import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
 
 let evening: StudentEvening
-/** Somebody in a group of the student's, and two who are in none of them. */
+/** A member of one of the student's groups, and two students who are in none of them. */
 let mate: string
 let others: string[]
 
@@ -27,7 +27,7 @@ prepareOnce(async school => {
   others = all.filter(name => !own.includes(name) && isAlone(name)).slice(0, 2)
 })
 
-/** The form for a new reservation of the student's, at 18:00 in the free room. */
+/** Opens the student's form of a new reservation, at 18:00 in the free room. */
 async function openForm(page: Page, isPhone = false): Promise<{ form: Locator; field: Locator }> {
   await (isPhone
     ? page.getByRole('button', { name: /^Rezervēt/ }).last()

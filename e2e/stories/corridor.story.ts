@@ -5,7 +5,7 @@ import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
-/** The school's clock, as the page is told it. */
+/** The school's time of day, as the page gets it. */
 let clock: string
 
 test.use({ viewport: { width: 1920, height: 1080 } })

@@ -10,7 +10,7 @@ const evening = useEvening()
 const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-/** The line of one of the scene's rooms. */
+/** The line of one of the evening's rooms. */
 const lineOf = (page: Page, nth: number) =>
   panel(page)
     .getByRole('listitem')

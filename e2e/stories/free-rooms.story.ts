@@ -14,13 +14,13 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
-/** The line of the scene's room. */
+/** The line of one of the evening's rooms. */
 const lineOf = (page: Page, nth: number) =>
   sheet(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(evening.scene.rooms[nth]?.room_number ?? '', { exact: true }) })
 
-/** For the page it is this time of the scene's day. */
+/** Sets the page's time of day, on the evening's date. */
 async function itIs(page: Page, clock: string) {
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
@@ -29,7 +29,7 @@ async function itIs(page: Page, clock: string) {
   })
 }
 
-/** For the page every room of the scene's day has these events alone. */
+/** Shows the page only these events in every room. */
 async function taken(page: Page, ...times: [start: string, end: string][]) {
   await page.route(/get_schedule\?/, async route => {
     const response = await route.fetch()

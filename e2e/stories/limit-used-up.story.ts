@@ -7,7 +7,7 @@ import { findStudentEvening, type StudentEvening } from '../support/student-even
 
 const TIMES = ['19:00', '20:00'] as const
 
-/** The student has booked a day as full as one may; `room`: free at 18:00 all the same, as it is on the next day. */
+/** A day on which the student has used up the limit; `room` is free at 18:00 on it and on the next day. */
 type FullDay = Pick<StudentEvening, 'date' | 'room'>
 
 let full: FullDay
@@ -17,7 +17,7 @@ prepareOnce(async school => {
   full = await fillDay(await callsOf(school.url, 'student'))
 })
 
-/** Students may book so often on one day, and as often as they like in all. */
+/** Limits students to this many bookings a day, without a limit in all. */
 async function allow(url: string, daily_reservation_limit: number): Promise<void> {
   const administrator = await callsOf(url, 'administrator')
   const settings = await administrator.get<AdminSettingsAnswer>('/api/admin/settings')

@@ -5,7 +5,7 @@ import { arriveOn, expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** Somebody books a room: for repairs, or for a teacher. */
+/** Books a room as another user, for repairs or for a teacher. */
 async function book(event_name: string, room: number, start: string, end: string, teacher?: number) {
   const { date, rooms } = evening.scene
   await evening.attendant.post('/api/event-meta/create', {

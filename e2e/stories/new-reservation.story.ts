@@ -11,7 +11,7 @@ const begin = (page: Page) => page.getByRole('button', { name: 'Jauna rezervāci
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 const from = (page: Page) => form(page).getByRole('combobox', { name: 'No', exact: true })
 
-/** For the page it is this time of the scene's day. */
+/** Sets the page's time of day, on the evening's date. */
 async function itIs(page: Page, clock: string) {
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
@@ -69,21 +69,24 @@ test('pressed before it is known what is free, it begins in a free room as soon 
   await expect(begin(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('where that cannot be known it begins all the same, and asks for the room', async ({ page, arrive }) => {
+test('a new reservation begins without a room where the free ones cannot be known', async ({
+  page,
+  arrive,
+}) => {
   await page.route('**/get_schedule**', route => route.abort())
   await arrive('teacher', `/?date=${evening.scene.date}&view=day&rooms=${evening.scene.rooms[2]?.id}`)
   await begin(page).click()
   await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue('')
 })
 
-test('so it does where no rooms are chosen', async ({ page, arrive }) => {
+test('a new reservation begins without a room where none is chosen', async ({ page, arrive }) => {
   await arrive('teacher', `/?date=${evening.scene.date}&view=day&rooms=`)
   await expect(page.locator('#content').getByText('Nav izvēlēta neviena telpa')).toBeVisible()
   await begin(page).click()
   await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue('')
 })
 
-test('its key begins one on the day that is shown; what was opened in the grid gives the focus back there', async ({
+test('the key C begins a reservation on the day that is shown; an event that was opened in the grid gives the focus back there', async ({
   page,
   arrive,
 }) => {
@@ -166,7 +169,7 @@ test('of today the lists of times offer what is still to come; what is typed is 
   await expect(form(page).getByText('Šis laiks jau ir pagājis.')).toBeVisible()
 })
 
-test('there is room for it and for all that stands beside it, from a tablet to a wide screen', async ({
+test('the toolbar has room for the button and all others, from a tablet to a wide screen', async ({
   page,
   arrive,
 }) => {

@@ -2,7 +2,6 @@ import type { CDPSession } from '@playwright/test'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { useEvening } from '../support/evening.ts'
-import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -10,7 +9,7 @@ const evening = useEvening()
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** A thumb from one point to another. */
+/** Swipes from one point to another. */
 async function swipe(cdp: CDPSession, from: [number, number], to: [number, number]) {
   const at = (part: number) => ({
     x: from[0] + (to[0] - from[0]) * part,
@@ -48,7 +47,7 @@ for (const [name, path] of [
     await swipe(cdp, [300, middle], [120, middle + 2])
     await expect(page).toHaveURL(addressOf(addDays(date, 7)))
     await expect(async () => {
-      // Right after a swipe a tap only stops what still moves.
+      // A tap right after a swipe would only stop the movement.
       await strip.getByRole('button', { pressed: false }).first().tap()
       await expect(page).not.toHaveURL(addressOf(addDays(date, 7)), { timeout: 1000 })
     }).toPass()
@@ -191,68 +190,6 @@ for (const width of [390, 320]) {
     expect((whole?.x ?? 0) + (whole?.width ?? 0)).toBeLessThanOrEqual(width)
   })
 }
-
-for (const width of [390, 320]) {
-  test(`a lesson is booked with a thumb on a screen ${width} px wide`, { tag: '@smoke' }, async ({
-    page,
-    arrive,
-  }) => {
-    const { date, rooms } = evening.scene
-    await page.setViewportSize({ width, height: 700 })
-    await arrive('teacher', `/?date=${date}&rooms=${rooms[width === 390 ? 0 : 1]?.id}`)
-    const book = page.getByRole('button', { name: /^Rezervēt/ }).last()
-    const box = await book.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-    await book.tap()
-    const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-    await form.getByLabel('Nosaukums').fill(`Ar īkšķi ${width}`)
-    await form.getByLabel('No', { exact: true }).fill(width === 390 ? '19:00' : '20:00')
-    await form.getByLabel('No', { exact: true }).press('Tab')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await findingsOn(page)).toEqual([])
-    await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
-    await expect(form).toBeHidden()
-    const names = (await eventsOn(evening.attendant, date)).map(({ event_name }) => event_name)
-    expect(names).toContain(`Ar īkšķi ${width}`)
-  })
-}
-
-test('what is booked late stands over the notice that says so, also in a long day', async ({
-  page,
-  arrive,
-}) => {
-  const { date, rooms } = evening.scene
-  // The teacher of the stories before is free again.
-  for (const { id, event_name } of await eventsOn(evening.attendant, date))
-    if (event_name.startsWith('Ar īkšķi'))
-      await evening.attendant.delete(`/api/reservations/reservation/${id}`)
-  await page.setViewportSize({ width: 390, height: 640 })
-  await arrive('teacher', `/?date=${date}&rooms=${rooms[2]?.id}`)
-  await page
-    .getByRole('button', { name: /^Rezervēt/ })
-    .last()
-    .tap()
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Vēlā stunda')
-  for (const [field, time] of [
-    ['No', '20:15'],
-    ['Līdz', '21:00'],
-  ] as const) {
-    await form.getByLabel(field, { exact: true }).fill(time)
-    await form.getByLabel(field, { exact: true }).press('Tab')
-  }
-  await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
-  await expect(form).toBeHidden()
-  const area = notices(page)
-  await expect(area.getByText(/Rezervācija izveidota/)).toBeVisible()
-  await area.getByText(/Rezervācija izveidota/).dispatchEvent('pointerover')
-  const card = page.getByRole('listitem').getByRole('button', { name: /Vēlā stunda/ })
-  await expect(async () => {
-    const [saved, notice] = [await card.boundingBox(), await area.boundingBox()]
-    expect((saved?.y ?? 999) + (saved?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
-  }).toPass()
-  await card.tap({ trial: true })
-})
 
 test('the app can be installed: a manifest with its names and pictures, which are there', async ({
   page,

@@ -21,7 +21,7 @@ prepareOnce(async () => {
   await evening.lesson(LONG, 0, '20:00', '20:10')
 })
 
-/** The page is there, and so is what it makes for paper. */
+/** Waits until the page and its paper version are there. */
 async function settled(page: Page) {
   await page.locator('[data-event]').first().waitFor()
   await expect(async () => {

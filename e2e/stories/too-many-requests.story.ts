@@ -11,7 +11,7 @@ const boardOfScene = (view: string) =>
   `/?date=${evening.scene.date}&view=${view}&rooms=${evening.scene.rooms.map(({ id }) => id)}`
 const failedOn = (page: Page) => page.getByRole('alert').filter({ hasText: WAIT })
 
-/** From now on the server says to such questions that it was too much. */
+/** From now on the server answers such requests with 429. */
 async function refuse(page: Page, what: RegExp, seconds = 300) {
   const headers = { 'retry-after': String(seconds) }
   await page.route(what, route => route.fulfill({ status: 429, headers, json: { message: WAIT } }))
