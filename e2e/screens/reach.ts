@@ -12,7 +12,7 @@ export function outOfReachOn(page: Page): Promise<string[]> {
     const top = open.at(-1) ?? document.body
     const shown = [...top.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
       element =>
-        // The way to the content comes in sight when it has the focus; what nobody comes to by keyboard may be covered.
+        // The skip link is visible only with the focus; elements outside the tab order may be covered.
         !element.matches('[href="#content"], [tabindex="-1"], [data-column] *') &&
         element.checkVisibility({ visibilityProperty: true }),
     )
