@@ -10,9 +10,9 @@ import styles from '../schedule/schedule-screen.module.css'
 import { useColourBy } from '../schedule/toolbar/colour-menu.tsx'
 import { formatDay } from '../shared/dates/format.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
+import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announce.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
-import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { CancelDayButton } from './cancel-day-button.tsx'
 import { PlanExportButton } from './plan-export-button.tsx'
@@ -45,8 +45,8 @@ export function PlanOnBoard(props: ShownPlanProps) {
     nothing !== null,
   )
   const label = t('plan.week_of', { name: person?.full_name ?? t('plan.person_gone') })
-  useSaidOnChange(label)
-  useSaidAloud(nothing)
+  useAnnouncedChange(label)
+  useAnnouncement(nothing)
   return (
     <div className={styles.screen}>
       <PlanToolbar {...props} today={today}>

@@ -9,8 +9,8 @@ import { HorizonDialog } from '../schedule/horizon-dialog.tsx'
 import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
 import { PrintButton } from '../schedule/print/print-button.tsx'
 import { useColourBy } from '../schedule/toolbar/colour-menu.tsx'
+import { useAnnouncedChange } from '../shared/ui/announce.ts'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
-import { useSaidOnChange } from '../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { CancelDayButton } from './cancel-day-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -39,7 +39,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
   const closed = column ? week.closed(column) : null
   const seen = loading === 'no' ? person : null
-  useSaidOnChange(person ? t('plan.week_of', { name: person.full_name }) : '')
+  useAnnouncedChange(person ? t('plan.week_of', { name: person.full_name }) : '')
   const words = {
     students: (count: number) => t('schedule.students', { count }),
     category: (category_id: number) => categoryWord(category_id, t),

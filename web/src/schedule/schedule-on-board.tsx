@@ -8,8 +8,8 @@ import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, u
 import { createPortal } from 'react-dom'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
+import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announce.ts'
 import { PaperComing } from '../shared/ui/paper-coming.tsx'
-import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
 import { Board } from './board/board.tsx'
@@ -107,8 +107,8 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
       ? t('schedule.nothing_booked') + (mayBook ? `. ${t('schedule.nothing_booked_text')}` : '')
       : null
   const label = labelOf()
-  useSaidOnChange(label)
-  useSaidAloud(nothing)
+  useAnnouncedChange(label)
+  useAnnouncement(nothing)
   return (
     <>
       {createPortal(

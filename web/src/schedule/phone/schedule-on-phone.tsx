@@ -3,8 +3,8 @@ import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useAnnouncedChange } from '../../shared/ui/announce.ts'
 import { PaperComing } from '../../shared/ui/paper-coming.tsx'
-import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
 import { Failed } from '../../shared/ui/states.tsx'
 import { columnsOfDays, type Made, type RoomColumn } from '../board/board-column.ts'
 import { FreeRoomsButton } from '../free-rooms/free-rooms-button.tsx'
@@ -61,7 +61,7 @@ export default function ScheduleOnPhone({
     const mine = data?.find(schedule => schedule.room.id === room?.id)
     return mine && columnsOfDays(mine, weekOf(date), made).find(column => column.date === date)
   }, [data, date, room, made])
-  useSaidOnChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
+  useAnnouncedChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
   if (!room) return null
 
   const ask = (asked: AskedEvent, back = document.activeElement as HTMLElement | null) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { isPrintKey, NotOnPaperYet, OnPrint, takeAsked } from '../../shared/ui/paper-coming.tsx'
-import { tellPartMissing } from '../../shared/ui/tell-part-missing.ts'
+import { notifyPartMissing } from '../../shared/ui/notify-part-missing.ts'
+import { isPrintKey, NotOnPaperYet, OnPrint, takePrintRequest } from '../../shared/ui/paper-coming.tsx'
 import { whenIdle } from '../../shared/when-idle.ts'
 
 const loadSheets = async () => {
@@ -15,7 +15,7 @@ export async function printPage(): Promise<void> {
   try {
     await loadSheets()
   } catch {
-    return tellPartMissing()
+    return notifyPartMissing()
   }
   print()
 }
@@ -31,7 +31,7 @@ function printWhenLoaded(event: KeyboardEvent): void {
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
   useLayoutEffect(() => {
     addEventListener('keydown', printWhenLoaded)
-    if (takeAsked()) void printPage()
+    if (takePrintRequest()) void printPage()
     const stopWaiting = whenIdle(() => void loadSheets().catch(() => undefined))
     return () => {
       removeEventListener('keydown', printWhenLoaded)
