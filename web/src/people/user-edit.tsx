@@ -74,6 +74,7 @@ function EditForm({ user }: { user: User }) {
     initial: valuesOf(user),
     check: checkUser,
     save: useSave(user),
+    onSaved: () => leave(),
     failed: 'people.update_failed',
     keeps: 'page',
   })
@@ -82,16 +83,12 @@ function EditForm({ user }: { user: User }) {
     release()
     navigate(lastList(list))
   }
-  const onSubmit = async (event: React.SubmitEvent) => {
-    event.preventDefault()
-    if (await form.submit()) leave()
-  }
   return (
     <>
       <EditHead user={user} list={list} onGone={leave} />
       <UserState user={user} />
       <UserForm
-        form={{ ...form, props: { ...form.props, onSubmit: event => void onSubmit(event) } }}
+        form={form}
         buttons={
           <>
             <LinkButton to={lastList(list)}>{t('shared.cancel')}</LinkButton>
