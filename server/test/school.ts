@@ -13,7 +13,7 @@ export const NOW = '2026-11-23T09:00:00+02:00'
 type Who = keyof Cast['people']
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a call was answered. Of `json` the compiler knows nothing: a test's expectations are the check. */
+/** The answer to a call. `json` is untyped: the test's expectations check it. */
 export interface Answer {
   status: number
   json: ReturnType<typeof JSON.parse>
@@ -32,13 +32,13 @@ export interface Caller {
 /** The cast's school behind its API. Read it inside tests and hooks; it opens before the first. */
 export interface School extends Cast {
   database: TestDatabase
-  /** What the school's server is built with; another server on it stands beside the first. */
+  /** The application context of the school's server; a second server can be built with it. */
   context: AppContext
   /** Somebody of the cast, signed in; nobody: without a token. */
   as(who: Who | 'nobody'): Caller
   /** Opens the school's door on a free port of this machine; answers its address. */
   open(): Promise<string>
-  /** What somebody of the cast sends with every request. */
+  /** The headers with which a person sends every request. */
   headersOf(who: Who | 'nobody'): Record<string, string>
   /** Moves the school's clock until the end of the test; an ISO instant with its offset. */
   setNow(instant: string): void

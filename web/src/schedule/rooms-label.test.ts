@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { room } from '../board/reservation.fixture.ts'
-import { groupRooms } from '../room-groups.ts'
-import { namesOfChosen } from './rooms-label.ts'
+import { room } from './board/reservation.fixture.ts'
+import { groupRooms, namesOfChosen } from './room-groups.ts'
 
 const rooms = ['Mēģinājumu telpas', 'Mēģinājumu telpas', 'Studijas', 'Zāles'].map((name, index) =>
   room({
