@@ -15,7 +15,7 @@ export function weekOf(date: CivilDate): CivilDate[] {
   return daysFrom(startOfWeek(date), 7)
 }
 
-/** So many days in a row, from this one on. */
+/** `count` consecutive days from a date on. */
 export function daysFrom(date: CivilDate, count: number): CivilDate[] {
   return Array.from({ length: count }, (_, index) => addDays(date, index))
 }

@@ -14,8 +14,8 @@ import { ColourMenu, useColourBy } from '../schedule/toolbar/colour-menu.tsx'
 import { ToolbarFrame } from '../schedule/toolbar/toolbar-frame.tsx'
 import { formatDay, formatDays } from '../shared/dates/format.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
+import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announce.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
 import { Empty } from '../shared/ui/states.tsx'
 import { CancelDayButton } from './cancel-day-button.tsx'
 import type { PlanPerson } from './people.ts'
@@ -50,8 +50,8 @@ export function PlanOnBoard(props: ShownPlanProps) {
     nothing !== null,
   )
   const label = t('plan.week_of', { name: person?.full_name ?? t('plan.person_gone') })
-  useSaidOnChange(label)
-  useSaidAloud(nothing)
+  useAnnouncedChange(label)
+  useAnnouncement(nothing)
   return (
     <div className={styles.screen}>
       <ToolbarFrame

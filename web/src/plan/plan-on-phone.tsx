@@ -6,7 +6,7 @@ import { cardWords } from '../schedule/board/card-words.ts'
 import { PhoneSchedule } from '../schedule/phone/phone-schedule.tsx'
 import { PrintButton } from '../schedule/print/on-paper.tsx'
 import { Printed } from '../schedule/schedule-stage.tsx'
-import { useSaidOnChange } from '../shared/ui/say-aloud.ts'
+import { useAnnouncedChange } from '../shared/ui/announce.ts'
 import { Empty } from '../shared/ui/states.tsx'
 import { CancelDayButton } from './cancel-day-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -27,7 +27,7 @@ export function PlanOnPhone(props: ShownPlanProps) {
   const column = loading === 'first' ? undefined : columns.find(column => column.date === date)
   const closed = column ? week.closed(column) : null
   const seen = loading === 'no' ? person : null
-  useSaidOnChange(person ? t('plan.week_of', { name: person.full_name }) : '')
+  useAnnouncedChange(person ? t('plan.week_of', { name: person.full_name }) : '')
   return (
     <>
       <PhoneSchedule

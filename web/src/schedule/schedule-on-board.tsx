@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import type { Say } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
-import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
+import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announce.ts'
 import { Empty } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
 import type { AskedEvent } from './asked-event.ts'
@@ -90,8 +90,8 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
     dragging: { judging, move: onMove },
     onAsk: (asked: AskedEvent) => asking.ask(asked),
   }
-  useSaidOnChange(label)
-  useSaidAloud(nothing)
+  useAnnouncedChange(label)
+  useAnnouncement(nothing)
   return (
     <>
       {createPortal(

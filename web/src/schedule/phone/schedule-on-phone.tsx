@@ -2,7 +2,7 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useSaidOnChange } from '../../shared/ui/say-aloud.ts'
+import { useAnnouncedChange } from '../../shared/ui/announce.ts'
 import { columnsOfDays, type Made } from '../board/board-column.ts'
 import { FreeRoomsButton } from '../free-rooms/free-rooms-button.tsx'
 import { PrintButton } from '../print/on-paper.tsx'
@@ -47,7 +47,7 @@ export default function ScheduleOnPhone({
     const mine = data?.find(schedule => schedule.room.id === room?.id)
     return mine && columnsOfDays(mine, weekOf(date), made).find(column => column.date === date)
   }, [data, date, room, made])
-  useSaidOnChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
+  useAnnouncedChange(room ? t('reservations.room_number', { room: room.room_number }) : '')
   if (!room) return null
 
   return (

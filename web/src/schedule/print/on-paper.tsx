@@ -2,8 +2,8 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
-import { isPrintKey, NotOnPaperYet, OnPrint, takeAsked } from '../../shared/ui/paper-coming.tsx'
-import { tellPartMissing } from '../../shared/ui/tell-part-missing.ts'
+import { notifyPartMissing } from '../../shared/ui/notify-part-missing.ts'
+import { isPrintKey, NotOnPaperYet, OnPrint, takePrintRequest } from '../../shared/ui/paper-coming.tsx'
 import { whenIdle } from '../../shared/when-idle.ts'
 
 const loadSheets = async () => {
@@ -18,7 +18,7 @@ async function printPage(): Promise<void> {
   try {
     await loadSheets()
   } catch {
-    return tellPartMissing()
+    return notifyPartMissing()
   }
   print()
 }
@@ -34,7 +34,7 @@ function printWhenLoaded(event: KeyboardEvent): void {
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
   useLayoutEffect(() => {
     addEventListener('keydown', printWhenLoaded)
-    if (takeAsked()) void printPage()
+    if (takePrintRequest()) void printPage()
     const stopWaiting = whenIdle(() => void loadSheets().catch(() => undefined))
     return () => {
       removeEventListener('keydown', printWhenLoaded)
