@@ -14,8 +14,8 @@ import {
 } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, type ParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilDateTime } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn } from '../board-column.ts'
-import type { Stretch } from '../place-on-grid.ts'
 
 /** Who holds something over the board, when, and by which of the school's rules. */
 export interface Judging {
@@ -52,7 +52,7 @@ export function askedOf(reservation: Reservation | null, actor: Actor): Requeste
 }
 
 /**
- * Everything in the way of an event at a stretch of a column, by the same rules as the server's: the room's own events, the
+ * Everything in the way of an event at a range of a column, by the same rules as the server's: the room's own events, the
  * people in `lanes` (those of the column's day), and what the school does not allow. `room`: where it would be.
  */
 export function obstaclesAt(
@@ -60,7 +60,7 @@ export function obstaclesAt(
   reservation: Reservation | null,
   column: BoardColumn,
   room: Room | undefined,
-  { start, end }: Stretch,
+  { start, end }: TimeRange,
   lanes: readonly Occupancy[],
 ): BoardReason[] {
   const asked = askedOf(reservation, actor)
