@@ -5,15 +5,15 @@ import type { BoardColumn } from '../board-column.ts'
 import { freeTimes } from '../free-time.ts'
 import { takenIn } from './judge.ts'
 
-/** A time of a column at which something in hand would be refused, and who is why; `room`: its room is, too. */
+/** A time of a column that is refused because of `people`, or of its `room`. */
 export interface RefusedTime extends TimeRange {
   people: readonly string[]
   room: boolean
 }
 
 /**
- * When somebody of those who take part is taken, or the room (of which there is a lane where the board shows a person), where the
- * column shows nothing itself: its own events need no shading. Ranges that touch for the same reason are one.
+ * When a participant is taken, or the room (which has a lane if the board shows a person), outside the column's own events, which need
+ * no shading. Ranges that touch for the same reason are one.
  */
 export function refusedTimes(
   column: BoardColumn,
