@@ -106,7 +106,7 @@ async function openAs(context: ScreenContext, token: string): Promise<void> {
 }
 
 /** Registers an account that is deleted before another screen is shown; answers its session's token. */
-export async function signUp(context: ScreenContext, email: string): Promise<string> {
+async function signUp(context: ScreenContext, email: string): Promise<string> {
   const [name = '', surname = ''] = NAMES[email] ?? []
   const chosen = { password: 'kokle2026', password_confirmation: 'kokle2026' }
   const answer = await context.page.request.post('/api/auth/register', {

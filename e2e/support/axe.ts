@@ -11,22 +11,14 @@ declare global {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA, and what axe advises. */
-const ALL: Axe.RunOnly = {
+/** WCAG 2.2 AA, and the best practices of axe. */
+const RULES: Axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** The rules about colours: only these can differ between the schemes. */
-const COLOURS: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
-
 /** The violations that axe finds, as `rule: place`; `within`: in this part of the page only. */
-export const findingsOn = (page: Page, within = 'html'): Promise<string[]> => look(page, within, ALL)
-
-/** The violations about colours, on a page that was checked in the other scheme. */
-export const colourFindingsOn = (page: Page): Promise<string[]> => look(page, 'html', COLOURS)
-
-/** Loads axe into a page once; axe's own helper for Playwright loads it for every check. */
-async function look(page: Page, within: string, runOnly: Axe.RunOnly): Promise<string[]> {
+export async function findingsOn(page: Page, within = 'html'): Promise<string[]> {
+  // Loaded into a page once; axe's own helper for Playwright loads it for every check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
     async ([place, rules]) => {
@@ -43,6 +35,6 @@ async function look(page: Page, within: string, runOnly: Axe.RunOnly): Promise<s
       if (!result) throw new Error('axe is not on the page')
       return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
     },
-    [within, runOnly] as const,
+    [within, RULES] as const,
   )
 }
