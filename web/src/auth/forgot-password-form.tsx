@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
   return (
     <form {...form} className={styles.form}>
       <FormHead title={t('auth.forgot')} failure={failure}>
-        <p className={styles.words}>{t(sendsMail ? 'auth.forgot_detail' : 'account.no_mail')}</p>
+        <p className="mild">{t(sendsMail ? 'auth.forgot_detail' : 'account.no_mail')}</p>
       </FormHead>
       <EmailField errorOf={errorOf} autoFocus />
       <Button type="submit" look="filled" wide busy={busy}>

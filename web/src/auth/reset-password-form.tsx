@@ -24,7 +24,7 @@ export function ResetPasswordForm() {
   return (
     <form {...form} className={styles.form}>
       <FormHead title={t('auth.set_password')} failure={failure ?? refusedLink ?? null}>
-        <p className={styles.words}>{t('auth.set_password_detail', { email })}</p>
+        <p className="mild">{t('auth.set_password_detail', { email })}</p>
       </FormHead>
       {refusedLink ? (
         <Link href="/forgot-password" className={styles.eClass}>

@@ -6,7 +6,6 @@ import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { GroupChoice } from './group-choice.tsx'
 import { othersOf, useAssign } from './use-assign.ts'
-import styles from './user-form.module.css'
 import { useGroupChoices } from './user-queries.ts'
 
 /** For whom the dialog is open. */
@@ -48,7 +47,7 @@ export function AddToGroupDialog({
       form={{ ref, onSubmit, noValidate: true }}
       onLeave={onLeave}
     >
-      <p className={styles.lead}>
+      <p className="mild">
         {students.length < users.length
           ? t('people.students_among', { count: students.length, all: users.length })
           : t('people.students_to_add', { count: students.length })}

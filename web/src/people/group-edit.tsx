@@ -69,7 +69,7 @@ function DeleteButton({ group }: { group: Group }) {
   const remove = useGroupDeletion(() => navigate(LIST))
   if (!allows(usePermissions(), 'user_group', 'd')) return null
   return (
-    <Button className={styles.delete} onClick={() => void remove([group])}>
+    <Button className="bad" onClick={() => void remove([group])}>
       <IconTrash />
       {t('people.delete_group')}
     </Button>

@@ -53,7 +53,7 @@ export function PeopleSide({
   return (
     <section className={classes(styles.side, className)} aria-labelledby={id}>
       <div className={styles.sideHead}>
-        <h2 id={id} className={styles.sideTitle}>
+        <h2 id={id} className="section-title">
           {title}
         </h2>
         <SearchField label={t('people.search_students')} value={search} onSearch={onSearch} />

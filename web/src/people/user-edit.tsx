@@ -27,7 +27,6 @@ import { Empty, Failed } from '../shared/ui/states.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
 import { useInvitation } from './use-invitation.ts'
 import { useUserActions } from './use-user-actions.ts'
-import styles from './user-edit.module.css'
 import { UserForm } from './user-form.tsx'
 import { reloadPeople, useUser } from './user-queries.ts'
 import { UserState } from './user-state.tsx'
@@ -200,10 +199,7 @@ function EditHead({
         </Button>
       )}
       {!isActive && mayDelete && (
-        <Button
-          className={styles.erase}
-          onClick={() => void actions.erase(user).then(done => done && onGone())}
-        >
+        <Button className="bad" onClick={() => void actions.erase(user).then(done => done && onGone())}>
           <IconTrash />
           {t('people.erase')}
         </Button>

@@ -134,7 +134,7 @@ function useColumns({ invitation, lettingIn }: WaysIn): [Column<ListedUser>, ...
       key: 'phone',
       title: t('people.phone'),
       width: '16%',
-      hideBelow: 'tablet',
+      hideBelow: 'desk',
       cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
     },
   ]

@@ -220,14 +220,14 @@ export function ConflictModal({
 function useFocusTurn(turn: FocusTurn | null) {
   const footer = useRef<HTMLElement>(null)
   useEffect(() => {
-    const dialog = footer.current?.closest('dialog')
-    if (!turn || !dialog) return
+    const surrounding = footer.current?.closest('dialog')
+    if (!turn || !surrounding) return
     const wanted =
       turn.to === 'next'
         ? ['[data-ready]', '[data-clear]', 'footer button']
         : [`[data-event="${turn.to}"] button`]
     for (const selector of wanted) {
-      const next = dialog.querySelector<HTMLElement>(selector)
+      const next = surrounding.querySelector<HTMLElement>(selector)
       if (next) return next.focus()
     }
   }, [turn])

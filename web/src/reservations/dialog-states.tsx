@@ -38,7 +38,7 @@ export function DialogSkeleton({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      <footer className={styles.footer}>
+      <footer className="dialog-footer">
         <Button onClick={onClose}>{t('shared.cancel')}</Button>
       </footer>
     </ModalDialog>
@@ -66,7 +66,7 @@ export function DialogFailed({
         <h2 id="event-title">{t(gone ? 'reservations.gone_title' : 'shared.failed_title')}</h2>
         <p>{gone ? t('reservations.gone') : errorText(error)}</p>
       </div>
-      <footer className={styles.footer}>
+      <footer className="dialog-footer">
         <Button onClick={onClose} data-autofocus={gone || undefined}>
           {t('shared.close')}
         </Button>

@@ -179,9 +179,9 @@ export function EventFooter(props: EventFooterProps) {
           />
         )}
       </span>
-      {isEndedOnly && <p className={styles.note}>{t('reservations.begun_is_ended')}</p>}
-      {isBound && !isEndedOnly && <p className={styles.note}>{t('reservations.bound_by_key')}</p>}
-      {waitsForKey && <p className={styles.note}>{t('reservations.cancel_after_key')}</p>}
+      {isEndedOnly && <p className="faint">{t('reservations.begun_is_ended')}</p>}
+      {isBound && !isEndedOnly && <p className="faint">{t('reservations.bound_by_key')}</p>}
+      {waitsForKey && <p className="faint">{t('reservations.cancel_after_key')}</p>}
       {children}
     </span>
   )

@@ -174,14 +174,14 @@ export function EventForm(props: EventFormProps) {
           </div>
           {!isNarrow && <aside className={styles.aside}>{free}</aside>}
         </div>
-        <footer className={styles.footer}>
+        <footer className="dialog-footer">
           {isChecking && <Progress />}
           <EventFooter
             {...{ form, actor, askScope, onGone, onKey, onCopy, onFailed }}
             current={isGone ? undefined : current}
           >
             {isChecking && plan ? (
-              <p role="status" className={styles.checking}>
+              <p role="status" className="faint">
                 {t('reservations.checking_dates', { count: plan.dates.length })}
               </p>
             ) : isGone ? (

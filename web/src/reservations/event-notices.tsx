@@ -43,13 +43,13 @@ export function EventNotices({
       )}
       {refusal && <RefusalNotice refusal={refusal} />}
       {error && (
-        <p id="event-form" tabIndex={-1} role="alert" className={classes(styles.notice, styles.wrong)}>
+        <p id="event-form" tabIndex={-1} role="alert" className={classes(styles.notice, 'refused')}>
           <IconAlertCircle aria-hidden />
           <span>{error}</span>
         </p>
       )}
       {isGone && (
-        <p role="alert" className={classes(styles.notice, styles.wrong, styles.inSight)}>
+        <p role="alert" className={classes(styles.notice, 'refused', styles.inSight)}>
           <IconAlertCircle aria-hidden />
           <span>{t('reservations.gone_meanwhile')}</span>
         </p>

@@ -95,7 +95,7 @@ export function EventView({
           {...{ settings, now, onOpen }}
         />
       </div>
-      <footer className={styles.footer}>
+      <footer className="dialog-footer">
         {refusal && reservation.can.delete ? (
           <RefusedFooter {...{ reservation, actor, now, isWaiting, onAskAgain, onClose }} />
         ) : (

@@ -9,7 +9,7 @@ import styles from './event-form.module.css'
 export function RefusalNotice({ refusal }: { refusal: NonNullable<Reservation['refusal']> }) {
   const t = useTexts()
   return (
-    <p className={classes(styles.notice, styles.wrong)}>
+    <p className={classes(styles.notice, 'refused')}>
       <IconCircleX aria-hidden />
       <span>
         <strong>{t('reservations.refused')}</strong> {refusalWords(refusal, t)}

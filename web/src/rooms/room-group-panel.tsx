@@ -90,7 +90,7 @@ export function RoomGroupPanel({
           {
             key: 'description',
             title: t('rooms.description'),
-            hideBelow: 'tablet',
+            hideBelow: 'desk',
             cell: ({ description }) => description || '–',
           },
           {
@@ -165,7 +165,7 @@ export function WaitingPanel({ count }: { count: number }) {
         label=""
         columns={[
           { key: 'number', title: t('rooms.room'), width: '34%', cell: () => null },
-          { key: 'description', title: t('rooms.description'), hideBelow: 'tablet', cell: () => null },
+          { key: 'description', title: t('rooms.description'), hideBelow: 'desk', cell: () => null },
           { key: 'seats', title: t('rooms.seats'), width: '120px', hideBelow: 'phone', cell: () => null },
           { key: 'available', title: t('rooms.available'), width: '220px', cell: () => null },
         ]}

@@ -2,7 +2,6 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
-import styles from './horizon-dialog.module.css'
 
 /** Says why the date went back: how many days ahead one may look. */
 export function HorizonDialog({ days, onClose }: { days: number; onClose(): void }) {
@@ -11,7 +10,7 @@ export function HorizonDialog({ days, onClose }: { days: number; onClose(): void
     <SmallDialog
       title={
         <>
-          <IconCalendarOff className={styles.icon} aria-hidden />
+          <IconCalendarOff className="bad" aria-hidden />
           {t('schedule.beyond_horizon_title')}
         </>
       }

@@ -30,15 +30,15 @@ export function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const time = formatClockRange(clockOf(start_datetime), clockOf(end_datetime))
   return (
     <li className={list.row}>
-      <div className={list.what}>
-        <p className={list.name}>
+      <div className="words">
+        <p className="strong">
           {event_name}
           {whose && <span className={styles.whose}> · {whose}</span>}
         </p>
         <p className={list.detail}>
           {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
         </p>
-        <p className={styles.when}>
+        <p className="faint">
           {settings && t('reservations.deletion_at', { moment: momentInWords(at, settings, language) })}
         </p>
         {fate?.kind === 'refused' && (

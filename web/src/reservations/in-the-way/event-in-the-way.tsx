@@ -86,7 +86,7 @@ export function EventInTheWay(props: EventInTheWayProps) {
       {...(isOpen && { onKeyDown })}
     >
       <div className={styles.what}>
-        <p className={styles.name}>
+        <p className="strong">
           <span className={styles.time}>{named.time}</span> {event.event_name}
           {where}
         </p>

@@ -3,6 +3,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { useSettings } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import modal from '../conflict-modal.module.css'
 import { fieldsOf } from '../form-state.ts'
@@ -40,7 +41,7 @@ export function MovedMeanwhile({
   return (
     <ModalDialog size="narrow" titleId="moved-meanwhile-title" onLeave={onClose}>
       <div className={modal.body}>
-        <h2 id="moved-meanwhile-title" className={modal.title}>
+        <h2 id="moved-meanwhile-title" className={dialog.title}>
           {t('reservations.not_moved_title', { event: newest.event_name })}
         </h2>
         <p className={modal.summary}>{said}</p>

@@ -85,7 +85,7 @@ export function DatesRefused({ refused, series, isAnew, lists, today, busy, ...d
               <li key={one.id}>
                 <IconX aria-hidden />
                 <div>
-                  <p className={styles.when}>
+                  <p className="strong">
                     {day}, {time}, {t('reservations.room_lower', { room })}
                   </p>
                   {reasonsByEvent(one, roomNumber, t, me).map(({ place, title, detail }) => (

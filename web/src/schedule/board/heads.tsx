@@ -53,7 +53,7 @@ export function DayHead({ date, left, width, is_today }: Placed & { date: CivilD
       style={{ left, width }}
       aria-current={is_today ? 'date' : undefined}
     >
-      <span className={styles.weekday}>
+      <span className="capitalised">
         {width < WHOLE_NAME_WIDTH ? formatShortWeekday(date, language) : formatWeekday(date, language)}
       </span>
       <span className={styles.dayDate}>{formatShortDayMonth(date, language)}</span>

@@ -42,7 +42,7 @@ export function DayList(props: DayListProps) {
   const next = now === null ? undefined : items.find(item => endOf(item) > now)
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
   return (
-    <ol className={styles.list}>
+    <ol className="stack">
       {items.map(item => (
         <li
           key={item.kind === 'event' ? item.event.reservation.id : `free ${item.start}`}

@@ -13,6 +13,7 @@ import type { Held } from '../board/drag/held.ts'
 import type { JudgedBoard, Verdicts } from '../board/drag/use-verdict.ts'
 import { type ColourBy, kindOf } from '../board/event-kind.ts'
 import { colourOf } from '../board/event-look.tsx'
+import gridStyles from '../grid.module.css'
 import styles from './week-drag.module.css'
 import { lineTop, type WeekPlaces } from './week-places.ts'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekView } from './week-view.ts'
@@ -109,7 +110,7 @@ export function WeekLayer(props: WeekLayerProps) {
           data-ghost
           className={classes(
             styles.line,
-            styles.ghost,
+            gridStyles.ghost,
             reservation && colourOf(kindOf(reservation, colour_by)),
           )}
           style={{ width, height: row?.line }}

@@ -110,7 +110,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
                 <th
                   key={date}
                   scope="col"
-                  className={classes(styles.dayHead, date === today && styles.today)}
+                  className={date === today ? styles.today : undefined}
                   aria-current={date === today ? 'date' : undefined}
                 >
                   <button
@@ -125,7 +125,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
                         ? formatShortWeekday(date, language)
                         : formatWeekday(date, language)}
                     </span>
-                    <span className={styles.date}>{formatShortDayMonth(date, language)}</span>
+                    <span className="soft">{formatShortDayMonth(date, language)}</span>
                   </button>
                 </th>
               ))}

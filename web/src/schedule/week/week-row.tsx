@@ -103,7 +103,7 @@ function CellView({
             colourOf(kindOf(reservation, colour_by, isOver(end))),
           )}
         >
-          <span className={styles.time}>
+          <span className="strong">
             {reservation.start_time}
             <span className={styles.end}>–{reservation.end_time}</span>
           </span>{' '}

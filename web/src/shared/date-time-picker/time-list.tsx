@@ -49,7 +49,7 @@ export function TimeList({
           onMouseDown={event => event.preventDefault()}
           onClick={() => onPick(time)}
         >
-          <span className={list.label}>{write(time)}</span>
+          <span className="words">{write(time)}</span>
           {hintOf && <span className={list.hint}>{hintOf(time)}</span>}
         </button>
       ))}

@@ -44,7 +44,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
   return (
     <section className={styles.preview} aria-labelledby="import-preview">
       <div className={styles.previewHead}>
-        <h2 id="import-preview" className={styles.title}>
+        <h2 id="import-preview" className="section-title">
           {t('admin.import_preview')}
         </h2>
         <Segmented<'all' | 'wrong'>
@@ -72,7 +72,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
                   </th>
                 ))}
                 <th>
-                  <span className={styles.hidden}>{t('admin.actions')}</span>
+                  <span className="visually-hidden">{t('admin.actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -84,7 +84,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
                   ([field]) => !fields.some(shown => shown.field === field),
                 )
                 return (
-                  <tr key={row} className={already.has(row) ? styles.already : wrong && styles.wrong}>
+                  <tr key={row} className={already.has(row) ? 'mild' : undefined}>
                     <th scope="row">
                       {row + 1}
                       {already.has(row) && <p className={styles.isAlready}>{t('admin.import_already')}</p>}

@@ -43,7 +43,7 @@ export function SwitchRow({ label, hint, checked, onChange, disabled }: SwitchPr
       <span className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className="faint">
             {hint}
           </span>
         )}

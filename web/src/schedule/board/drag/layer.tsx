@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { classes } from '../../../shared/ui/button.tsx'
+import gridStyles from '../../grid.module.css'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardView } from '../board-view.ts'
 import type { Drawn } from '../columns-in-sight.ts'
@@ -62,7 +63,11 @@ export function Layer(props: LayerProps) {
         onKeyDown={onKeyDown}
         onBlur={onBlur}
         data-ghost
-        className={classes(styles.ghost, from ? colourOf(kindOf(from.reservation, colour_by)) : styles.fresh)}
+        className={classes(
+          gridStyles.ghost,
+          styles.ghost,
+          from ? colourOf(kindOf(from.reservation, colour_by)) : styles.fresh,
+        )}
         style={{ width: width - CARD_LEFT - CARD_RIGHT }}
       >
         <span className={styles.name}>{name}</span>
