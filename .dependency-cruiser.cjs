@@ -1,8 +1,21 @@
 // The floor plan as a law (ARCHITECTURE.md). A broken rule's name says what was meant.
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const TEST = '\\.(test|fixture)\\.tsx?$'
-const BASE = 'auth|people|subjects|rooms|settings|changes'
-const UPPER = 'reservations|schedule|notifications|realtime'
+const BASE = 'attempts|idempotency|mail|auth|people|subjects|rooms|settings|changes'
+const UPPER = 'reservations|schedule|realtime'
+// The rooms of web/src/reservations, lowest first: each imports from itself and from those before it.
+const EVENT_ROOMS = [
+  'fields',
+  'event',
+  'room-key',
+  'refusal',
+  'free-time',
+  'series',
+  'history',
+  'form',
+  'move',
+  'deletions',
+]
 const STARTS = '^server/src/app/(main|create-administrator)\\.ts$|^web/src/app/main\\.tsx$'
 
 module.exports = {
@@ -14,6 +27,7 @@ module.exports = {
       { path: '^contract/', pathNot: TEST },
       { pathNot: '^(contract|domain)/|node_modules/(zod|libphonenumber-js)/' },
     ),
+    forbid('demo-is-domain', { path: '^demo/', pathNot: TEST }, { pathNot: '^(demo|domain)/' }),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-never-server', { path: '^web/' }, { path: '^server/' }),
     forbid(
@@ -29,7 +43,10 @@ module.exports = {
     forbid(
       'other-rooms-by-their-service',
       { path: '^server/src/(?!app/)([^/]+)/', pathNot: TEST },
-      { path: '^server/src/(?!db/|http/|texts/)[^/]+/', pathNot: ['^server/src/$1/', '\\.service\\.ts$'] },
+      {
+        path: '^server/src/(?!db/|http/|shared/|texts/)[^/]+/',
+        pathNot: ['^server/src/$1/', '\\.service\\.ts$'],
+      },
     ),
     forbid(
       'sql-only-in-repositories',
@@ -44,18 +61,34 @@ module.exports = {
     forbid(
       'base-rooms-never-look-up',
       { path: `^server/src/(${BASE})/` },
-      { path: `^server/src/(${UPPER})/`, pathNot: '/notifications/outbox\\.service\\.ts$' }, // anybody may post a mail
+      { path: `^server/src/(${UPPER})/` },
     ),
     forbid(
       'web-rooms-meet-in-routes',
-      { path: '^web/src/(?!routes/|app/)([^/]+)/' },
+      { path: '^web/src/(?!routes/|app/|plan/)([^/]+)/' },
       { path: '^web/src/(?!shared/|i18n/)[^/]+/', pathNot: '^web/src/$1/' },
+    ),
+    // A plan is the schedule of one person: it shows the same board, day list and sheets.
+    forbid(
+      'the-plan-knows-the-schedule-alone',
+      { path: '^web/src/plan/' },
+      { path: '^web/src/(?!plan/|schedule/|shared/|i18n/)[^/]+/' },
+    ),
+    ...EVENT_ROOMS.map((room, floor) =>
+      forbid(
+        `reservations-${room}-imports-only-lower-rooms`,
+        { path: `^web/src/reservations/${room}/`, pathNot: TEST },
+        {
+          path: '^web/src/reservations/',
+          pathNot: `^web/src/reservations/(${EVENT_ROOMS.slice(0, floor + 1).join('|')})/`,
+        },
+      ),
     ),
     forbid(
       'a-file-serves-the-product',
       { path: `${STARTS}|\\.child\\.ts$` },
       {
-        path: '^(domain|contract|server|web)/src/',
+        path: '^(domain|contract|demo|server|web)/src/',
         pathNot: [`${STARTS}|${TEST}|\\.(child|d)\\.ts$`],
         reachable: false,
       },

@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 /** No test is about time: a busy machine may take long. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-const UNIT = ['domain', 'contract', 'web/src', 'scripts']
+const UNIT = ['domain', 'contract', 'demo', 'web/src', 'scripts']
 
 /** The server's tests whose answers depend on how the database compares texts: these run on an ICU database too. */
 const COLLATED = [

@@ -5,19 +5,18 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import prepare from './screens/before-pictures.ts'
 import { openGallery } from './screens/gallery.ts'
-import { isThere, screens } from './screens/index.ts'
-import { ALL, CLOCK, nameOf } from './screens/looks.ts'
+import { screens } from './screens/index.ts'
+import { ALL, nameOf } from './screens/looks.ts'
+import { isThere } from './screens/pictured.ts'
 import { findBrowser } from './support/browser.ts'
-import { openSchool } from './support/school.ts'
 
 const [folder = 'screenshots', part = ''] = process.argv.slice(2)
 
 await mkdir(folder, { recursive: true })
 await prepare()
-const school = await openSchool(CLOCK)
 const browser = await chromium.launch(await findBrowser())
+const gallery = openGallery(browser)
 try {
-  const gallery = await openGallery(browser, school.url)
   for (const screen of screens.filter(({ name }) => name.includes(part))) {
     for (const look of ALL.filter(({ size }) => isThere(screen, size))) {
       const page = await gallery.show(screen, look)
@@ -27,6 +26,6 @@ try {
     }
   }
 } finally {
+  await gallery.close()
   await browser.close()
-  await school.stop()
 }

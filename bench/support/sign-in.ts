@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@stunda/server/demo/accounts.ts'
+import { DEMO_PASSWORD } from '@stunda/demo/accounts.ts'
 
 /** Signs the demo's administrator in; answers the token. */
 export async function signIn(url: string): Promise<string> {

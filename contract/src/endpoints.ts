@@ -13,7 +13,6 @@ import {
 } from './auth/auth.ts'
 import { ById, type Endpoint } from './endpoint.ts'
 import { adminPeopleEndpoints } from './people/admin-endpoints.ts'
-import { Membership, MembershipBody } from './people/membership.ts'
 import { Person, Role, StudentEntry, StudentsQuery, User } from './people/people.ts'
 import { PendingReservation, RejectBody } from './reservations/approval.ts'
 import { CancelBody } from './reservations/cancel.ts'
@@ -21,6 +20,7 @@ import { Deletion } from './reservations/deletions.ts'
 import { HistoryEntry, UndoBody, Undone } from './reservations/history.ts'
 import { LimitUse } from './reservations/limits.ts'
 import { MakingRoomQuery } from './reservations/making-room.ts'
+import { Membership, MembershipBody } from './reservations/membership.ts'
 import {
   Alternative,
   EventBody,
@@ -35,7 +35,7 @@ import { SwapBody } from './reservations/swap.ts'
 import { TaughtLately, TaughtLatelyQuery } from './reservations/taught-lately.ts'
 import { adminRoomEndpoints } from './rooms/admin-endpoints.ts'
 import { Room } from './rooms/rooms.ts'
-import { AvailabilityQuery, Lane, PlanQuery, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
+import { AvailabilityQuery, Occupancy, PlanQuery, RoomSchedule, ScheduleQuery } from './schedule/schedule.ts'
 import { adminSettingsEndpoints } from './settings/admin-endpoints.ts'
 import { OpenSettings, Settings } from './settings/settings.ts'
 import { adminSubjectEndpoints } from './subjects/admin-endpoints.ts'
@@ -135,7 +135,7 @@ export const endpoints = {
     body: MembershipBody,
     answer: data(Membership),
   },
-  'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Lane)) },
+  'GET /api/availability': { query: AvailabilityQuery, answer: data(z.array(Occupancy)) },
 
   ...adminPeopleEndpoints,
   ...adminRoomEndpoints,

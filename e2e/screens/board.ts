@@ -1,6 +1,6 @@
-import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { cardOf, handsReady } from '../support/board.ts'
-import { seen } from '../support/seen.ts'
+import { cardOf, dragReady } from '../support/board.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, type Screen, type Sight, visit } from './screen.ts'
 
@@ -16,7 +16,7 @@ export const boardScreens: Screen[] = [
     name: 'board-card-in-focus',
     open: async sight => {
       await focusLesson(sight)
-      await seen(sight.page.getByText('17:00–17:45').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByText('17:00–17:45').filter({ visible: true }).first())
     },
   },
   { ...BOARD, name: 'board-held-over-free-time', open: sight => hold(sight, TO_FREE) },
@@ -33,8 +33,10 @@ export const boardScreens: Screen[] = [
     open: async sight => {
       await hold(sight, TO_TAKEN)
       await sight.page.keyboard.press('Enter')
-      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.move_refused_title') }))
-      await seen(dialog(sight).getByRole('listitem').first())
+      await waitUntilVisible(
+        sight.page.getByRole('dialog', { name: sight.say('reservations.move_refused_title') }),
+      )
+      await waitUntilVisible(dialog(sight).getByRole('listitem').first())
     },
   },
   {
@@ -44,55 +46,32 @@ export const boardScreens: Screen[] = [
     open: async sight => {
       await hold(sight, TO_TAKEN)
       await sight.page.keyboard.press('Enter')
-      await seen(button(sight, 'reservations.swap', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.swap', dialog(sight)))
     },
   },
   {
     ...BOARD,
     name: 'board-not-moved-where-a-key-is-out',
     open: async sight => {
-      await hold(sight, TO_TAKEN)
-      // As if the room's key were still with a lesson of the morning.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch()
-        const { errors, conflicts, ...refusal } = (await response.json()) as Refusal
-        const times = {
-          start_time: '08:00',
-          end_time: '08:45',
-          end_datetime: `${sight.evening.date} 08:45:00`,
-        }
-        const { teacher } = sight.evening
-        const holders = conflicts.events.map(event => ({
-          ...event,
-          ...times,
-          status_id: 4,
-          teachers: [teacher],
-        }))
-        const events = [...conflicts.events, ...holders]
-        const all = {
-          ...refusal,
-          errors: { ...errors, status_id: [''] },
-          conflicts: { ...conflicts, events },
-        }
-        await route.fulfill({ response, json: all })
+      const { rooms, date } = sight.evening
+      await handOutKeyOfLesson(sight)
+      await book(sight, {
+        event_name: 'Kora mēģinājums',
+        room_id: rooms[1]?.id ?? 0,
+        status_id: 4,
+        ...timesOn(date, '20:00', '20:45'),
       })
+      await hold(sight, TO_TAKEN)
       await sight.page.keyboard.press('Enter')
-      await seen(dialog(sight).getByText('08:00–08:45'))
+      await waitUntilVisible(dialog(sight).getByText('20:00–20:45'))
     },
   },
   {
     ...BOARD,
     name: 'board-moved',
     open: async sight => {
+      changesLesson(sight)
       await hold(sight, TO_FREE)
-      // Each look begins with the same event: nothing is moved.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch({ method: 'GET', postData: '' })
-        const { data } = (await response.json()) as { data: Reservation }
-        await route.fulfill({ response, json: { data: { ...data, ...request.postDataJSON() } } })
-      })
       await sight.page.keyboard.press('Enter')
       await button(sight, 'shared.undo').focus()
     },
@@ -104,23 +83,23 @@ async function focusLesson(sight: Sight): Promise<void> {
   const { page, evening } = sight
   const room_ids = evening.rooms.map(({ id }) => id)
   await visit(sight, `/?date=${evening.date}&view=day&rooms=${room_ids}`)
-  await handsReady(page)
-  await cardOf(page, room_ids[2] ?? 0, 'Gammu pārbaude').focus()
+  await dragReady(page)
+  await cardOf(page, room_ids[2] ?? 0, LESSON).focus()
 }
 
 async function hold(sight: Sight, keys: readonly string[]): Promise<void> {
   await focusLesson(sight)
   for (const key of ['m', ...keys]) await sight.page.keyboard.press(key)
-  await seen(sight.page.locator('[data-ghost]'))
+  await waitUntilVisible(sight.page.locator('[data-ghost]'))
 }
 
 /** A lesson of the teacher’s on Thursday is in hand, over the week of several rooms. */
 async function holdInWeek(sight: Sight, keys: readonly string[]): Promise<void> {
   const { page } = sight
-  await visit(sight, `/?date=${TODAY}&view=week&rooms=1,2,3,4,5,6`)
-  await handsReady(page)
+  await visit(sight, `/?date=${TODAY}&view=week&rooms=1,2,3`)
+  await dragReady(page)
   const lesson = page.locator('[data-cell$="/4"]').getByRole('button', { name: 'A. Kalniņa' }).first()
   await lesson.focus()
   for (const key of ['m', ...keys]) await page.keyboard.press(key)
-  await seen(page.locator('[data-ghost]'))
+  await waitUntilVisible(page.locator('[data-ghost]'))
 }

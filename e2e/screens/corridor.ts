@@ -1,28 +1,28 @@
-import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
-import { answerWith, keepWaiting, reload, type Screen, type Sight, setOtherwise } from './screen.ts'
+import { changeSettings, keepWaiting, reload, type Screen, type Sight } from './screen.ts'
 
 /** The corridor's screen, which nobody touches. */
 export const corridorScreens: Screen[] = [
-  { name: 'corridor', who: 'screen', open },
+  { name: 'corridor', who: 'screen', pictures: 'all', open },
   {
     name: 'corridor-set-up',
     who: 'screen',
     open: async sight => {
       await open(sight)
       await sight.page.getByTitle(sight.say('shared.color_scheme')).click()
-      await seen(sight.page.locator('[popover]:popover-open'))
+      await waitUntilVisible(sight.page.locator('[popover]:popover-open'))
     },
   },
   {
     name: 'corridor-loading',
     who: 'screen',
+    pictures: 'one',
     waits: true,
     open: async sight => {
       await keepWaiting(sight, '**/api/rooms/get_schedule*')
       await sight.page.goto('/')
-      await seen(sight.page.getByRole('time'))
+      await waitUntilVisible(sight.page.getByRole('time'))
     },
   },
   {
@@ -33,8 +33,10 @@ export const corridorScreens: Screen[] = [
       await open(sight)
       await sight.page.route('**/api/**', route => route.abort())
       await reload(sight)
-      await seen(sight.page.getByText(sight.say('corridor.away')))
-      await seen(sight.page.getByRole('rowheader').first())
+      await waitUntilVisible(sight.page.getByRole('rowheader').first())
+      // On a phone it stands under the rooms.
+      const notice = sight.page.getByText(sight.say('corridor.away'))
+      await notice.evaluate(element => element.scrollIntoView({ block: 'end' }))
     },
   },
   {
@@ -44,7 +46,7 @@ export const corridorScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/rooms/get_schedule*', route => route.abort())
       await sight.page.goto('/')
-      await seen(sight.page.getByText(sight.say('corridor.not_yet')))
+      await waitUntilVisible(sight.page.getByText(sight.say('corridor.not_yet')))
     },
   },
   {
@@ -52,17 +54,14 @@ export const corridorScreens: Screen[] = [
     who: 'screen',
     open: async sight => {
       const closed = { date_from: TODAY, date_to: TODAY, name: 'Skolas dibināšanas diena' }
-      await setOtherwise(sight, { closed_days: [closed] })
-      await answerWith<RoomSchedule[]>(sight, '**/api/rooms/get_schedule*', rooms =>
-        rooms.map(room => ({ ...room, reservations: [] })),
-      )
+      await changeSettings(sight, ({ closed_days }) => ({ closed_days: [...closed_days, closed] }))
       await sight.page.goto('/')
-      await seen(sight.page.getByText(closed.name))
+      await waitUntilVisible(sight.page.getByText(closed.name))
     },
   },
 ]
 
 async function open({ page }: Sight): Promise<void> {
   await page.goto('/')
-  await seen(page.getByRole('rowheader').first())
+  await waitUntilVisible(page.getByRole('rowheader').first())
 }

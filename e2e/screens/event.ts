@@ -1,46 +1,41 @@
 import type { Locator } from '@playwright/test'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
 import { field } from './event-form.ts'
 import { TODAY } from './looks.ts'
 import {
-  answerWith,
-  button,
-  dialog,
-  inEachLanguage,
-  onItsWay,
-  type Screen,
-  type Sight,
-  visit,
-} from './screen.ts'
+  deleteIt,
+  findToday,
+  isAhead,
+  isWithKey,
+  openById,
+  openEvent,
+  openOwn,
+  refusedRequest,
+} from './open-event.ts'
+import { button, dialog, inEachLanguage, onItsWay, refuse, type Screen, type Sight } from './screen.ts'
 
 /** The event's form, and what it leads to. */
 export const eventScreens: Screen[] = [
-  { name: 'event', who: 'attendant', open: openEvent },
+  { name: 'event', who: 'attendant', pictures: 'all', open: openEvent },
   { name: 'event-of-others', opensInEachLanguage: true, who: 'student', open: openEvent },
   {
     name: 'event-refused',
     opensInEachLanguage: true,
     who: 'student',
     open: async sight => {
-      // As it is read by whom it concerns: the kept school has no request that was refused.
-      const refusal = { by: { id: 3, full_name: 'Andris Ķīsis' }, reason: 'Telpa tajā vakarā ir slēgta.' }
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({
-        ...data,
-        status_id: 3,
-        refusal,
-      }))
-      await openEvent(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.refused')))
+      const { id, start_date, room_id } = await refusedRequest(sight)
+      await openById(sight, id, start_date, room_id)
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.refused')))
     },
   },
   {
     name: 'event-key-out',
     who: 'attendant',
     open: async sight => {
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, status_id: 4 }))
-      await openEvent(sight)
-      await seen(button(sight, 'reservations.return_key', dialog(sight)))
+      const { id, room_id } = await findToday(sight, isWithKey)
+      await openById(sight, id, TODAY, room_id)
+      await waitUntilVisible(button(sight, 'reservations.return_key', dialog(sight)))
     },
   },
   {
@@ -48,17 +43,15 @@ export const eventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
-      await openOwn(sight)
-      // As if another lesson of the room had it: nothing is changed, so that each look begins with the same.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const { data } = await (await route.fetch({ method: 'GET', postData: '' })).json()
-        const holder = { ...data, id: 0, status_id: 4, start_time: '08:00', end_time: '08:45' }
-        const errors = { status_id: [''] }
-        await route.fulfill({ status: 422, json: { message: '', errors, conflicts: { events: [holder] } } })
-      })
+      // The key of its room is still with a lesson of the morning.
+      const { id, room_id } = await findToday(
+        sight,
+        (event, others) =>
+          isAhead(event) && others.some(other => isWithKey(other) && other.end_time < '10:20'),
+      )
+      await openById(sight, id, TODAY, room_id)
       await button(sight, 'reservations.issue_key', dialog(sight)).click()
-      await seen(button(sight, 'reservations.hand_key_on'))
+      await waitUntilVisible(button(sight, 'reservations.hand_key_on'))
     },
   },
   {
@@ -66,10 +59,9 @@ export const eventScreens: Screen[] = [
     name: 'event-bound-by-key',
     who: 'teacher',
     open: async sight => {
-      const bound = { status_id: 4, can: { update: true, delete: false } }
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({ ...data, ...bound }))
+      await handOutKeyOfLesson(sight)
       await openOwn(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
     },
   },
   {
@@ -77,18 +69,14 @@ export const eventScreens: Screen[] = [
     name: 'event-going-on',
     who: 'teacher',
     open: async sight => {
-      await answerWith<object>(sight, /reservations\/reservation\/\d+$/, data => ({
-        ...data,
-        start_date: TODAY,
-        date_reservation: TODAY,
-        start_datetime: `${TODAY} 10:15:00`,
-        end_datetime: `${TODAY} 10:45:00`,
-        start_time: '10:15',
-        end_time: '10:45',
-        can: { update: true, delete: false },
-      }))
-      await openOwn(sight)
-      await seen(field(sight, 'end_time'))
+      const [lesson] = await book(sight, {
+        event_name: LESSON,
+        room_id: sight.evening.rooms[0]?.id ?? 0,
+        teachers: [sight.evening.teacher.id],
+        ...timesOn(TODAY, '10:15', '10:45'),
+      })
+      await openById(sight, lesson?.id ?? 0, TODAY, lesson?.room_id)
+      await waitUntilVisible(field(sight, 'end_time'))
     },
   },
   ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent).map(inEachLanguage),
@@ -97,11 +85,12 @@ export const eventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
-      await sight.page.route(/reservations\/reservation\/\d+$/, route =>
-        route.fulfill({ status: 404, json: { message: '' } }),
+      // As if it had been deleted since the schedule was loaded: the server is asked for one that it does not have.
+      await sight.page.route(/reservations\/reservation\/\d+$/, (route, request) =>
+        route.continue({ url: request.url().replace(/\d+$/, '999999') }),
       )
       await openEvent(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.gone')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.gone')))
     },
   },
   {
@@ -128,7 +117,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await button(sight, 'reservations.more_actions', dialog(sight)).click()
-      await seen(dialog(sight).getByRole('menuitem').first())
+      await waitUntilVisible(dialog(sight).getByRole('menuitem').first())
     },
   },
   {
@@ -138,7 +127,7 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await deleteIt(sight)
-      await seen(button(sight, 'reservations.back', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
     },
   },
   {
@@ -148,7 +137,9 @@ export const eventScreens: Screen[] = [
       await openEvent(sight)
       await field(sight, 'event_name').fill('Klavierspēle, ieskaite')
       await button(sight, 'reservations.save', dialog(sight)).click()
-      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }))
+      await waitUntilVisible(
+        sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }),
+      )
     },
   },
   {
@@ -156,15 +147,9 @@ export const eventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
+      changesLesson(sight)
       await openOwn(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
-      // Each look begins with the same event: nothing is changed.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch({ method: 'GET', postData: '' })
-        const { data } = (await response.json()) as { data: Reservation }
-        await route.fulfill({ response, json: { data: { ...data, version: data.version + 1 } } })
-      })
       await button(sight, 'reservations.save', dialog(sight)).click()
       // It would go by itself, but not from under one's hands.
       await button(sight, 'shared.undo').focus()
@@ -177,13 +162,9 @@ export const eventScreens: Screen[] = [
     open: async sight => {
       await openOwn(sight)
       await deleteIt(sight)
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) =>
-        request.method() === 'DELETE'
-          ? route.fulfill({ status: 503, json: { message: '' } })
-          : route.fallback(),
-      )
+      await refuse(sight, '**/api/reservations/reservation/*', 'DELETE')
       await button(sight, 'reservations.delete', dialog(sight)).click()
-      await seen(sight.page.getByText(sight.say('shared.error_server')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_too_often')).first())
     },
   },
   {
@@ -194,36 +175,10 @@ export const eventScreens: Screen[] = [
       await openOwn(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
       await sight.page.keyboard.press('Escape')
-      await seen(button(sight, 'reservations.leave'))
+      await waitUntilVisible(button(sight, 'reservations.leave'))
     },
   },
 ]
-
-/** The first piano lesson of the day: one of a series. */
-export async function openEvent(sight: Sight): Promise<void> {
-  await visit(sight, `/?date=${TODAY}&view=day`)
-  const lesson = sight.page.getByRole('main').getByRole('button', { name: /Klavierspēle/ })
-  await lesson.first().click()
-  await seen(dialog(sight))
-}
-
-/** The teacher's own lesson of that evening. */
-async function openOwn(sight: Sight): Promise<void> {
-  const { date, rooms } = sight.evening
-  await visit(sight, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
-  await sight.page
-    .getByRole('button', { name: /Gammu pārbaude/ })
-    .first()
-    .click()
-  await seen(dialog(sight))
-}
-
-async function deleteIt(sight: Sight): Promise<void> {
-  await button(sight, 'reservations.more_actions', dialog(sight)).click()
-  await dialog(sight)
-    .getByRole('menuitem', { name: sight.say('reservations.delete') })
-    .click()
-}
 
 type Lead = (sight: Sight) => Promise<void>
 
@@ -249,6 +204,6 @@ function folded(name: string, api: string, open: Lead, what: Parameters<typeof u
 }
 
 async function intoTheMiddle(locator: Locator): Promise<void> {
-  await seen(locator)
+  await waitUntilVisible(locator)
   await locator.evaluate(element => element.scrollIntoView({ block: 'center' }))
 }

@@ -1,95 +1,107 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
-import { callsOf } from '../support/school-calls.ts'
-import type { Role } from '../support/story.ts'
+import type { FreeEvening } from '../support/free-evening.ts'
+import { prepareEvening } from './evening.ts'
 import { CLOCK, type Look, PHONE_UP_TO } from './looks.ts'
 import { say } from './say.ts'
+import { openShownSchool, type SchoolName, type ShownSchool } from './schools.ts'
 import type { Screen } from './screen.ts'
 
-/** Shows screens of one school, one at a time. */
+/** Shows screens, one at a time. */
 export interface Gallery {
-  /** Opens the screen as if for the first time; resolves when it stands still. */
+  /** Opens the screen as if for the first time; resolves when nothing moves any more. */
   show(screen: Screen, look: Look): Promise<Page>
   /** Changes the window, the scheme or the language under the screen that is shown. */
   turn(page: Page, screen: Screen, look: Look): Promise<void>
+  /** Undoes what the last screen has changed, and stops the servers. */
+  close(): Promise<void>
 }
 
-export async function openGallery(browser: Browser, url: string): Promise<Gallery> {
-  const evening = await prepareEvening(url)
-  const pages = lazily((scale: number) => openPage(browser, url, scale))
-  const sessions = lazily(async (role: Role) => {
-    const { token, get } = await callsOf(url, role)
-    return { token, id: (await get<User>('/api/auth/me')).id }
-  })
+/** A school with the page that shows it. */
+interface Shown extends Opened {
+  school: ShownSchool
+  evening?: FreeEvening
+}
+
+/** Opens a gallery; the server of a school starts when the first screen of it is shown. */
+export function openGallery(browser: Browser): Gallery {
+  const schools = new Map<SchoolName, Promise<Shown>>()
+  const shownSchool = (name: SchoolName) => {
+    const shown = schools.get(name) ?? openShown(browser, name)
+    schools.set(name, shown)
+    return shown
+  }
+  const undoing: (() => Promise<unknown>)[] = []
+  const undoLast = async () => {
+    for (const undo of undoing.splice(0).toReversed()) await undo()
+  }
   return {
     show: async (screen, { size, language, scheme }) => {
-      const { page, underWay } = await pages(size.scale)
-      const session = screen.who === 'nobody' ? undefined : await sessions(screen.who)
-      await using _memory = await page.addInitScript(remember, {
-        stunda: JSON.stringify({ state: { auth: { user: null, permissions: null }, language }, version: 1 }),
-        ...(session && { 'user-token': session.token, isAuthenticated: 'true' }),
-        ...(session && !screen.isNew && { 'stunda-users': knowsItsWay(session.id) }),
-      })
+      const { page, underWay, school, evening } = await shownSchool(screen.school ?? 'demo')
       await page.unrouteAll()
+      await page.context().setOffline(false)
+      await undoLast()
+      await using _memory = await page.addInitScript(remember, await memoryOf(screen, school, language))
       underWay.clear()
       await page.setViewportSize(size)
-      await page.context().setOffline(false)
       await page.emulateMedia({ colorScheme: scheme, media: 'screen' })
       await screen.open({
         page,
         language,
-        evening,
         isPhone: size.width <= PHONE_UP_TO,
         say: key => say(language, key),
+        as: who => school.as(who),
+        dataDir: school.dataDir,
+        afterwards: undo => undoing.push(undo),
+        get evening() {
+          if (!evening) throw new Error('Only the demo school has an evening to book in.')
+          return evening
+        },
       })
       await (screen.waits ? layOut(page) : standStill(page, underWay))
       await page.mouse.move(0, 0)
       return page
     },
     turn: async (page, screen, { size, language, scheme }) => {
-      const { underWay } = await pages(size.scale)
+      const { underWay } = await shownSchool(screen.school ?? 'demo')
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: scheme })
       await page.evaluate(speak, language)
       await (screen.waits ? layOut(page) : standStill(page, underWay))
     },
+    close: async () => {
+      await undoLast()
+      for (const { school } of await Promise.all(schools.values())) await school.stop()
+    },
   }
 }
 
-/** Something to meet on the evening: a piano being tuned in the second room, a lesson of the teacher's in the third. */
-async function prepareEvening(url: string): Promise<QuietEvening> {
-  const evening = await findQuietEvening(await callsOf(url, 'attendant'))
-  const { date, rooms, teacher, student, subject } = evening
-  await (await callsOf(url, 'attendant')).post('/api/event-meta/create', {
-    event_name: 'Flīģeļa skaņošana',
-    category_id: CATEGORY.maintenance,
-    room_id: rooms[1]?.id,
-    start_datetime: `${date} 18:00:00`,
-    end_datetime: `${date} 19:00:00`,
-  })
-  await (await callsOf(url, 'teacher')).post('/api/event-meta/create', {
-    event_name: 'Gammu pārbaude',
-    category_id: CATEGORY.reservation,
-    room_id: rooms[2]?.id,
-    subject_id: subject.id,
-    teachers: [teacher.id],
-    students: [student.key],
-    start_datetime: `${date} 17:00:00`,
-    end_datetime: `${date} 17:45:00`,
-  })
-  return evening
+async function openShown(browser: Browser, name: SchoolName): Promise<Shown> {
+  const school = await openShownSchool(name)
+  const opened = await openPage(browser, school.url)
+  return name === 'demo'
+    ? { school, ...opened, evening: await prepareEvening(school) }
+    : { school, ...opened }
 }
 
-/** Makes what is asked for, once for each key. */
-function lazily<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
-  const made = new Map<Key, Promise<Made>>()
-  return key => {
-    const one = made.get(key) ?? make(key)
-    made.set(key, one)
-    return one
+/** What the browser knows before a screen is opened: the language, who is signed in, and that they know their way. */
+async function memoryOf(
+  screen: Screen,
+  school: ShownSchool,
+  language: Language,
+): Promise<Record<string, string>> {
+  const state = { auth: { user: null, permissions: null }, language }
+  const stunda = JSON.stringify({ state, version: 1 })
+  if (screen.who === 'nobody') return { stunda }
+  const { token, get } = await school.as(screen.who)
+  const { id } = await get<User>('/api/auth/me')
+  const known = { of: { [id]: { hintsClosed: true, singleKeys: true } } }
+  return {
+    stunda,
+    'user-token': token,
+    isAuthenticated: 'true',
+    ...(!screen.isNew && { 'stunda-users': JSON.stringify({ state: known, version: 1 }) }),
   }
 }
 
@@ -99,10 +111,9 @@ interface Opened {
   underWay: Set<Request>
 }
 
-async function openPage(browser: Browser, url: string, scale: number): Promise<Opened> {
+async function openPage(browser: Browser, url: string): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: url,
-    deviceScaleFactor: scale,
     locale: 'lv-LV',
     timezoneId: 'Europe/Riga',
     reducedMotion: 'reduce',
@@ -114,14 +125,12 @@ async function openPage(browser: Browser, url: string, scale: number): Promise<O
   page.on('request', request => {
     if (!/\/api\/live/.test(request.url())) underWay.add(request)
   })
+  // Nobody reads to its end why something was refused.
+  page.on('response', response => response.ok() || underWay.delete(response.request()))
   page.on('requestfinished', request => underWay.delete(request))
   page.on('requestfailed', request => underWay.delete(request))
   return { page, underWay }
 }
-
-/** What the browser keeps of somebody who has read the demo's first hints. */
-const knowsItsWay = (id: number) =>
-  JSON.stringify({ state: { of: { [id]: { hintsClosed: true, singleKeys: true } } }, version: 1 })
 
 /** Runs in the page: the browser knows nothing but this. */
 function remember(entries: Record<string, string>): void {

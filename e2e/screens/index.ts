@@ -1,7 +1,6 @@
 import { boardScreens } from './board.ts'
 import { corridorScreens } from './corridor.ts'
 import { eventScreens } from './event.ts'
-import { PHONE_UP_TO, type Size } from './looks.ts'
 import { newEventScreens } from './new-event.ts'
 import { peopleScreens } from './people.ts'
 import { planScreens } from './plan.ts'
@@ -10,14 +9,12 @@ import { schoolScreens } from './school.ts'
 import type { Screen } from './screen.ts'
 import { seriesScreens } from './series.ts'
 import { signInScreens } from './sign-in.ts'
-
-/** Whether there is such a screen in such a window. */
-export const isThere = (screen: Screen, { width }: Size): boolean =>
-  width > PHONE_UP_TO ? !screen.onPhonesOnly : !screen.notOnPhones
+import { waitingScreens } from './waiting.ts'
 
 /** Every screen in every state worth a look: for the pictures, for axe, for `npm run screenshots`. */
 export const screens: Screen[] = [
   ...signInScreens,
+  ...waitingScreens,
   ...scheduleScreens,
   ...boardScreens,
   ...eventScreens,

@@ -8,56 +8,53 @@ export interface Look {
   scheme: 'light' | 'dark'
 }
 
-/** A window; `scale`: how many pixels of a kept picture a pixel of the screen is. */
+/** A window. */
 export interface Size {
   width: number
   height: number
-  scale: number
 }
 
 /** A window no wider than this shows what a phone shows. */
 export const PHONE_UP_TO = 600
 
-const DESK: Size = { width: 1440, height: 900, scale: 0.6 }
-const TABLET: Size = { width: 768, height: 1024, scale: 0.6 }
-/** In full: three quarters of its width would end within a pixel, and so now on this side of it, now on that. */
-const PHONE: Size = { width: 390, height: 844, scale: 1 }
+const DESK: Size = { width: 1440, height: 900 }
+const TABLET: Size = { width: 768, height: 1024 }
+const PHONE: Size = { width: 390, height: 844 }
 /** The desk at 200 %. */
-const DESK_ENLARGED: Size = { width: 720, height: 450, scale: 0.6 }
+const DESK_ENLARGED: Size = { width: 720, height: 450 }
 /** A window of 1280 px at 400 %. */
-const PHONE_ENLARGED: Size = { width: 320, height: 640, scale: 1 }
+const PHONE_ENLARGED: Size = { width: 320, height: 640 }
 
 export const LANGUAGES = ['lv', 'en'] as const
 const SCHEMES = ['light', 'dark'] as const
 
 /** Windows in which a screen is of the same elements, so that it is opened once for all of them. */
 export interface Layout {
-  sizes: readonly [Size, ...Size[]]
+  /** How its screens are looked at: between them in each language and in each scheme. */
+  looks: readonly [Look, Look]
   enlarged: Size
 }
 
+const onDesk: Look = { size: DESK, language: 'lv', scheme: 'light' }
+const onTablet: Look = { size: TABLET, language: 'en', scheme: 'dark' }
+const onPhoneInDark: Look = { size: PHONE, language: 'lv', scheme: 'dark' }
+const onPhoneInLight: Look = { size: PHONE, language: 'en', scheme: 'light' }
+
 export const LAYOUTS: readonly Layout[] = [
-  { sizes: [DESK, TABLET], enlarged: DESK_ENLARGED },
-  { sizes: [PHONE], enlarged: PHONE_ENLARGED },
+  { looks: [onDesk, onTablet], enlarged: DESK_ENLARGED },
+  { looks: [onPhoneInDark, onPhoneInLight], enlarged: PHONE_ENLARGED },
 ]
 
-/** The looks at a screen that is open in a layout, from each to the next one thing changes. */
-export const looksIn = ({ sizes }: Layout, languages: readonly Language[]) =>
-  sizes.flatMap((size, index) =>
-    swing(languages, index).flatMap((language, turn) =>
-      swing(SCHEMES, turn).map(scheme => ({ size, language, scheme })),
-    ),
-  )
+/** Pairs of looks, each in both languages: half of the screens are pictured in one of them, half in the other. */
+export const PAIRS: readonly (readonly [Look, Look])[] = [
+  [onDesk, onPhoneInLight],
+  [onTablet, onPhoneInDark],
+]
 
-/** There, and the next time back. */
-const swing = <Way>(ways: readonly Way[], time: number): readonly Way[] =>
-  time % 2 === 0 ? ways : ways.toReversed()
-
-/** All looks, in full size. */
-export const ALL: readonly Look[] = LAYOUTS.flatMap(layout => looksIn(layout, LANGUAGES)).map(look => ({
-  ...look,
-  size: { ...look.size, scale: 1 },
-}))
+/** Every look that there is, for `npm run screenshots`. */
+export const ALL: readonly Look[] = [DESK, TABLET, PHONE].flatMap(size =>
+  LANGUAGES.flatMap(language => SCHEMES.map(scheme => ({ size, language, scheme }))),
+)
 export const nameOf = ({ size, language, scheme }: Look): string => `${size.width}-${language}-${scheme}`
 
 /** Where every clock stands while screens are looked at: a Tuesday in the term, at 10:20 of the school. */

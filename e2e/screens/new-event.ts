@@ -1,13 +1,13 @@
-import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { seen } from '../support/seen.ts'
-import { field, openNew, setTime } from './event-form.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { changesLesson } from './evening.ts'
+import { field, openClash, openClosure, openNew, openNewOn, searchStudents, setTime } from './event-form.ts'
+import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
-import { answerWith, button, dialog, keepWaiting, refuse, reload, type Screen, type Sight } from './screen.ts'
+import { answerNonsense, button, dialog, keepWaiting, refuse, reload, type Screen } from './screen.ts'
 
 /** The form of an event to be booked, and its refusal. */
 export const newEventScreens: Screen[] = [
-  { name: 'new-event', who: 'teacher', open: openNew },
+  { name: 'new-event', who: 'teacher', pictures: 'all', open: openNew },
   {
     name: 'new-event-restored',
     who: 'teacher',
@@ -15,18 +15,15 @@ export const newEventScreens: Screen[] = [
       await openNew(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
       await reload(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.restored')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.restored')))
     },
   },
   {
     name: 'new-event-limit',
-    who: 'teacher',
+    opensInEachLanguage: true,
+    who: 'student',
     open: async sight => {
-      await answerWith<LimitUse>(sight, '**/api/limits?*', use => ({
-        ...use,
-        daily_reservation_limit: { limit: 2, used: 2 },
-      }))
-      await openNew(sight)
+      await openNewOn(sight, TODAY, await useUpLimit(sight))
     },
   },
   {
@@ -36,9 +33,9 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'event_name').fill('Gammu ieskaite')
-      await sight.page.route('**/api/rooms', route => route.fulfill({ json: { data: [null] } }))
+      await answerNonsense(sight, '**/api/rooms')
       await reload(sight)
-      await seen(button(sight, 'app.reload'))
+      await waitUntilVisible(button(sight, 'app.reload'))
     },
   },
   {
@@ -47,7 +44,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await button(sight, 'reservations.book', dialog(sight)).click()
-      await seen(dialog(sight).getByText(sight.say('reservations.required')).first())
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.required')).first())
     },
   },
   {
@@ -56,7 +53,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'category_id').click()
-      await seen(sight.page.getByRole('option', { name: sight.say('schedule.kind_other') }))
+      await waitUntilVisible(sight.page.getByRole('option', { name: sight.say('schedule.kind_other') }))
     },
   },
   {
@@ -77,7 +74,7 @@ export const newEventScreens: Screen[] = [
       await field(sight, 'date_reservation').fill(TODAY.split('-').toReversed().join('.'))
       await field(sight, 'date_reservation').press('Tab')
       await setTime(sight, 'start_time', '08:00')
-      await seen(dialog(sight).getByText(sight.say('reservations.time_over')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.time_over')))
     },
   },
   {
@@ -86,7 +83,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'start_time').click()
-      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
@@ -99,7 +96,7 @@ export const newEventScreens: Screen[] = [
       await setTime(sight, 'end_time', '19:15')
       await field(sight, 'room').click()
       const options = sight.page.getByRole('option').filter({ visible: true })
-      await seen(options.filter({ hasText: sight.say('reservations.taken') }).first())
+      await waitUntilVisible(options.filter({ hasText: sight.say('reservations.taken') }).first())
     },
   },
   {
@@ -108,7 +105,7 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await searchStudents(sight, 'an')
-      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
@@ -118,7 +115,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'students').click()
-      await seen(
+      await waitUntilVisible(
         sight.page
           .getByText(/ vismaz 3 | at least 3 /)
           .filter({ visible: true })
@@ -133,7 +130,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openNew(sight)
       await field(sight, 'students').fill('ann')
-      await seen(sight.page.getByRole('option').filter({ visible: true }).nth(1))
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).nth(1))
     },
   },
   {
@@ -144,7 +141,7 @@ export const newEventScreens: Screen[] = [
       await refuse(sight, '**/api/students?search=*')
       await openNew(sight)
       await field(sight, 'students').fill('zzz')
-      await seen(
+      await waitUntilVisible(
         sight.page
           .getByText(/^(Neizdevās sameklēt|The search failed)/)
           .filter({ visible: true })
@@ -159,7 +156,9 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openClash(sight)
       await button(sight, 'reservations.book', dialog(sight)).click()
-      await seen(sight.page.getByRole('dialog', { name: sight.say('reservations.conflict_title') }))
+      await waitUntilVisible(
+        sight.page.getByRole('dialog', { name: sight.say('reservations.conflict_title') }),
+      )
     },
   },
   {
@@ -169,7 +168,9 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await openClosure(sight)
       await button(sight, 'reservations.move_this', dialog(sight)).click()
-      await seen(dialog(sight).getByRole('group', { name: sight.say('reservations.where_to_move') }))
+      await waitUntilVisible(
+        dialog(sight).getByRole('group', { name: sight.say('reservations.where_to_move') }),
+      )
     },
   },
   {
@@ -177,15 +178,10 @@ export const newEventScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
+      changesLesson(sight)
       await openClosure(sight)
-      // Each look begins with the same lesson: nothing is cancelled.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        const response = await route.fetch({ method: 'GET', postData: '' })
-        const { data } = (await response.json()) as { data: Reservation }
-        await route.fulfill({ response, json: { data: { ...data, ...request.postDataJSON() } } })
-      })
       await button(sight, 'reservations.cancel_this_lesson', dialog(sight)).click()
-      await seen(button(sight, 'shared.undo', dialog(sight)))
+      await waitUntilVisible(button(sight, 'shared.undo', dialog(sight)))
     },
   },
   {
@@ -194,7 +190,7 @@ export const newEventScreens: Screen[] = [
     who: 'attendant',
     open: async sight => {
       await searchStudents(sight, 'zzz')
-      await seen(
+      await waitUntilVisible(
         sight.page.getByText(sight.say('reservations.nothing_found')).filter({ visible: true }).first(),
       )
     },
@@ -206,7 +202,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await keepWaiting(sight, '**/api/availability*')
       await openNew(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.free_title')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.free_title')))
     },
   },
   {
@@ -215,7 +211,7 @@ export const newEventScreens: Screen[] = [
     open: async sight => {
       await refuse(sight, '**/api/availability*')
       await openNew(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.free_failed')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.free_failed')))
     },
   },
   {
@@ -229,38 +225,7 @@ export const newEventScreens: Screen[] = [
       await sight.page.getByRole('option', { name: /^(konsultācija|consultation)/i }).click()
       await field(sight, 'event_name').fill('Konsultācija')
       await button(sight, 'reservations.book', dialog(sight)).click()
-      await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.kept')))
     },
   },
 ]
-
-async function searchStudents(sight: Sight, words: string): Promise<void> {
-  await openNew(sight)
-  await dialog(sight)
-    .getByRole('combobox', { name: sight.say('reservations.students_groups') })
-    .fill(words)
-}
-
-/** The third room is to be closed over the teacher's lesson, and is not: it says so. */
-async function openClosure(sight: Sight): Promise<void> {
-  await openNew(sight, 2)
-  await field(sight, 'event_name').fill(sight.language === 'lv' ? 'Plīsusi caurule' : 'Burst pipe')
-  await field(sight, 'category_id').click()
-  await sight.page.getByRole('option', { name: sight.say('schedule.kind_maintenance') }).click()
-  await setTime(sight, 'start_time', '16:45')
-  await setTime(sight, 'end_time', '20:00')
-  await button(sight, 'reservations.book', dialog(sight)).click()
-  await seen(button(sight, 'reservations.move_this', dialog(sight)))
-}
-
-async function openClash(sight: Sight): Promise<void> {
-  await openNew(sight, 1)
-  await field(sight, 'event_name').fill('Sagatavošanās koncertam')
-  await setTime(sight, 'start_time', '18:30')
-  await setTime(sight, 'end_time', '19:15')
-  await seen(
-    dialog(sight)
-      .getByText(/18:00–19:00/)
-      .first(),
-  )
-}

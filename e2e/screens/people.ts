@@ -1,19 +1,8 @@
 import { expect } from '@playwright/test'
-import type { ListedUser, User } from '@stunda/contract/people/people.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import { seen } from '../support/seen.ts'
-import {
-  answerWith,
-  asked,
-  at,
-  button,
-  dialog,
-  onItsWay,
-  type Screen,
-  type Sight,
-  setOtherwise,
-  visit,
-} from './screen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { book, timesOn } from './evening.ts'
+import { asked, at, button, dialog, main, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
 const PEOPLE_CSV = `Vārds,Uzvārds,E-pasts,Loma
 Ilze,Kalniņa,ilze.kalnina@stunda.test,Audzēknis
@@ -23,36 +12,24 @@ Elīna,Bērziņa,elina.berzina@stunda.test,Pedagogs
 
 /** Administration: users and groups. */
 export const peopleScreens: Screen[] = [
-  at('users', 'administrator', '/admin/users'),
+  main(at('users', 'administrator', '/admin/users')),
   {
+    // The demo school, which has no mail server either, does not say so.
     name: 'users-without-mail',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      // The demo school, which has no mail server either, does not say so.
-      await setOtherwise(sight, { is_demo: false })
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('people.outbox')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.outbox')))
     },
   },
   {
     name: 'users-not-signed-in',
     who: 'administrator',
+    school: 'own',
     open: async sight => {
-      await setOtherwise(sight, { is_demo: false, sends_mail: true })
       await visit(sight, '/admin/users?has_password=0')
-      await seen(sight.page.getByText(sight.say('people.not_signed_in')).first())
-    },
-  },
-  {
-    name: 'users-waiting',
-    who: 'administrator',
-    open: async sight => {
-      const wait = (user: ListedUser, row: number) => ({ ...user, let_in: row !== 1 && row !== 3 })
-      await answerWith<ListedUser[]>(sight, '**/api/admin/users?*', users => users.map(wait))
-      const meta = { current_page: 1, last_page: 2, per_page: 1, total: 2 }
-      await sight.page.route(/[?&]let_in=0/, route => route.fulfill({ json: { data: [], meta } }))
-      await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('people.waits'), { exact: true }).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.not_signed_in')).first())
     },
   },
   at('users-none-found', 'administrator', '/admin/users?search=zzz'),
@@ -67,14 +44,14 @@ export const peopleScreens: Screen[] = [
       await visit(sight, '/admin/users')
       await openGroupFilter(sight)
       await sight.page.getByRole('combobox', { name: sight.say('admin.find_in_list') }).fill('zzz')
-      await seen(button(sight, 'admin.clear_search'))
+      await waitUntilVisible(button(sight, 'admin.clear_search'))
     },
   },
   {
     name: 'users-chosen',
     who: 'administrator',
     open: async sight => {
-      await visit(sight, '/admin/users')
+      await visit(sight, `/admin/users?search=${SOME}`)
       const boxes = sight.page.getByRole('row').getByRole('checkbox')
       for (const row of [1, 2, 4]) await boxes.nth(row).check()
     },
@@ -86,7 +63,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/admin/users')
       await chooseOf(sight, 'people.archive')
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
   {
@@ -94,35 +71,11 @@ export const peopleScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'administrator',
     open: async sight => {
-      // Each look begins with the same users: nobody is archived.
-      const counts = { alone: 4, together: 3, nobody_left: 1 }
-      const at = (start: string, end: string) => ({
-        start_datetime: `2026-11-25 ${start}:00`,
-        end_datetime: `2026-11-25 ${end}:00`,
-      })
-      const first = [
-        {
-          event_name: 'Klavierspēle',
-          room_number: '101',
-          ...at('15:00', '15:40'),
-          last_date: '2026-12-16',
-          count: 4,
-        },
-        {
-          event_name: 'Solfedžo',
-          room_number: '204',
-          ...at('16:00', '16:40'),
-          last_date: '2026-12-09',
-          count: 3,
-        },
-      ]
-      await sight.page.route('**/api/admin/users/user/*', route =>
-        route.fulfill({ status: 409, json: { message: '', isEvent: true, counts, first } }),
-      )
-      await visit(sight, '/admin/users?role=4')
+      // With lessons ahead nobody is archived before it is confirmed once more.
+      await visit(sight, `/admin/users?role=4&search=${SOME}`)
       await chooseOf(sight, 'people.archive')
       await button(sight, 'people.archive', dialog(sight)).click()
-      await seen(button(sight, 'people.archive_anyway', dialog(sight)))
+      await waitUntilVisible(button(sight, 'people.archive_anyway', dialog(sight)))
     },
   },
   {
@@ -131,7 +84,7 @@ export const peopleScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/admin/users')
       await openGroupFilter(sight)
-      await seen(sight.page.getByRole('option').nth(1))
+      await waitUntilVisible(sight.page.getByRole('option').nth(1))
     },
   },
   {
@@ -141,16 +94,16 @@ export const peopleScreens: Screen[] = [
       await visit(sight, '/admin/users?role=4')
       await sight.page.getByRole('row').getByRole('checkbox').nth(1).check()
       await button(sight, 'people.add_to_group').click()
-      await seen(dialog(sight).getByRole('radio').first())
+      await waitUntilVisible(dialog(sight).getByRole('radio').first())
     },
   },
   {
     name: 'users-archive-empty',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await answerWith(sight, '**/api/admin/users/archive*', () => [])
       await visit(sight, '/admin/users?status=archived')
-      await seen(sight.page.getByText(sight.say('people.archive_empty')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.archive_empty')).first())
     },
   },
   at('user-new', 'administrator', '/admin/users/create'),
@@ -163,7 +116,7 @@ export const peopleScreens: Screen[] = [
         .getByRole('button', { name: sight.say('people.create'), exact: true })
         .first()
         .click()
-      await seen(sight.page.getByText(sight.say('people.role_required')))
+      await waitUntilVisible(sight.page.getByText(sight.say('people.role_required')))
     },
   },
   {
@@ -179,20 +132,11 @@ export const peopleScreens: Screen[] = [
         .getByRole('button', { name: sight.say('people.create'), exact: true })
         .first()
         .click()
-      await seen(sight.page.getByText(sight.say('people.roles_need_email')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('people.roles_need_email')).first())
     },
   },
-  at('user', 'administrator', '/admin/users/5/edit'),
+  main(at('user', 'administrator', '/admin/users/5/edit')),
   ...onItsWay('user', 'administrator', '**/api/admin/users/5', '/admin/users/5/edit'),
-  {
-    name: 'user-waiting',
-    who: 'administrator',
-    open: async sight => {
-      await answerWith<User>(sight, '**/api/admin/users/5', user => ({ ...user, let_in: false }))
-      await visit(sight, '/admin/users/5/edit')
-      await seen(sight.page.getByText(sight.say('people.waits_text')))
-    },
-  },
   at('user-not-signed-in', 'administrator', '/admin/users/60/edit'),
   at('users-import', 'administrator', '/admin/users/import'),
   {
@@ -204,43 +148,49 @@ export const peopleScreens: Screen[] = [
       await sight.page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE_CSV) })
-      await seen(sight.page.getByRole('row').nth(1))
+      await waitUntilVisible(sight.page.getByRole('row').nth(1))
     },
   },
-  at('groups', 'administrator', '/admin/group-management'),
+  main(at('groups', 'administrator', '/admin/group-management')),
   at('groups-none-found', 'administrator', '/admin/group-management?search=zzz'),
   ...onItsWay('groups', 'administrator', '**/api/admin/groups*', '/admin/group-management'),
   asked('group-new', 'administrator', '/admin/group-management', sight =>
-    button(sight, 'people.new_group').click(),
+    button(sight, 'groups.new').click(),
   ),
-  at('group', 'administrator', '/admin/group-management/1/edit'),
+  main(at('group', 'administrator', '/admin/group-management/1/edit')),
   ...onItsWay('group', 'administrator', '**/api/admin/groups/1*', '/admin/group-management/1/edit'),
   {
     name: 'group-clash',
     who: 'administrator',
     open: async sight => {
       const { page, say } = sight
-      // Each look begins with the same group: nobody joins it.
-      await page.route('**/api/admin/groups/group/*/assign', async (route, request) => {
-        const [id] = request.postDataJSON().students as number[]
-        const students = [{ id, full_name: 'Alise Apse' }]
-        const clashes = [{ student_id: id, lesson_id: 1, event_id: 2 }]
-        await route.fulfill({
-          status: 422,
-          json: { message: '', conflicts: { students, events: [], clashes } },
-        })
-      })
+      const { student } = sight.evening
+      await bookGroupBesides(sight)
       await visit(sight, '/admin/group-management/1/edit')
       // Where both sides do not fit, one of them is in sight.
       const side = page.getByRole('radio', { name: say('people.assign') })
       if (await side.count()) await side.check({ force: true })
       const others = page.getByRole('region', { name: say('people.not_in_group') })
-      await others.getByRole('checkbox').first().check()
+      await others.getByRole('searchbox').or(others.getByRole('textbox')).fill(student.full_name)
+      await others.getByRole('checkbox', { name: student.full_name }).check()
       await button(sight, 'people.assign', others).click()
-      await seen(page.getByText(say('people.clash_title')))
+      await waitUntilVisible(page.getByText(say('people.clash_title')))
     },
   },
 ]
+
+/** Some users, so that a picture is not of a long list. */
+const SOME = 'Kalni'
+
+/** On the evening the first group has a lesson, and so has a student who is not in it. */
+async function bookGroupBesides(sight: Sight): Promise<void> {
+  const { date, rooms, student } = sight.evening
+  const times = timesOn(date, '20:00', '20:45')
+  const [first = 0, second = 0] = rooms.map(({ id }) => id)
+  await book(sight, { event_name: 'Saspēle', room_id: first, students: ['group_1'], ...times })
+  const students = [student.key as `student_${number}`]
+  await book(sight, { event_name: 'Konsultācija', room_id: second, students, ...times })
+}
 
 /** Something that is done to the second user of the list. */
 const menuOf = ({ page }: Sight) =>

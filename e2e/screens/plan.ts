@@ -1,6 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { ageKeptPlan } from '../support/kept-plan.ts'
-import { seen } from '../support/seen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
   asked,
@@ -18,21 +20,20 @@ import {
 
 /** Individual plans, and what waits for approval. */
 export const planScreens: Screen[] = [
-  { name: 'plan', who: 'teacher', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
+  {
+    name: 'plan',
+    who: 'teacher',
+    pictures: 'all',
+    open: sight => visit(sight, `/individual-plan?date=${TODAY}`),
+  },
   { name: 'plan-empty', who: 'teacher', open: sight => visit(sight, '/individual-plan?date=2026-12-28') },
   {
     name: 'plan-called-off',
     opensInEachLanguage: true,
     who: 'teacher',
     open: async sight => {
-      await sight.page.route('**/api/reservations/by_user/**', async route => {
-        const response = await route.fetch()
-        const { data } = await response.json()
-        const calledOff = (event: Reservation, nth: number) =>
-          nth % 3 === 0 ? { ...event, status_id: 3 } : event
-        await route.fulfill({ response, json: { data: data.map(calledOff) } })
-      })
-      await visit(sight, `/individual-plan?date=${TODAY}`)
+      await callOff(sight, WEEK_CALLED_OFF)
+      await visit(sight, `/individual-plan?date=${WEEK_CALLED_OFF}`)
     },
   },
   ...onItsWay('plan', 'teacher', '**/api/reservations/by_user/**', `/individual-plan?date=${TODAY}`),
@@ -44,7 +45,7 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
-      await seen(sight.page.getByRole('option').filter({ visible: true }).first())
+      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
@@ -55,7 +56,7 @@ export const planScreens: Screen[] = [
       await visit(sight, `/individual-plan?date=${TODAY}`)
       await button(sight, 'plan.choose_person').click()
       await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill('zzz')
-      await seen(sight.page.getByText(sight.say('plan.nobody_found')))
+      await waitUntilVisible(sight.page.getByText(sight.say('plan.nobody_found')))
     },
   },
   inEachLanguage(
@@ -72,7 +73,7 @@ export const planScreens: Screen[] = [
       await sight.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
       await loseServer(sight)
       await reload(sight)
-      await seen(sight.page.getByText(sight.say('plan.read_only')))
+      await waitUntilVisible(sight.page.getByText(sight.say('plan.read_only')))
     },
   },
   {
@@ -83,7 +84,7 @@ export const planScreens: Screen[] = [
       await ageKeptPlan(sight.page)
       await loseServer(sight)
       await reload(sight)
-      await seen(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
+      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
     },
   },
   {
@@ -96,19 +97,15 @@ export const planScreens: Screen[] = [
       await printOut(sight)
     },
   },
-  { name: 'approvals', who: 'attendant', open: sight => visit(sight, '/approvals') },
+  { name: 'approvals', who: 'attendant', pictures: 'all', open: sight => visit(sight, '/approvals') },
   ...onItsWay('approvals', 'attendant', '**/api/reservations/pending*', '/approvals'),
   {
     name: 'approvals-none',
-    who: 'attendant',
+    who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await sight.page.route('**/api/reservations/pending*', async route => {
-        const response = await route.fetch()
-        const { meta } = await response.json()
-        await route.fulfill({ response, json: { data: [], ...(meta && { meta: { ...meta, total: 0 } }) } })
-      })
       await visit(sight, '/approvals')
-      await seen(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
+      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
     },
   },
   {
@@ -118,15 +115,29 @@ export const planScreens: Screen[] = [
     open: async sight => {
       await visit(sight, '/approvals')
       await button(sight, 'approvals.refuse').click()
-      await seen(dialog(sight))
+      await waitUntilVisible(dialog(sight))
     },
   },
 ]
+
+/** A Monday of which no other screen shows anything. */
+const WEEK_CALLED_OFF = '2026-12-07'
+
+/** Cancels every third lesson of the teacher's in a week; they stay cancelled. */
+async function callOff({ as, evening }: Sight, monday: CivilDate): Promise<void> {
+  const attendant = await as('attendant')
+  const asked = `date_from=${monday}&date_to=${addDays(monday, 6)}&include_cancelled=1`
+  const address = `/api/reservations/by_user/${evening.teacher.id}/by_date?${asked}`
+  const lessons = await attendant.get<Reservation[]>(address)
+  if (lessons.some(({ status_id }) => status_id === STATUS.cancelled)) return
+  const reservations = lessons.filter((_, nth) => nth % 3 === 0).map(({ id, version }) => ({ id, version }))
+  await attendant.post('/api/reservations/cancel', { reservations })
+}
 
 /** Whose plan it is, chosen by typing the name. */
 async function choosePerson(sight: Sight, name: string): Promise<void> {
   await button(sight, 'plan.choose_person').click()
   await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill(name)
-  await seen(sight.page.getByRole('option', { name }).first())
+  await waitUntilVisible(sight.page.getByRole('option', { name }).first())
   await sight.page.keyboard.press('Enter')
 }

@@ -1,10 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
+
+const folderOf = (language: Language) => new URL(`../../web/src/i18n/${language}/`, import.meta.url)
 
 /** The web's text of a language, as it is written down. */
 export function say(language: Language, key: TextKey): string {
   const [room = '', name = ''] = key.split('.')
-  const file = new URL(`../../web/src/i18n/${language}/${room}.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8'))[name]
+  return JSON.parse(readFileSync(new URL(`${room}.json`, folderOf(language)), 'utf8'))[name]
+}
+
+/** Whether a text on a screen is one of the web's in this language, whatever stands at its places. */
+export const isOurs = (language: Language, text: string): boolean =>
+  patternsOf(language).some(pattern => pattern.test(text))
+
+const known = new Map<Language, RegExp[]>()
+
+function patternsOf(language: Language): RegExp[] {
+  const patterns = known.get(language) ?? readPatterns(language)
+  known.set(language, patterns)
+  return patterns
+}
+
+function readPatterns(language: Language): RegExp[] {
+  const folder = folderOf(language)
+  const texts = readdirSync(folder).flatMap(file =>
+    Object.values<string>(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+  )
+  return texts
+    .map(withoutPlaces)
+    .filter(parts => parts.some(part => /\p{L}{4}/u.test(part)))
+    .map(parts => new RegExp(`^${parts.map(part => RegExp.escape(part)).join('.+')}$`, 'u'))
+}
+
+/** What a message says around its places, which may have messages inside. */
+function withoutPlaces(message: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const letter of message) {
+    if (letter === '{' && depth++ === 0) parts.push('')
+    if (depth === 0) parts[parts.length - 1] += letter
+    if (letter === '}') depth--
+  }
+  return parts
 }

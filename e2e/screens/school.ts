@@ -1,18 +1,5 @@
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
-import { seen } from '../support/seen.ts'
-import {
-  answerWith,
-  asked,
-  at,
-  button,
-  dialog,
-  onItsWay,
-  type Screen,
-  type Sight,
-  setOtherwise,
-  visit,
-} from './screen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { asked, at, button, dialog, main, onItsWay, type Screen, type Sight, visit } from './screen.ts'
 
 const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
 101;Klavieres;Mēģinājumu telpas
@@ -21,7 +8,7 @@ const KNOWN_ROOMS = `Telpas numurs;Nosaukums;Telpu grupa
 
 /** Administration: subjects, rooms and settings, and a school that has nothing yet. */
 export const schoolScreens: Screen[] = [
-  at('subjects', 'administrator', '/admin/subjects-management'),
+  main(at('subjects', 'administrator', '/admin/subjects-management')),
   at('subjects-none-found', 'administrator', '/admin/subjects-management?search=zzz'),
   ...onItsWay('subjects', 'administrator', '**/api/admin/subjects*', '/admin/subjects-management'),
   asked('subject-new', 'administrator', '/admin/subjects-management', sight =>
@@ -30,13 +17,13 @@ export const schoolScreens: Screen[] = [
   {
     name: 'subjects-empty',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await answerWith(sight, '**/api/admin/subjects*', () => [])
       await visit(sight, '/admin/subjects-management')
-      await seen(sight.page.getByText(sight.say('subjects.empty')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('subjects.empty')).first())
     },
   },
-  at('rooms', 'administrator', '/admin/room-groups'),
+  main(at('rooms', 'administrator', '/admin/room-groups')),
   ...onItsWay('rooms', 'administrator', '**/api/admin/room-groups', '/admin/room-groups'),
   asked('room-new', 'administrator', '/admin/room-groups', sight => button(sight, 'rooms.add_room').click()),
   asked('room-group-new', 'administrator', '/admin/room-groups', async sight => {
@@ -54,10 +41,10 @@ export const schoolScreens: Screen[] = [
       await sight.page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'telpas.csv', mimeType: 'text/csv', buffer: Buffer.from(KNOWN_ROOMS) })
-      await seen(sight.page.getByText(sight.say('admin.import_all_already')))
+      await waitUntilVisible(sight.page.getByText(sight.say('admin.import_all_already')))
     },
   },
-  at('settings', 'administrator', '/admin/settings'),
+  main(at('settings', 'administrator', '/admin/settings')),
   {
     name: 'settings-closed-days',
     opensInEachLanguage: true,
@@ -76,7 +63,7 @@ export const schoolScreens: Screen[] = [
       await sight.page.getByRole('button', { name: /(30\. novembris|30 November|November 30)/ }).click()
       await button(sight, 'settings.done').scrollIntoViewIfNeeded()
       await button(sight, 'admin.save').click()
-      await seen(sight.page.getByText(sight.say('settings.closed_name_required')).first())
+      await waitUntilVisible(sight.page.getByText(sight.say('settings.closed_name_required')).first())
     },
   },
   {
@@ -88,67 +75,71 @@ export const schoolScreens: Screen[] = [
       await sight.page.evaluate(() => history.pushState(null, '', '/admin/settings'))
       await sight.page.getByLabel(sight.say('settings.school_name')).fill('Vidzemes mūzikas skola')
       await sight.page.goBack()
-      await seen(button(sight, 'admin.leave', dialog(sight)))
+      await waitUntilVisible(button(sight, 'admin.leave', dialog(sight)))
     },
   },
   ...onItsWay('settings', 'administrator', '**/api/admin/settings', '/admin/settings'),
   {
     name: 'new-school',
     who: 'administrator',
+    school: 'new',
+    pictures: 'all',
     open: async sight => {
-      await emptySchool(sight)
       await visit(sight, '/')
-      await seen(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('heading', { name: sight.say('steps.title') }))
     },
   },
   {
     name: 'new-school-rooms',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await emptySchool(sight)
       await visit(sight, '/admin/room-groups')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   {
     name: 'new-school-without-students',
     who: 'administrator',
+    school: 'own',
     open: async sight => {
-      for (const list of ['students', 'subjects'])
-        await sight.page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
-      await settingUp(sight, {})
       await visit(sight, '/admin/users')
-      await seen(sight.page.getByText(sight.say('steps.people_no_student')))
+      await waitUntilVisible(sight.page.getByText(sight.say('steps.people_no_student')))
     },
   },
   {
     name: 'new-school-settings',
     who: 'administrator',
+    school: 'new',
     open: async sight => {
-      await emptySchool(sight)
       await visit(sight, '/admin/settings')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   {
     name: 'new-school-first-lesson',
     who: 'administrator',
+    school: 'own',
     open: async sight => {
-      await settingUp(sight, {})
+      await completeSetUp(sight)
       await visit(sight, '/')
-      await seen(sight.page.getByRole('region', { name: sight.say('steps.title') }))
+      await waitUntilVisible(sight.page.getByRole('region', { name: sight.say('steps.title') }))
     },
   },
   at('administration-not-found', 'administrator', '/admin/nowhere'),
 ]
 
-/** The school has nothing yet. */
-async function emptySchool(sight: Sight): Promise<void> {
-  for (const list of ['rooms', 'admin/room-groups', 'teachers', 'students', 'subjects'])
-    await sight.page.route(`**/api/${list}`, route => route.fulfill({ json: { data: [] } }))
-  await settingUp(sight, { school_name: UNNAMED_SCHOOL, closed_days: [] })
+/** The school has a student and a subject while a screen is shown: nothing lacks but the first lesson. */
+async function completeSetUp({ as, afterwards }: Sight): Promise<void> {
+  const administrator = await as('administrator')
+  const student = { name: 'Pēteris', surname: 'Ozols', email: 'peteris.ozols@skola.test', roles: [4] }
+  const { id } = await administrator.post<{ id: number }>('/api/admin/users/user/create', student)
+  const subject = await administrator.post<{ id: number }>('/api/admin/subjects/subject/create', {
+    name: 'Klavierspēle',
+  })
+  afterwards(async () => {
+    await administrator.delete(`/api/admin/subjects/subject/${subject.id}`)
+    await administrator.delete(`/api/admin/users/user/${id}`)
+    await administrator.delete(`/api/admin/users/user/${id}/erase`)
+  })
 }
-
-/** Nothing is booked yet in the school, whose settings are otherwise as given. */
-const settingUp = (sight: Sight, settings: Partial<Settings>) =>
-  setOtherwise(sight, { is_demo: false, has_events: false, ...settings })

@@ -1,16 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import type { QuietEvening } from '../support/quiet-evening.ts'
-import { seen } from '../support/seen.ts'
+import type { FreeEvening } from '../support/free-evening.ts'
+import type { Calls } from '../support/school-calls.ts'
 import type { Role } from '../support/story.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import type { SchoolName } from './schools.ts'
 
 /** A screen in one of its states. */
 export interface Screen {
   /** What it is called in reports; its pictures' folder. */
   name: string
   who: Role | 'nobody'
+  /** Of which school it is, where not of the demo. */
+  school?: Exclude<SchoolName, 'demo'>
+  /**
+   * In how many looks it is pictured: `all` for a main screen, whose picture is of the whole window; `one` for a variant of another
+   * screen; otherwise two. axe and the other checks look at it in all.
+   */
+  pictures?: 'all' | 'one'
   /** Leads there in a fresh page; resolves when what makes the state is seen. */
   open(sight: Sight): Promise<unknown>
   /** Whoever looks has never been here before. */
@@ -23,7 +32,7 @@ export interface Screen {
   isPaper?: true
   /** It is meant to wait for the server for ever. */
   waits?: true
-  /** Something in it stays as it was in the language in which it was opened: what the server said, a dialog's question, where a list stands. */
+  /** Something in it stays in the language in which it was opened: a sentence of the server, a dialog's question, a list's place. */
   opensInEachLanguage?: true
 }
 
@@ -32,17 +41,23 @@ export interface Sight {
   page: Page
   language: Language
   /** Where there is something to book. In its second room a piano is tuned from 18:00 to 19:00. */
-  evening: QuietEvening
+  evening: FreeEvening
   /** Up to 600 px the schedule is a list, and the header a menu. */
   isPhone: boolean
   /** A text of the web, so that what to click is found in each language. */
   say(key: TextKey): string
+  /** Calls of the API as somebody of the school: what a screen shows is there, and not made up in the browser. */
+  as(who: Role): Promise<Calls>
+  /** Where the school's server keeps the mails that it would send. */
+  dataDir: string
+  /** Before another screen is shown, this is undone. */
+  afterwards(undo: () => Promise<unknown>): void
 }
 
 /** Opens an address and waits for the page's title. */
 export async function visit({ page }: Sight, address: string): Promise<void> {
   await page.goto(address)
-  await seen(page.getByRole('heading', { level: 1 }).first())
+  await waitUntilVisible(page.getByRole('heading', { level: 1 }).first())
 }
 
 /** The button with this text, or that begins with it. */
@@ -58,6 +73,9 @@ export const at = (name: string, who: Screen['who'], address: string): Screen =>
   open: sight => visit(sight, address),
 })
 
+/** A main screen, pictured whole in every look. */
+export const main = (screen: Screen): Screen => ({ ...screen, pictures: 'all' })
+
 /** A screen with a dialog over it, which something there opens. */
 export const asked = (
   name: string,
@@ -70,29 +88,33 @@ export const asked = (
   open: async sight => {
     await visit(sight, address)
     await ask(sight)
-    await seen(dialog(sight))
+    await waitUntilVisible(dialog(sight))
   },
 })
 
-/** The server's answers from these addresses, their `data` made otherwise. */
-export const answerWith = <Data>(
-  { page }: Sight,
-  address: string | RegExp,
-  otherwise: (data: Data) => Data,
-): Promise<unknown> =>
-  page.route(address, async route => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { data: Data }
-    await route.fulfill({ response, json: { ...answer, data: otherwise(answer.data) } })
-  })
-
-/** The school has set these of its settings otherwise. */
-export const setOtherwise = (sight: Sight, settings: Partial<Settings>): Promise<unknown> =>
-  answerWith<Settings>(sight, '**/api/settings', data => ({ ...data, ...settings }))
+/** The school has some of its settings changed while a screen is shown. */
+export async function changeSettings(
+  { as, afterwards }: Sight,
+  change: (settings: AdminSettings) => Partial<AdminSettings>,
+): Promise<void> {
+  const administrator = await as('administrator')
+  const settings = await administrator.get<AdminSettings>('/api/admin/settings')
+  const put = (body: AdminSettings) => administrator.put('/api/admin/settings?force=true', body)
+  await put({ ...settings, ...change(settings) })
+  afterwards(() => put(settings))
+}
 
 /** The server refuses what is asked for at these addresses, as it does whoever asks too often. */
-export const refuse = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
-  page.route(address, route => route.fulfill({ status: 429, json: { message: '' } }))
+export const refuse = ({ page }: Sight, address: string | RegExp, method?: 'DELETE'): Promise<unknown> =>
+  page.route(address, (route, request) =>
+    method && request.method() !== method
+      ? route.fallback()
+      : route.fulfill({ status: 429, json: { message: '' } }),
+  )
+
+/** The answers at these addresses have the wrong form, so that the page breaks: no server of ours gives one. */
+export const answerNonsense = ({ page }: Sight, address: string): Promise<unknown> =>
+  page.route(address, route => route.fulfill({ json: { data: [null] } }))
 
 /** The server never answers at these addresses. */
 export const keepWaiting = ({ page }: Sight, address: string | RegExp): Promise<unknown> =>
@@ -114,6 +136,7 @@ export const onItsWay = (
     {
       name: `${name}-loading`,
       who,
+      pictures: 'one',
       waits: true,
       open: async sight => {
         await keepWaiting(sight, api)
@@ -123,10 +146,11 @@ export const onItsWay = (
     {
       name: `${name}-failed`,
       who,
+      pictures: 'one',
       open: async sight => {
         await refuse(sight, api)
         await come(sight)
-        await seen(button(sight, 'shared.retry'))
+        await waitUntilVisible(button(sight, 'shared.retry'))
       },
     },
   ]
@@ -148,12 +172,12 @@ export async function reload({ page }: Sight): Promise<void> {
 /** Shows what the page prints. */
 export async function printOut(sight: Sight): Promise<void> {
   const { page } = sight
-  await seen(page.locator('[data-event]').first())
+  await waitUntilVisible(page.locator('[data-event]').first())
   // There is no printer to ask: the page hears what it would from the browser.
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'))
   })
   await button(sight, 'schedule.print').click()
   await page.emulateMedia({ media: 'print' })
-  await seen(page.locator('body > :not(#root)').filter({ visible: true }).first())
+  await waitUntilVisible(page.locator('body > :not(#root)').filter({ visible: true }).first())
 }

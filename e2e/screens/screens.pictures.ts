@@ -1,57 +1,78 @@
-import { test as base, expect } from '@playwright/test'
-import { colourFindingsOn, findingsOn } from '../support/axe.ts'
-import { openSchool } from '../support/school.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import { findingsOn } from '../support/axe.ts'
+import { cutOffOn } from './cut-off.ts'
 import { type Gallery, openGallery } from './gallery.ts'
-import { isThere, screens } from './index.ts'
-import { CLOCK, LANGUAGES, LAYOUTS, type Look, looksIn, nameOf } from './looks.ts'
+import { screens } from './index.ts'
+import { LANGUAGES, LAYOUTS, type Layout, type Look, nameOf } from './looks.ts'
+import { partOver } from './part-over.ts'
+import { isThere, picturedLooks } from './pictured.ts'
 import { outOfReachOn } from './reach.ts'
+import type { Screen } from './screen.ts'
+
+/** A busy machine may take long to start a server. */
+const SERVER_MS = 300_000
 
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     async ({ browser }, use) => {
-      const school = await openSchool(CLOCK)
-      await use(await openGallery(browser, school.url))
-      await school.stop()
+      const gallery = openGallery(browser)
+      await use(gallery)
+      await gallery.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: SERVER_MS },
   ],
 })
 
-/** A thin line may fall on either side of a pixel: one as long as a form is let through, and some where the window ends within a pixel. */
-const toleranceOf = ({ size: { width, scale } }: Look): number =>
-  Number.isInteger(width * scale) ? 0.003 : 0.007
+const ofDemo = screens.filter(({ school }) => !school)
+const ofOthers = screens.filter(({ school }) => school)
 
-for (const screen of screens) {
-  test(`${screen.name} looks as it did, axe finds nothing, and it is whole and in reach when it is enlarged`, async ({
-    gallery,
-  }) => {
-    // Where the server never answers, nothing tells when all has come in the other language.
-    const isOpenedInEach = screen.waits || screen.opensInEachLanguage
-    const openings = isOpenedInEach ? LANGUAGES.map(one => [one] as const) : [LANGUAGES]
-    for (const layout of LAYOUTS.filter(({ enlarged }) => isThere(screen, enlarged))) {
-      for (const languages of openings) {
-        const page = await gallery.show(screen, {
-          size: layout.sizes[0],
-          language: languages[0],
-          scheme: 'light',
-        })
-        for (const look of looksIn(layout, languages)) {
-          await gallery.turn(page, screen, look)
-          await expect
-            .soft(page)
-            .toHaveScreenshot([screen.name, `${nameOf(look)}.webp`], { maxDiffPixelRatio: toleranceOf(look) })
-          // In its other widths a layout is of the same elements and colours.
-          if (screen.isPaper || look.size !== layout.sizes[0]) continue
-          const findings = await (look.scheme === 'light' ? findingsOn : colourFindingsOn)(page)
-          expect.soft(findings, nameOf(look)).toEqual([])
-        }
-        if (screen.isPaper) continue
-        // Whoever comes to everything has scrolled to it: no picture is taken after that.
-        for (const language of languages) {
-          await gallery.turn(page, screen, { size: layout.enlarged, language, scheme: 'light' })
-          expect.soft(await outOfReachOn(page), `${layout.enlarged.width} px wide, ${language}`).toEqual([])
-        }
-      }
-    }
+for (const screen of ofDemo) looksAsItDid(screen)
+// One worker after the other opens these schools, and not each of them.
+test.describe(() => {
+  test.describe.configure({ mode: 'default' })
+  for (const screen of ofOthers) looksAsItDid(screen)
+})
+
+function looksAsItDid(screen: Screen): void {
+  const title = `${screen.name} looks as it did, axe finds nothing, and it is whole and in reach when it is enlarged`
+  test(title, { tag: screen.pictures === 'all' ? '@smoke' : [] }, async ({ gallery }) => {
+    for (const layout of LAYOUTS.filter(({ enlarged }) => isThere(screen, enlarged)))
+      for (const looks of openings(screen, layout)) await lookAt(gallery, screen, looks, layout)
   })
+}
+
+/** The looks that a screen is opened for at once; where the server never answers, nothing tells when the other language has come. */
+const openings = (screen: Screen, { looks }: Layout): (readonly Look[])[] =>
+  screen.waits || screen.opensInEachLanguage ? looks.map(look => [look]) : [looks]
+
+async function lookAt(
+  gallery: Gallery,
+  screen: Screen,
+  looks: readonly Look[],
+  { enlarged }: Layout,
+): Promise<void> {
+  const [first] = looks
+  if (!first) return
+  const page = await gallery.show(screen, first)
+  for (const look of looks) {
+    if (look !== first) await gallery.turn(page, screen, look)
+    if (picturedLooks(screen).includes(look)) await comparePicture(page, screen, look)
+    if (screen.isPaper) continue
+    expect.soft(await findingsOn(page), nameOf(look)).toEqual([])
+    expect.soft(await cutOffOn(page, look.language), nameOf(look)).toEqual([])
+  }
+  if (screen.isPaper) return
+  // Whoever comes to everything has scrolled to it: no picture is taken after that.
+  const languages = looks.length > 1 ? LANGUAGES : [first.language]
+  for (const language of languages) {
+    await gallery.turn(page, screen, { size: enlarged, language, scheme: 'light' })
+    const look = `${enlarged.width} px wide, ${language}`
+    expect.soft(await cutOffOn(page, language), look).toEqual([])
+    expect.soft(await outOfReachOn(page), look).toEqual([])
+  }
+}
+
+async function comparePicture(page: Page, screen: Screen, look: Look): Promise<void> {
+  const clip = screen.pictures === 'all' ? undefined : await partOver(page)
+  await expect.soft(page).toHaveScreenshot([screen.name, `${nameOf(look)}.webp`], { ...(clip && { clip }) })
 }

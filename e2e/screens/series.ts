@@ -1,7 +1,8 @@
-import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
-import { seen } from '../support/seen.ts'
-import { openEvent } from './event.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { book, bookSeries, timesOn } from './evening.ts'
 import { field, openNew, setTime } from './event-form.ts'
+import { openById } from './open-event.ts'
 import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
 
 /** A series, from its form to its draft; and changed. */
@@ -14,7 +15,7 @@ export const seriesScreens: Screen[] = [
     who: 'teacher',
     open: async sight => {
       await openDraft(sight)
-      await seen(dialog(sight).getByRole('row').nth(2))
+      await waitUntilVisible(dialog(sight).getByRole('row').nth(2))
     },
   },
   {
@@ -23,7 +24,7 @@ export const seriesScreens: Screen[] = [
     open: async sight => {
       await openDraft(sight)
       await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
-      await seen(dialog(sight).getByRole('radio').first())
+      await waitUntilVisible(dialog(sight).getByRole('radio').first())
     },
   },
   {
@@ -51,7 +52,7 @@ export const seriesScreens: Screen[] = [
       await refuse(sight, '**/api/event-meta/draft')
       await openSeries(sight)
       await check(sight)
-      await seen(dialog(sight).getByText(sight.say('reservations.kept')))
+      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.kept')))
     },
   },
   {
@@ -59,31 +60,37 @@ export const seriesScreens: Screen[] = [
     opensInEachLanguage: true,
     who: 'attendant',
     open: async sight => {
-      // As if something stood against two of the dates only.
-      await sight.page.route('**/api/reservations/reservation/*', async (route, request) => {
-        if (request.method() !== 'PUT') return route.fallback()
-        const response = await route.fetch()
-        const { reservations, ...refusal }: SeriesRefusal = await response.json()
-        const dates = reservations.map((date, index) =>
-          index < 2 ? date : { ...date, errors: {}, conflicts: null },
-        )
-        await route.fulfill({ response, json: { ...refusal, reservations: dates } })
-      })
-      await openEvent(sight)
+      const { id, start_date, room_id } = await bookHinderedSeries(sight)
+      await openById(sight, id, start_date, room_id)
       await setTime(sight, 'start_time', '18:30')
       await setTime(sight, 'end_time', '19:15')
       await button(sight, 'reservations.save', dialog(sight)).click()
       await dialog(sight).getByRole('radio').last().check()
       await button(sight, 'reservations.scope_change', dialog(sight)).click()
-      await seen(button(sight, 'reservations.back_to_form', dialog(sight)))
+      await waitUntilVisible(button(sight, 'reservations.back_to_form', dialog(sight)))
     },
   },
 ]
 
+/** A series of Sundays; on two of them its room is taken at half past six. */
+async function bookHinderedSeries(sight: Sight): Promise<Reservation> {
+  const room_id = sight.evening.rooms[0]?.id ?? 0
+  for (const date of ['2026-12-20', '2027-01-10'])
+    await book(sight, { event_name: 'Kora mēģinājums', room_id, ...timesOn(date, '18:30', '20:00') })
+  const [first] = await bookSeries(sight, {
+    event_name: 'Kamermūzika',
+    room_id,
+    ...timesOn('2026-12-13', '16:00', '16:45'),
+    recurrence: { kind: 'weekly', weekdays: [7], until: '2027-01-24' },
+  })
+  if (!first) throw new Error('The series was not booked.')
+  return first
+}
+
 async function openDraft(sight: Sight): Promise<void> {
   await openSeries(sight)
   await check(sight)
-  await seen(button(sight, 'reservations.back', dialog(sight)))
+  await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
 }
 
 const check = (sight: Sight) =>

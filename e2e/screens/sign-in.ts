@@ -1,26 +1,21 @@
-import type { User } from '@stunda/contract/people/people.ts'
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
-import { seen } from '../support/seen.ts'
-import { answerWith, at, button, refuse, type Screen, type Sight, setOtherwise, visit } from './screen.ts'
+import { waitUntilVisible } from '../support/visible.ts'
+import { at, button, main, type Screen, type Sight, visit } from './screen.ts'
 
 const VERIFY = '/verify-email?email=marta.ozola%40stunda.test&token=a'
 const RESET = '/reset-password?email=marta.ozola%40stunda.test&token=a'.padEnd(110, 'a')
 
 /** Before somebody is signed in. */
 export const signInScreens: Screen[] = [
-  at('sign-in', 'nobody', '/sign-in'),
+  main(at('sign-in', 'nobody', '/sign-in')),
   sentEmpty('sign-in-empty-fields', '/sign-in', 'auth.sign_in'),
   {
     name: 'sign-in-refused',
     opensInEachLanguage: true,
     who: 'nobody',
     open: async sight => {
-      // A wrong password so often would be slowed down.
-      await sight.page.route('**/api/auth/login', route =>
-        route.fulfill({ status: 422, json: { message: sight.say('auth.login_failed') } }),
-      )
       await trySignIn(sight)
-      await seen(sight.page.getByText(sight.say('auth.login_failed')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.login_failed')))
     },
   },
   {
@@ -29,16 +24,17 @@ export const signInScreens: Screen[] = [
     open: async sight => {
       await sight.page.route('**/api/auth/login', route => route.abort())
       await trySignIn(sight)
-      await seen(sight.page.getByText(sight.say('shared.error_unreachable')))
+      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_unreachable')))
     },
   },
   {
     name: 'sign-in-again',
     who: 'teacher',
     open: async sight => {
-      await sight.page.route('**/api/auth/me', route => route.fulfill({ status: 401, json: { message: '' } }))
+      const { delete: remove } = await sight.as('teacher')
+      await remove('/api/auth/sessions')
       await visit(sight, '/')
-      await seen(sight.page.getByText(sight.say('auth.session_ended')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.session_ended')))
     },
   },
   at('sign-up', 'nobody', '/sign-up'),
@@ -46,97 +42,49 @@ export const signInScreens: Screen[] = [
   {
     name: 'sign-up-closed',
     who: 'nobody',
+    school: 'own',
     open: async sight => {
-      await setOtherwise(sight, { registration_open: false })
       await visit(sight, '/sign-up')
-      await seen(sight.page.getByText(sight.say('auth.sign_up_closed')))
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.sign_up_closed')))
     },
   },
-  { name: 'forgot-password', who: 'nobody', open: sight => forgotPassword(sight, true) },
+  { ...at('forgot-password', 'nobody', '/forgot-password'), school: 'own' },
   {
     name: 'forgot-password-no-mail',
     who: 'nobody',
     open: async sight => {
-      await forgotPassword(sight, false)
-      await seen(button(sight, 'account.ask_link'))
+      await visit(sight, '/forgot-password')
+      await waitUntilVisible(button(sight, 'account.ask_link'))
     },
   },
   {
     name: 'forgot-password-asked',
     who: 'nobody',
     open: async sight => {
-      await forgotPassword(sight, false)
-      await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
-      await button(sight, 'account.ask_link').click()
-      await seen(sight.page.getByText(sight.say('account.link_asked')))
+      await forgotPassword(sight, 'account.ask_link')
+      await waitUntilVisible(sight.page.getByText(sight.say('account.link_asked')))
     },
   },
   {
     name: 'forgot-password-sent',
     who: 'nobody',
+    school: 'own',
     open: async sight => {
-      await forgotPassword(sight, true)
-      await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
-      await button(sight, 'auth.send_link').click()
-      await seen(sight.page.getByText(sight.say('auth.email_sent')))
+      await forgotPassword(sight, 'auth.send_link')
+      await waitUntilVisible(sight.page.getByText(sight.say('auth.email_sent')))
     },
   },
   at('reset-password', 'nobody', RESET),
   at('reset-password-broken-link', 'nobody', '/reset-password'),
   at('sign-in-e-class', 'nobody', '/sign-in-e'),
-  { name: 'waiting', who: 'student', open: sight => waitToBeLetIn(sight, true) },
-  { name: 'waiting-no-mail', who: 'student', open: sight => waitToBeLetIn(sight, false) },
-  {
-    name: 'waiting-not-yet',
-    who: 'student',
-    open: async sight => {
-      await waitToBeLetIn(sight, true)
-      await button(sight, 'account.waiting_look').click()
-      await seen(sight.page.getByText(sight.say('account.waiting_not_yet')))
-    },
-  },
-  {
-    name: 'waiting-too-often',
-    who: 'student',
-    opensInEachLanguage: true,
-    open: async sight => {
-      await refuse(sight, '**/api/auth/verify-email/again')
-      await waitToBeLetIn(sight, true)
-      await button(sight, 'auth.send_again').click()
-      await seen(sight.page.getByRole('alert'))
-    },
-  },
   at('verify-email', 'nobody', VERIFY),
   at('verify-email-broken-link', 'nobody', '/verify-email'),
-  {
-    name: 'verify-email-done',
-    who: 'nobody',
-    open: async sight => {
-      const done = { status: 200, json: { data: null } }
-      await sight.page.route('**/api/auth/verify-email', route => route.fulfill(done))
-      await visit(sight, VERIFY)
-      await button(sight, 'account.verify').click()
-      await seen(sight.page.getByRole('heading', { name: sight.say('account.verified') }))
-    },
-  },
 ]
 
-/** The student has signed up and is not let in yet. */
-async function waitToBeLetIn(sight: Sight, sends_mail: boolean): Promise<void> {
-  const refused = { status: 403, json: { message: '', code: 'not_verified' } }
-  await answerWith<User>(sight, '**/api/auth/me', me => ({ ...me, let_in: false, email_verified: false }))
-  await sight.page.route('**/api/permissions', route => route.fulfill(refused))
-  await setOtherwise(sight, { sends_mail })
-  await visit(sight, '/')
-  await seen(sight.page.getByText(sight.say('account.waiting_school')))
-}
-
-async function forgotPassword(sight: Sight, sends_mail: boolean): Promise<void> {
-  // Whoever asks as often as these pictures do is refused.
-  const sent = { status: 200, json: { data: null } }
-  await sight.page.route('**/api/auth/forgot-password', route => route.fulfill(sent))
-  await setOtherwise(sight, { sends_mail })
+async function forgotPassword(sight: Sight, ask: TextKey): Promise<void> {
   await visit(sight, '/forgot-password')
+  await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
+  await button(sight, ask).click()
 }
 
 /** A form that is sent with nothing in it. */
@@ -144,7 +92,7 @@ function sentEmpty(name: string, address: string, send: TextKey): Screen {
   const open = async (sight: Sight) => {
     await visit(sight, address)
     await button(sight, send).click()
-    await seen(sight.page.getByText(sight.say('auth.required')).first())
+    await waitUntilVisible(sight.page.getByText(sight.say('auth.required')).first())
   }
   return { name, who: 'nobody', open }
 }

@@ -1,10 +1,12 @@
-// `npm run pictures [-- <name of a screen>]`: takes the pictures that guard anew where a screen looks otherwise than they do.
+// `npm run pictures [-- <name of a screen>]`: takes the pictures anew where a screen looks otherwise than they do.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { screens } from './index.ts'
+import { nameOf } from './looks.ts'
+import { picturedLooks } from './pictured.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PICTURES = join(ROOT, 'e2e', 'pictures')
@@ -17,19 +19,18 @@ const only = name ? ['--grep', ` ${name} looks `] : []
 const args = [playwright, 'test', '--config', config, '--update-snapshots=changed', ...only]
 const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
 
-for (const folder of readdirSync(PICTURES)) {
-  if (!screens.some(screen => screen.name === folder)) rmSync(join(PICTURES, folder), { recursive: true })
-}
+const wanted = new Set(
+  screens.flatMap(screen => picturedLooks(screen).map(look => join(screen.name, `${nameOf(look)}.webp`))),
+)
 for (const file of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' })) {
   const path = join(PICTURES, file)
-  if (path.endsWith('.webp') && statSync(path).mtimeMs >= started) await pack(path)
+  if (!file.endsWith('.webp')) continue
+  if (!wanted.has(file)) rmSync(path)
+  else if (statSync(path).mtimeMs >= started) await pack(path)
 }
 process.exitCode = status ?? 1
 
-/** The browser packs in a hurry; the repository keeps it for good. */
+/** The browser packs in a hurry; the repository keeps it for good. No pixel changes. */
 async function pack(path: string): Promise<void> {
-  writeFileSync(
-    path,
-    await sharp(readFileSync(path)).webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer(),
-  )
+  writeFileSync(path, await sharp(readFileSync(path)).webp({ lossless: true, effort: 6 }).toBuffer())
 }

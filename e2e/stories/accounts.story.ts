@@ -1,4 +1,5 @@
-import { lastLetter, linkIn } from '../support/outbox.ts'
+import { notices } from '../support/notices.ts'
+import { lastMail, linkIn } from '../support/outbox.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
 const NEW_PASSWORD = 'flauta26'
@@ -40,7 +41,7 @@ test('a student signs up, is told at each field what is wrong, and waits to be l
   await expect(page.getByText('Lietotājs ar šādu e-pasta adresi jau ir reģistrēts')).toBeVisible()
   await page.getByLabel('E-pasts').fill('ieva.petersone@stunda.test')
   await send.click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Reģistrācija veiksmīga')
+  await expect(notices(page)).toContainText('Reģistrācija veiksmīga')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apstipriniet e-pastu')
   await expect(page.getByRole('main')).toContainText('ieva.petersone@stunda.test')
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -59,8 +60,8 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await expect(page.getByRole('heading', { name: 'Lūgums ir pieņemts' })).toBeVisible()
   await expect(page.getByText('Ja adrese student@stunda.test skolai ir zināma')).toBeVisible()
   await expect(page.getByText('Palūdziet to skolas administratoram')).toBeVisible()
-  await expect.poll(() => lastLetter(school.dataDir, 'reset_password')).toContain('To: Marta Ozola')
-  const link = linkIn(await lastLetter(school.dataDir, 'reset_password'), 'reset-password')
+  await expect.poll(() => lastMail(school.dataDir, 'reset_password')).toContain('To: Marta Ozola')
+  const link = linkIn(await lastMail(school.dataDir, 'reset_password'), 'reset-password')
 
   await visit(link)
   await page.getByLabel('Jaunā parole').fill(NEW_PASSWORD)
@@ -72,9 +73,9 @@ test('whoever has forgotten the password sets another by the link in the mail, o
   await expect(page.getByText('Parole ir saglabāta. Pieslēdzieties ar to.')).toBeVisible()
   await expect(page.getByLabel('E-pasts')).toHaveValue('student@stunda.test')
   await expect(page.getByLabel('Parole', { exact: true })).toBeFocused()
-  await expect.poll(() => lastLetter(school.dataDir, 'password_changed')).toContain('parole ir nomainīta')
+  await expect.poll(() => lastMail(school.dataDir, 'password_changed')).toContain('parole ir nomainīta')
   await fillSignIn(page, 'student', NEW_PASSWORD)
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Pieslēgšanās veiksmīga')
+  await expect(notices(page)).toContainText('Pieslēgšanās veiksmīga')
   await page.getByRole('button', { name: 'Iziet' }).click()
   await page.getByRole('button', { name: 'Pieslēgties' }).waitFor()
 

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { notices } from '../support/notices.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
 const ROOMS = `Telpas numurs;Nosaukums;Telpu grupa;Vietas
@@ -26,7 +27,7 @@ test('three rooms are imported once the one wrong row is corrected', { tag: '@sm
   await expect(page.getByText('Viss kārtībā, var importēt.')).toBeVisible()
 
   await run.click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Importētas 3 telpas')
+  await expect(notices(page)).toContainText('Importētas 3 telpas')
   await expect(page.getByRole('region', { name: 'Jaunā māja' })).toContainText('902 · Kora klase')
 })
 
@@ -57,7 +58,7 @@ test('a workbook is not taken for a text: how to save it as CSV is said', async 
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const buffer = Buffer.from('PK\u0003\u0004\u0014\u0000 xl/workbook.xml')
   await (await chooser).setFiles({ name: 'audzekni.csv', mimeType: 'text/csv', buffer })
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Saglabāt kā')
+  await expect(notices(page)).toContainText('Saglabāt kā')
   const again = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Izvēlēties failu' }).click()
   const csv = 'Vārds;Uzvārds;E-pasts;Loma\nAnete;Zīle;anete@skola.test;direktors\n'
@@ -96,10 +97,10 @@ test('an import whose answer was lost is not done again when it is tried again',
     { times: 1 },
   )
   await run.click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Nav savienojuma ar serveri.')
+  const area = notices(page)
+  await expect(area).toContainText('Nav savienojuma ar serveri.')
   await run.click()
-  await expect(told).toContainText('Importētas 2 telpas')
+  await expect(area).toContainText('Importētas 2 telpas')
   await expect(page.getByRole('region', { name: 'Bēniņi' })).toContainText('932')
 })
 
@@ -120,7 +121,7 @@ test('a file chosen anew after its answer was lost has nothing left to do, and e
     await route.abort()
   })
   await page.getByRole('button', { name: 'Importēt 2 rindas' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Nav savienojuma ar serveri.')
+  await expect(notices(page)).toContainText('Nav savienojuma ar serveri.')
   await page.unrouteAll()
   page.on('dialog', dialog => void dialog.accept())
   await page.reload()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -30,13 +31,13 @@ test('a subject is added, renamed and removed', { tag: '@smoke' }, async ({ page
   await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļspēle')
   await page.getByRole('button', { name: 'Izveidot' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Mācību priekšmets izveidots')
+  await expect(notices(page)).toContainText('Mācību priekšmets izveidots')
   await page.getByRole('searchbox').fill('ergelspele')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await page.getByRole('button', { name: 'Ērģeļspēle', exact: true }).click()
   await page.getByLabel('Nosaukums', { exact: true }).fill('Ērģeļu spēle')
   await page.getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Mācību priekšmets saglabāts')
+  await expect(notices(page)).toContainText('Mācību priekšmets saglabāts')
 
   await page.getByRole('searchbox').fill('ergelu')
   await expect(page.getByRole('rowheader')).toHaveText(['Ērģeļu spēle'])
@@ -55,9 +56,9 @@ test('a list of subjects is pasted; one that is there already stays in the field
   const names = page.getByLabel('Nosaukums', { exact: true })
   await names.fill('Arfas spēle\n\nKlavierspēle\n Tubas spēle \narfas spēle')
   await page.getByRole('button', { name: 'Izveidot' }).click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('2 mācību priekšmeti izveidoti')
-  await expect(told).toContainText('Arfas spēle, Tubas spēle')
+  const area = notices(page)
+  await expect(area).toContainText('2 mācību priekšmeti izveidoti')
+  await expect(area).toContainText('Arfas spēle, Tubas spēle')
   await expect(names).toHaveValue('Klavierspēle')
   await expect(names).toHaveAccessibleDescription('Mācību priekšmets ar šādu nosaukumu jau ir.')
   await expect(names).toBeFocused()
@@ -83,7 +84,7 @@ test('a search can be typed as soon as a new name is saved, before the list has 
     await route.continue()
   })
   await page.getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Mācību priekšmets saglabāts')
+  await expect(notices(page)).toContainText('Mācību priekšmets saglabāts')
   await page.getByRole('searchbox').click()
   await page.keyboard.type('koncertk')
   list.resolve()
@@ -124,7 +125,7 @@ test('rooms that stand side by side are added one after the other', async ({ pag
   await dialog.getByLabel('Telpas numurs').fill('701')
   await dialog.getByLabel('Nosaukums', { exact: true }).fill('Ieskaņošana')
   await next.click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Telpa 701')
+  await expect(notices(page)).toContainText('Telpa 701')
   await expect(dialog.getByLabel('Telpas numurs')).toBeFocused()
   await expect(dialog.getByLabel('Nosaukums', { exact: true })).toHaveValue('')
 
@@ -144,7 +145,7 @@ test('a room is made unavailable, and everybody sees it so', async ({ page, scho
   const availability = page.getByRole('switch', { name: 'Telpu 102 var rezervēt' })
   await availability.click()
   await expect(availability).not.toBeChecked()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Telpa 102 nav pieejama')
+  await expect(notices(page)).toContainText('Telpa 102 nav pieejama')
   const room = (await calls.get<Room[]>('/api/rooms')).find(({ room_number }) => room_number === '102')
   expect(room?.is_available).toBe(0)
 })
@@ -192,7 +193,7 @@ test('a holiday is closed on the calendar, and saved with the settings', async (
     'true',
   )
   await page.getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Iestatījumi saglabāti')
+  await expect(notices(page)).toContainText('Iestatījumi saglabāti')
   await expect(page.getByRole('button', { name: 'Saglabāt' })).toBeDisabled()
   await page.getByRole('button', { name: /4\. maijs, .*Neatkarības/ }).click()
   const name = page.getByRole('group', { name: 'Brīvdienu labošana' }).getByLabel('Nosaukums')

@@ -2,6 +2,7 @@ import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
@@ -24,13 +25,13 @@ test('an administrator creates a user, and finds her in the list', { tag: '@smok
   await page.getByLabel('Pedagogs').check()
   await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
   await expect(page.getByLabel('E-pasts')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('e-pasta adresi jau ir')
+  await expect(notices(page)).toContainText('e-pasta adresi jau ir')
 
   await page.getByLabel('E-pasts').fill('ieva.petersone@stunda.test')
   await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-  const notices = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(notices).toContainText('Lietotājs izveidots')
-  await expect(notices).toContainText('Ieva Pētersone-Ķīse: uzaicinājums nav nosūtīts')
+  const area = notices(page)
+  await expect(area).toContainText('Lietotājs izveidots')
+  await expect(area).toContainText('Ieva Pētersone-Ķīse: uzaicinājums nav nosūtīts')
   await page.getByRole('searchbox').fill('petersone-kise')
   await expect(page.getByRole('rowheader')).toHaveText(['IPPētersone-Ķīse Ieva'])
 
@@ -52,7 +53,7 @@ test("where letters go out, it is told to whom the new user's went", async ({ pa
   await page.getByLabel('E-pasts').fill('laura.berzina@stunda.test')
   await page.getByLabel('Pedagogs').check()
   await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText(
+  await expect(notices(page)).toContainText(
     'Laura Bērziņa: uz laura.berzina@stunda.test nosūtīta saite, kur izveidot paroli.',
   )
 })
@@ -163,13 +164,13 @@ test('out of the archive one comes back, and another is erased for good', async 
     await page.getByRole('button', { name }).click()
     await page.getByRole('menu', { name }).getByRole('menuitem', { name: what }).click()
   }
-  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  const area = notices(page)
   await choose(back, 'Atjaunot')
-  await expect(notices).toContainText('Lietotājs atjaunots')
+  await expect(area).toContainText('Lietotājs atjaunots')
   await choose(gone, 'Dzēst neatgriezeniski')
   const question = page.getByRole('dialog', { name: `Neatgriezeniski dzēst: ${gone.full_name}?` })
   await question.getByRole('button', { name: 'Dzēst uz visiem laikiem' }).click()
-  await expect(notices).toContainText('Lietotāja dati izdzēsti')
+  await expect(area).toContainText('Lietotāja dati izdzēsti')
   await expect(page.getByRole('rowheader', { name: /Zenta/ })).toHaveCount(0)
   expect((await calls.get<User>(`/api/admin/users/${back.id}`)).status).toBe('active')
   await expect(calls.get(`/api/admin/users/${gone.id}`)).rejects.toThrow('404')
@@ -218,7 +219,7 @@ test('what was typed is there again after the session ended under it', async ({ 
   await fillSignIn(page, 'administrator')
   await expect(page.getByLabel('Uzvārds')).toHaveValue('Meierovics')
   await page.getByRole('button', { name: 'Izveidot', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Lietotājs izveidots')
+  await expect(notices(page)).toContainText('Lietotājs izveidots')
 })
 
 test('a student is put into the last of very many groups, and the list is narrowed to it', async ({
@@ -299,7 +300,7 @@ test('an administrator steps down only while there is another, and then signs in
     await question.getByRole('button', { name: 'Mainīt un iziet' }).click()
   }
   await stepDown()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Pēdējo aktīvo administratoru')
+  await expect(notices(page)).toContainText('Pēdējo aktīvo administratoru')
 
   await calls.patch(`/api/admin/users/user/${other?.id}`, { roles: [1, 3] })
   await stepDown()

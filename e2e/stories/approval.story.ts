@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
+import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, endSessionsOf } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
 /** A booking that waits; answers it. */
 async function ask(url: string, event_name: string, room: number, start = '18:00', end = '18:45') {
   const attendant = await callsOf(url, 'attendant')
-  const { date, rooms, student } = await findQuietEvening(attendant)
+  const { date, rooms, student } = await findFreeEvening(attendant)
   const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
     event_name,
     category_id: 5,

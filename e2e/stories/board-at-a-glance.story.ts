@@ -1,16 +1,16 @@
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let attendant: Calls
 
 test.beforeEach(async ({ school }) => {
   attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
+  scene ??= await findFreeEvening(attendant)
 })
 
 /** An event in the scene's first room; the teacher's where she is named. */

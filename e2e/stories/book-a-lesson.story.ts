@@ -1,5 +1,5 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
+import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -9,7 +9,7 @@ test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, a
   arrive,
 }) => {
   const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms, teacher, student, subject } = await findQuietEvening(attendant)
+  const { date, rooms, teacher, student, subject } = await findFreeEvening(attendant)
   const room_id = rooms[1]?.id ?? 0
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
 
@@ -39,7 +39,7 @@ test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, a
 })
 
 test('a press beside the chosen students is a press into their field', async ({ page, school, arrive }) => {
-  const { date, rooms, student } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  const { date, rooms, student } = await findFreeEvening(await callsOf(school.url, 'attendant'))
   await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[2]?.id ?? 0, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -57,7 +57,7 @@ test('a press beside the chosen students is a press into their field', async ({ 
 
 test('Enter in an open list in which nothing is chosen books nothing', async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findQuietEvening(attendant)
+  const { date, rooms } = await findFreeEvening(attendant)
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[2]?.id ?? 0, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -79,7 +79,7 @@ test('what is missing is said at its field before anything is sent', { tag: '@sm
   school,
   arrive,
 }) => {
-  const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+  const { date, rooms } = await findFreeEvening(await callsOf(school.url, 'attendant'))
   const room_id = rooms[2]?.id ?? 0
   await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room_id, '19:00')

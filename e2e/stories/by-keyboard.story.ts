@@ -1,6 +1,7 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
+import { findFreeEvening } from '../support/free-evening.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
+import { notices } from '../support/notices.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -10,7 +11,7 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   test.slow()
   const { keyboard } = page
   const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms, student, subject } = await findQuietEvening(attendant)
+  const { date, rooms, student, subject } = await findFreeEvening(attendant)
   const address = `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`
   const booked = async () =>
     (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Ar taustiņiem')
@@ -56,7 +57,7 @@ test('without a mouse: sign in, book, be refused, take an alternative, change it
   await expect(offers.nth(1)).toBeFocused()
   await keyboard.press('Enter')
   await expect(refusal).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Rezervācija izveidota: telpa')
+  await expect(notices(page)).toContainText('Rezervācija izveidota: telpa')
   const lesson = await booked()
   expect([lesson?.room_id, lesson?.start_time]).not.toEqual([rooms[0]?.id, '18:00'])
 
@@ -122,7 +123,7 @@ test('without a mouse: an administrator creates a user', async ({ page, arrive }
   await keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Izveidot', exact: true }))
   await keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Lietotājs izveidots')
+  await expect(notices(page)).toContainText('Lietotājs izveidots')
   await expect(page.locator('body')).not.toBeFocused()
 })
 
@@ -152,7 +153,7 @@ test.describe('with forced colours', () => {
   })
 
   test('the field of a form that has the focus is seen', async ({ page, school, arrive }) => {
-    const { date, rooms } = await findQuietEvening(await callsOf(school.url, 'attendant'))
+    const { date, rooms } = await findFreeEvening(await callsOf(school.url, 'attendant'))
     const room_id = rooms[0]?.id ?? 0
     await arrive('teacher', `/?date=${date}&rooms=${room_id}`)
     await clickIntoBoard(page, room_id, '18:00')

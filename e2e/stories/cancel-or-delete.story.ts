@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -75,8 +76,8 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await expect(card).toHaveCount(0)
   await expect(page.getByText('Izdzēsta 1 nodarbība.')).toBeVisible()
   // Whoever deletes two sees which notice is of which.
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText(/Fagots · \S+ \S+ · .+, 19:00–19:45/)
+  const area = notices(page)
+  await expect(area).toContainText(/Fagots · \S+ \S+ · .+, 19:00–19:45/)
 })
 
 test('who saves what they have not changed is told so, and offered nothing to take back', async ({
@@ -87,10 +88,10 @@ test('who saves what they have not changed is told so, and offered nothing to ta
   await arrive('attendant', evening.address())
   await cardOf(page, evening.room(0), 'Eifonijs').click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Nekas nav mainīts.')
+  const area = notices(page)
+  await expect(area).toContainText('Nekas nav mainīts.')
   // Their last change of it was that they booked it.
-  expect(await told.getByRole('button', { name: 'Atsaukt' }).count()).toBe(0)
+  expect(await area.getByRole('button', { name: 'Atsaukt' }).count()).toBe(0)
   await evening.remove('Eifonijs')
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
+import { notices } from '../support/notices.ts'
 import { callsOf, PASSWORD } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
@@ -39,7 +40,7 @@ test('one changes one’s own password: what is wrong is said at its field, othe
   await expect(page.getByLabel('Parole vēlreiz')).toHaveAccessibleDescription('Paroles nesakrīt')
   await fill(page, PASSWORD, NEXT)
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Parole ir nomainīta')
+  await expect(notices(page)).toContainText('Parole ir nomainīta')
   await expect(page.getByRole('button', { name: 'Agnese Kalniņa' })).toBeFocused()
   await expect(elsewhere.get('/api/auth/me')).rejects.toThrow('401')
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { findingsOn } from '../support/axe.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let attendant: Calls
 /** The school's clock, as the page is told it. */
 let clock: string
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1920, height: 1080 } })
 
 test.beforeEach(async ({ page, school }) => {
   attendant = await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
+  scene ??= await findFreeEvening(attendant)
   clock = '17:00:00'
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()

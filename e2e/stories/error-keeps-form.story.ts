@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
+import { notices } from '../support/notices.ts'
 import { type Calls, callsOf, endSessionsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let attendant: Calls
 
 test.beforeEach(async ({ school }) => {
   attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
+  scene ??= await findFreeEvening(attendant)
 })
 
 const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -95,7 +96,7 @@ test('a page that breaks says so and gives the form back as it was', async ({ pa
   await fillIn(page, 1, '17:00', 'Koncerta mēģinājums')
   await page.route('**/api/availability*', async route => {
     const lanes = (await (await route.fetch()).json()).data
-    await route.fulfill({ json: { data: lanes.map(({ key }: Lane) => ({ key })) } })
+    await route.fulfill({ json: { data: lanes.map(({ key }: Occupancy) => ({ key })) } })
   })
   await formOn(page).getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
   await page.getByRole('option', { name: scene.student.full_name }).first().click()
@@ -225,7 +226,7 @@ test('whom to put into which group is there again after signing in anew', async 
   await fillSignIn(page, 'administrator')
   await expect(group).toBeChecked()
   await dialog.getByRole('button', { name: 'Pievienot', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('2 audzēkņi')
+  await expect(notices(page)).toContainText('2 audzēkņi')
   await expect(dialog).toBeHidden()
   await page.reload()
   await page.getByRole('rowheader').first().waitFor()

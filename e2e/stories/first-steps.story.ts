@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { lastLetter, linkIn } from '../support/outbox.ts'
+import { notices } from '../support/notices.ts'
+import { lastMail, linkIn } from '../support/outbox.ts'
 import { openNewSchool } from '../support/school.ts'
 import { callsAs } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
@@ -116,8 +117,8 @@ test('the administrator of a new school is led from its name to the first lesson
       email: 'peteris@skola.test',
       roles: [4],
     })
-    await expect.poll(() => lastLetter(school.dataDir, 'invitation')).toContain('To: Pēteris Ozols')
-    await student.goto(linkIn(await lastLetter(school.dataDir, 'invitation'), 'reset-password'))
+    await expect.poll(() => lastMail(school.dataDir, 'invitation')).toContain('To: Pēteris Ozols')
+    await student.goto(linkIn(await lastMail(school.dataDir, 'invitation'), 'reset-password'))
     await student.getByLabel('Jaunā parole').fill('kokle2026')
     await student.getByLabel('Parole vēlreiz').fill('kokle2026')
     await student.getByRole('button', { name: 'Iestatīt paroli' }).click()
@@ -172,7 +173,7 @@ test('the administrator of a new school is led from its name to the first lesson
       ),
     })
     await page.getByRole('button', { name: /^Importēt 2/ }).click()
-    await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Uzaicinājumi nav nosūtīti')
+    await expect(notices(page)).toContainText('Uzaicinājumi nav nosūtīti')
     await expect(page.getByRole('main')).toContainText(NO_MAIL)
     await expect(setUp(page)).toContainText('Vēl vajag pedagogu.')
     await expect(done(page)).toHaveText([...SCHOOL, /Telpas/])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { cardOf, handsReady } from '../support/board.ts'
+import { cardOf, dragReady } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -52,7 +53,7 @@ test('somebody archived leaves the focus in the list, and Undo brings it back th
   await page.getByRole('menuitem', { name: 'Arhivēt' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Arhivēt' }).press('Enter')
   const anyway = page.getByRole('dialog', { name: /^Ir gaidāma/ })
-  const area = page.getByRole('region', { name: 'Paziņojumi' })
+  const area = notices(page)
   await expect(anyway.or(area.getByText('Lietotājs arhivēts'))).toBeVisible()
   if (await anyway.isVisible()) await anyway.getByRole('button', { name: 'Tomēr arhivēt' }).press('Enter')
   await expect(rows).toHaveCount(count - 1)
@@ -78,20 +79,20 @@ test('what saves keeps the focus while it does', async ({ page, arrive }) => {
   await expect(save).toHaveAttribute('aria-busy', 'true')
   await expect(save).toBeFocused()
   answer()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('Iestatījumi saglabāti')
+  await expect(notices(page)).toContainText('Iestatījumi saglabāti')
   await expect(page.locator('body')).not.toBeFocused()
 })
 
 test('closing a notification gives the focus back to where it was on the board', async ({ page, arrive }) => {
   await evening.book('Fokuss paliek', 0, '17:00', '17:45')
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const card = cardOf(page, evening.room(0), 'Fokuss paliek')
   await card.focus()
   await page.keyboard.press('m')
   await page.keyboard.press('PageDown')
   await page.keyboard.press('Enter')
-  const area = page.getByRole('region', { name: 'Paziņojumi' })
+  const area = notices(page)
   await expect(area).toContainText('pārcelta: 18:00–18:45')
   await area.getByRole('button', { name: 'Aizvērt' }).last().press('Enter')
   await expect(card).toBeFocused()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let attendant: Calls
 
 test.beforeEach(async ({ school }) => {
   attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
+  scene ??= await findFreeEvening(attendant)
 })
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Person } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
-import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
 import { openSchool, prepareSchool } from '../support/school.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -78,12 +78,12 @@ test('a teacher whose lesson goes on stays longer; when it began stands fast', a
 test('on the board its lower edge is pulled; the whole is not taken away', async ({ page }) => {
   const lesson = await book('Koncertmeistars', '20:00', '20:30')
   await arrive(page)
-  await handsReady(page)
+  await dragReady(page)
   const card = cardOf(page, room_id, 'Koncertmeistars')
-  await dragTo(page, await gripOf(card), await pointAt(page, `room_${room_id}`, '18:00'))
+  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${room_id}`, '18:00'))
   await expect(page.getByText('Jau sākusies: pārcelt var tikai administrators vai dežurants.')).toBeVisible()
   await page.mouse.up()
-  await dragTo(page, await edgeOf(card), await pointAt(page, `room_${room_id}`, '20:48'))
+  await dragTo(page, await resizePoint(card), await pointAt(page, `room_${room_id}`, '20:48'))
   await page.mouse.up()
   await expect(page.getByText('„Koncertmeistars” pagarināta līdz 20:50.')).toBeVisible()
   expect(await lesson.times()).toBe('20:00–20:50')
@@ -93,7 +93,7 @@ test('on the board its lower edge is pulled; the whole is not taken away', async
 test('by keyboard: Shift and arrows lengthen it, M does not pick it up', async ({ page }) => {
   const lesson = await book('Kvartets', '20:00', '20:30')
   await arrive(page)
-  await handsReady(page)
+  await dragReady(page)
   await cardOf(page, room_id, 'Kvartets').focus()
   await page.keyboard.press('m')
   await expect(announced(page).getByText(/^Jau sākusies/)).toBeAttached()

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { cardOf, clickIntoBoard, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -215,9 +215,9 @@ test('a concert that is carried over a lesson on the board takes its place when 
   const people = { category_id: 2, teachers: [], students: [evening.scene.student.key] }
   await evening.book('Mazais koncerts', 0, '17:00', '17:45', people)
   await arrive('attendant', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const target = await pointAt(page, `room_${evening.room(1)}`, '18:00')
-  const grip = await gripOf(cardOf(page, evening.room(0), 'Mazais koncerts'))
+  const grip = await grabPoint(cardOf(page, evening.room(0), 'Mazais koncerts'))
   await dragTo(page, grip, { x: target.x, y: target.y + 2 })
   await page.mouse.up()
   const refusal = page.getByRole('dialog', { name: /^(Šeit pārcelt nevar|Tagad var pārcelt)$/ })

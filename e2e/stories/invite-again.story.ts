@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { findingsOn } from '../support/axe.ts'
+import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -27,8 +28,8 @@ test('an administrator sees who has not signed in yet, and sends the invitation 
   await expect(page.getByRole('row', { name: /Vēlīte/ })).toContainText('Konts vēl nav lietots')
   await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Sūtīt uzaicinājumu vēlreiz' }).click()
-  const notices = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(notices).toContainText('Uzaicinājums nosūtīts uz velga.velite@stunda.test')
+  const area = notices(page)
+  await expect(area).toContainText('Uzaicinājums nosūtīts uz velga.velite@stunda.test')
 
   await page.getByRole('link', { name: /Vēlīte/ }).click()
   const again = page.getByRole('button', { name: 'Sūtīt uzaicinājumu vēlreiz' })
@@ -38,7 +39,7 @@ test('an administrator sees who has not signed in yet, and sends the invitation 
     expect((await answered).status()).toBe(200)
   }
   await again.click()
-  await expect(notices).toContainText('Neizdevās nosūtīt uzaicinājumu')
+  await expect(area).toContainText('Neizdevās nosūtīt uzaicinājumu')
 })
 
 test('who has a password is not invited again', async ({ page, arrive }) => {
@@ -63,9 +64,7 @@ test('without a mail server the invitation is laid where the others are', async 
   await arrive('administrator', '/admin/users?search=modris.mapitis')
   await page.getByRole('button', { name: `Darbības: ${user.full_name}` }).click()
   await page.getByRole('menuitem', { name: 'Sagatavot uzaicinājumu vēlreiz' }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText(
-    'palika serverī un nav nosūtīta',
-  )
+  await expect(notices(page)).toContainText('palika serverī un nav nosūtīta')
 })
 
 test('where one comes in by e-class, nobody is said to have never signed in', async ({ page, arrive }) => {
@@ -109,10 +108,10 @@ test('all who have not used their account are invited at once, and it is said wh
   await expect(all).toBeFocused()
   await all.click()
   await question.getByRole('button', { name: 'Sūtīt 3 uzaicinājumus' }).click()
-  const notices = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(notices).toContainText('Nosūtīti 2 uzaicinājumi')
-  await expect(notices).toContainText('Uzaicinājums nav nosūtīts 1 lietotājam')
-  await expect(notices).toContainText('Aiga Gaidule')
+  const area = notices(page)
+  await expect(area).toContainText('Nosūtīti 2 uzaicinājumi')
+  await expect(area).toContainText('Uzaicinājums nav nosūtīts 1 lietotājam')
+  await expect(area).toContainText('Aiga Gaidule')
   expect(await findingsOn(page)).toEqual([])
 })
 
@@ -135,8 +134,8 @@ test('inviting many shows how far it is, and can be stopped', async ({ page, sch
   await progress.getByRole('button', { name: 'Pārtraukt' }).click()
   await expect.poll(() => held.length).toBe(2)
   held[1]?.()
-  const notices = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(notices).toContainText('Nosūtīti 2 uzaicinājumi')
-  await expect(notices).toContainText('1 lietotājs vēl nav uzaicināts')
+  const area = notices(page)
+  await expect(area).toContainText('Nosūtīti 2 uzaicinājumi')
+  await expect(area).toContainText('1 lietotājs vēl nav uzaicināts')
   await expect(progress).toBeHidden()
 })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { User } from '@stunda/contract/people/people.ts'
 import { findingsOn } from '../support/axe.ts'
-import { lastLetter, linkIn } from '../support/outbox.ts'
+import { notices } from '../support/notices.ts'
+import { lastMail, linkIn } from '../support/outbox.ts'
 import { callsAs, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
 import { SIGN_UP_PASSWORD, signUp } from '../support/sign-up.ts'
 import { expect, test } from '../support/story.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const notices = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
 const schedule = (page: Page) => page.getByRole('region', { name: /^Telpu grafiks/ })
 
 async function linkFor({ dataDir }: RunningServer, email: string): Promise<string> {
-  await expect.poll(() => lastLetter(dataDir, 'verify_email')).toContain(email)
-  return linkIn(await lastLetter(dataDir, 'verify_email'), 'verify-email')
+  await expect.poll(() => lastMail(dataDir, 'verify_email')).toContain(email)
+  return linkIn(await lastMail(dataDir, 'verify_email'), 'verify-email')
 }
 
 /** What was asked of the school, but for what everybody may ask who has an account. */

@@ -1,14 +1,14 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let somebody: Calls
 
 test.beforeEach(async ({ school }) => {
   somebody = await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(somebody)
+  scene ??= await findFreeEvening(somebody)
 })
 
 /** Somebody books a room: for repairs, or for a teacher. */

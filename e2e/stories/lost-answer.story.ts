@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { clickIntoBoard } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
 const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
 const taken = (page: Page) => formOn(page).getByText(/^Šo laiku tikko kāds aizņēma/)
 
 /** The first `count` bookings arrive, but their answers are lost on the way; answers how many were sent. */
@@ -39,7 +39,7 @@ test('an answer that is lost once is asked for again: the lesson is booked, once
   await arrive('teacher', evening.address())
   await loseAnswers(page, 1)
   await book(page, '17:00', 'Trīs ielūgumi')
-  await expect(told(page)).toContainText('Rezervācija izveidota')
+  await expect(notices(page)).toContainText('Rezervācija izveidota')
   await expect(formOn(page)).toBeHidden()
   expect(await countOf('Trīs ielūgumi')).toBe(1)
   await evening.remove('Trīs ielūgumi')
@@ -52,7 +52,7 @@ test('whose lesson stands in the place that the form asks for: one’s own, and 
   await arrive('teacher', evening.address())
   await loseAnswers(page, 2)
   await book(page, '17:00', 'Ielūgumu stunda')
-  await expect(told(page)).toContainText('Rezervācija izveidota')
+  await expect(notices(page)).toContainText('Rezervācija izveidota')
   await expect(formOn(page)).toBeHidden()
   expect(await countOf('Ielūgumu stunda')).toBe(1)
   await evening.remove('Ielūgumu stunda')
@@ -69,7 +69,7 @@ test('as long as no answer comes the form says that nobody knows, not that someb
   await expect(formOn(page).getByRole('alert')).toContainText('nav zināms, vai rezervācija ir izveidota')
   await expect(taken(page)).toBeHidden()
   await formOn(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
-  await expect(told(page)).toContainText('Rezervācija izveidota')
+  await expect(notices(page)).toContainText('Rezervācija izveidota')
   await expect(formOn(page)).toBeHidden()
   expect(await countOf('Pieci ielūgumi')).toBe(1)
   await evening.remove('Pieci ielūgumi')

@@ -1,5 +1,6 @@
 import { clickIntoBoard } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
 
 const FAILED = { level: 1, name: 'Neizdevās ielādēt' } as const
@@ -56,11 +57,11 @@ test('a dialog that could not be fetched is told, and the page under it stays', 
   await page.route('**/assets/keyboard-help-*.js', route => route.abort())
   await page.locator('[data-column]').first().waitFor()
   await page.keyboard.press('?')
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Nav savienojuma ar serveri.')
+  const area = notices(page)
+  await expect(area).toContainText('Nav savienojuma ar serveri.')
   await expect(page.locator('[data-column]').first()).toBeVisible()
   await page.unroute('**/assets/keyboard-help-*.js')
-  await told.getByRole('button', { name: 'Pārlādēt' }).click()
+  await area.getByRole('button', { name: 'Pārlādēt' }).click()
   await page.locator('[data-column]').first().waitFor()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toBeVisible()
@@ -79,13 +80,13 @@ for (const { what, part, button } of [
     await page.locator('[data-column]').first().waitFor()
     const opener = page.getByTitle(button)
     await opener.click()
-    const told = page.getByRole('region', { name: 'Paziņojumi' })
-    await expect(told).toContainText('Nav savienojuma ar serveri.')
+    const area = notices(page)
+    await expect(area).toContainText('Nav savienojuma ar serveri.')
     await expect(page.locator('[data-column]').first()).toBeVisible()
     await expect(page.getByRole('dialog', { name: button })).toBeHidden()
     await expect(opener).toBeFocused()
     await page.unroute(part)
-    await told.getByRole('button', { name: 'Pārlādēt' }).click()
+    await area.getByRole('button', { name: 'Pārlādēt' }).click()
     await opener.click()
     await expect(page.getByRole('dialog', { name: button }).getByRole('button').first()).toBeVisible()
   })

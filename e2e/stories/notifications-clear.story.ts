@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
 
-const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** While something is told all of these can be pressed. */
 async function expectClear(page: Page, controls: readonly Locator[]) {
-  const card = told(page).getByRole('button', { name: 'Aizvērt' })
+  const card = notices(page).getByRole('button', { name: 'Aizvērt' })
   await expect(card).toBeVisible()
   // It stays while a pointer is over it, however long a busy machine takes.
   await card.dispatchEvent('pointerover')
@@ -39,19 +39,19 @@ test('nor does it in the plan, and it stays while one does something there', asy
   await page.route('**/export-plan*.js', route => route.abort())
   await arrive('teacher', '/individual-plan')
   await button(page, 'Saglabāt kalendāra failu (.ics)').click()
-  await expect(told(page)).toContainText('Kalendāra failu neizdevās izveidot')
+  await expect(notices(page)).toContainText('Kalendāra failu neizdevās izveidot')
   await expectClear(page, [button(page, 'Iziet'), button(page, 'Drukāt')])
   await page.getByRole('link', { name: 'Telpu grafiks' }).click()
   await expect(button(page, 'Jauna rezervācija')).toBeVisible()
-  await expect(told(page)).toContainText('Kalendāra failu neizdevās izveidot')
+  await expect(notices(page)).toContainText('Kalendāra failu neizdevās izveidot')
 })
 
 test('what was only said to be done does not follow to another page', async ({ page, signIn }) => {
   await signIn('teacher')
-  await expect(told(page)).toContainText('Pieslēgšanās veiksmīga')
+  await expect(notices(page)).toContainText('Pieslēgšanās veiksmīga')
   await page.getByRole('link', { name: 'Individuālais plāns' }).click()
   await expect(page).toHaveURL(/individual-plan/)
-  await expect(told(page)).toBeEmpty()
+  await expect(notices(page)).toBeEmpty()
 })
 
 test('three rooms made unavailable one after another say so in one place', async ({ page, arrive }) => {
@@ -61,7 +61,7 @@ test('three rooms made unavailable one after another say so in one place', async
     await rooms.nth(nth).click()
     await expect(rooms.nth(nth)).not.toBeChecked()
   }
-  await expect(told(page).locator(':scope > div')).toHaveCount(1)
+  await expect(notices(page).locator(':scope > div')).toHaveCount(1)
   await expectClear(page, [button(page, 'Jauna telpa')])
 })
 
@@ -107,8 +107,8 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByLabel('Telpa', { exact: true }).waitFor()
     const list = page.getByRole('main').getByRole('listitem')
-    await expect(told(page).getByRole('button', { name: 'Aizvērt' })).toBeVisible()
-    const top = (await told(page).boundingBox())?.y ?? 0
+    await expect(notices(page).getByRole('button', { name: 'Aizvērt' })).toBeVisible()
+    const top = (await notices(page).boundingBox())?.y ?? 0
     expect(((await list.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY) + 120).toBeLessThan(top)
   })
 })

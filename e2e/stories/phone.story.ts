@@ -1,18 +1,19 @@
 import type { CDPSession } from '@playwright/test'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
+import { notices } from '../support/notices.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let attendant: Calls
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test.beforeEach(async ({ school }) => {
   attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findQuietEvening(attendant)
+  scene ??= await findFreeEvening(attendant)
 })
 
 /** A thumb from one point to another. */
@@ -247,12 +248,12 @@ test('what is booked late stands over the notice that says so, also in a long da
   }
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
   await expect(form).toBeHidden()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told.getByText(/Rezervācija izveidota/)).toBeVisible()
-  await told.getByText(/Rezervācija izveidota/).dispatchEvent('pointerover')
+  const area = notices(page)
+  await expect(area.getByText(/Rezervācija izveidota/)).toBeVisible()
+  await area.getByText(/Rezervācija izveidota/).dispatchEvent('pointerover')
   const card = page.getByRole('listitem').getByRole('button', { name: /Vēlā stunda/ })
   await expect(async () => {
-    const [saved, notice] = [await card.boundingBox(), await told.boundingBox()]
+    const [saved, notice] = [await card.boundingBox(), await area.boundingBox()]
     expect((saved?.y ?? 999) + (saved?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
   }).toPass()
   await card.tap({ trial: true })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { notices } from '../support/notices.ts'
 import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
@@ -96,11 +97,11 @@ test('what is made for paper and cannot be fetched is told, and nothing else is 
   await page.route('**/assets/sheets-*.js', route => route.abort())
   await arrive('attendant', '/?view=day')
   await page.getByRole('button', { name: 'Drukāt' }).click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Nav savienojuma ar serveri.')
+  const area = notices(page)
+  await expect(area).toContainText('Nav savienojuma ar serveri.')
   await expect(page).not.toHaveTitle(/^printed/)
   await page.unroute('**/assets/sheets-*.js')
-  await told.getByRole('button', { name: 'Pārlādēt' }).click()
+  await area.getByRole('button', { name: 'Pārlādēt' }).click()
   await page.locator('[data-event]').first().waitFor()
   await page.getByRole('button', { name: 'Drukāt' }).click()
   await expect(page).toHaveTitle('printed true')

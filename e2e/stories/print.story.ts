@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -12,13 +12,13 @@ const ACROSS = { width: 297, height: 210 }
 const UPRIGHT = { width: 210, height: 297 }
 const LONG = 'Pūtēju orķestra un kora kopmēģinājums pirms Ziemassvētku koncerta lielajā zālē'
 
-let scene: QuietEvening
+let scene: FreeEvening
 let attendant: Calls
 
 test.beforeEach(async ({ school }) => {
   if (scene) return
   attendant = await callsOf(school.url, 'attendant')
-  scene = await findQuietEvening(attendant)
+  scene = await findFreeEvening(attendant)
   await book('Gammu pārbaude', '17:00', '17:45')
   await book('Atceltā stunda', '18:00', '18:45', { status_id: 3 })
   await book('Gaida atbildi', '19:00', '19:45', { status_id: 2 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -77,9 +78,9 @@ test('brought back from there, a lesson is not deleted by the Undo of its deleti
   await row.getByRole('button', { name: /^Atjaunot/ }).click()
   await expect(row).toContainText('Atjaunota')
   await deleted.getByRole('button', { name: 'Aizvērt' }).click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await told.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(told).toContainText('To vairs nevar atsaukt')
+  const area = notices(page)
+  await area.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(area).toContainText('To vairs nevar atsaukt')
   expect(await evening.booked('Jau atjaunotā')).toMatchObject({ status_id: 1 })
   await evening.remove('Jau atjaunotā')
 })

@@ -1,7 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
+import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -9,7 +9,7 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
   tag: '@smoke',
 }, async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms, student } = await findQuietEvening(attendant)
+  const { date, rooms, student } = await findFreeEvening(attendant)
   const [room] = rooms
   if (!room) throw new Error('no room')
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
@@ -46,7 +46,7 @@ test('the attendant was faster: the teacher is told so, and takes the last of th
 
 test('Back from the refusal leads to the form as it was', async ({ page, school, arrive }) => {
   const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findQuietEvening(attendant)
+  const { date, rooms } = await findFreeEvening(attendant)
   const room = rooms[2]
   if (!room) throw new Error('no room')
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)

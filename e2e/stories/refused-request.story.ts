@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
@@ -19,7 +19,7 @@ async function request(url: string, event_name: string): Promise<Reservation> {
   const rooms = (await student.get<Room[]>('/api/rooms')).filter(({ needs_approval }) => needs_approval)
   for (let ahead = 1; ahead <= 13; ahead++) {
     const date = addDays(now.slice(0, 10) as CivilDate, ahead)
-    const lanes = await student.get<Lane[]>(
+    const lanes = await student.get<Occupancy[]>(
       `/api/availability?date=${date}&rooms=${rooms.map(room => room.id)}&students=student_${id}`,
     )
     const isFree = (key: string) =>
@@ -52,7 +52,7 @@ async function refuse(url: string, { id }: Reservation): Promise<Reservation> {
 
 const refusedRequest = async (url: string, event_name = NAME) => refuse(url, await request(url, event_name))
 
-const told = (page: Page) => page.getByRole('dialog').getByText(REASON)
+const reasonOn = (page: Page) => page.getByRole('dialog').getByText(REASON)
 
 test('a student learns that her request was refused, by whom and why, on the schedule and in her plan', {
   tag: '@smoke',
@@ -69,7 +69,7 @@ test('a student learns that her request was refused, by whom and why, on the sch
   await card.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Rezervācija ir noraidīta.')).toBeVisible()
-  await expect(told(page)).toContainText(by)
+  await expect(reasonOn(page)).toContainText(by)
   await expect(dialog.getByText('noraidīts', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByText('Vēsture').click()
@@ -80,7 +80,7 @@ test('a student learns that her request was refused, by whom and why, on the sch
   const planned = page.getByRole('button', { name: NAME })
   await expect(planned.getByRole('img', { name: 'noraidīts' })).toBeVisible()
   await planned.click()
-  await expect(told(page)).toBeVisible()
+  await expect(reasonOn(page)).toBeVisible()
 })
 
 test('a student asks again for what was refused, and that waits; the refused request stays as it is, to be deleted', async ({
@@ -138,7 +138,7 @@ test('who is changing a request while it is refused is told so, and once that is
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Piezīmes').fill('Ar savām bungām.')
   await refuse(school.url, asked)
-  await expect(told(page)).toBeVisible()
+  await expect(reasonOn(page)).toBeVisible()
   await dialog.getByRole('button', { name: 'Aizvērt' }).last().click()
   await expect(dialog).toHaveCount(0)
   await page.reload()
@@ -160,5 +160,5 @@ test('to who has nothing to do with it the refused request is cancelled, without
   await expect(card).toHaveAccessibleName(/atcelts/)
   await card.click()
   await expect(page.getByRole('dialog').getByText('atcelts')).toBeVisible()
-  await expect(told(page)).toHaveCount(0)
+  await expect(reasonOn(page)).toHaveCount(0)
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cardOf, dragTo, edgeOf, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
-import { form, keysOn, told } from '../support/room-keys.ts'
+import { notices } from '../support/notices.ts'
+import { form, keysOn } from '../support/room-keys.ts'
 import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -26,9 +27,9 @@ test('a lesson goes to another room only when the key of its room is back: asked
 }) => {
   await withKey('Oboja')
   await arrive('attendant', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   const there = cardOf(page, evening.room(1), 'Oboja')
-  await dragTo(page, await gripOf(card(page, 'Oboja')), await at(page, 1, '18:00'))
+  await dragTo(page, await grabPoint(card(page, 'Oboja')), await at(page, 1, '18:00'))
   await page.mouse.up()
   await expect(question(page)).toContainText(goes('Oboja'))
   await page.keyboard.press('Escape')
@@ -41,7 +42,7 @@ test('a lesson goes to another room only when the key of its room is back: asked
   await page.keyboard.press('Enter')
   await question(page).getByRole('button', { name: 'Atdota, pārcelt' }).click()
   await expect(there).toBeVisible()
-  const notice = told(page).locator(':scope > div').filter({ hasText: 'Oboja' })
+  const notice = notices(page).locator(':scope > div').filter({ hasText: 'Oboja' })
   await expect(notice).toContainText(returned())
   expect(await evening.booked('Oboja')).toMatchObject({ room_id: evening.room(1), status_id: 1 })
   await notice.getByRole('button', { name: 'Atsaukt' }).click()
@@ -53,10 +54,10 @@ test('a lesson goes to another room only when the key of its room is back: asked
 test('at another time in its room it keeps the key, and nobody is asked', async ({ page, arrive }) => {
   await withKey('Fagots')
   await arrive('attendant', evening.address())
-  await handsReady(page)
-  await dragTo(page, await gripOf(card(page, 'Fagots')), await at(page, 0, '18:30'))
+  await dragReady(page)
+  await dragTo(page, await grabPoint(card(page, 'Fagots')), await at(page, 0, '18:30'))
   await page.mouse.up()
-  await expect(told(page).getByText('„Fagots” pārcelta')).toBeVisible()
+  await expect(notices(page).getByText('„Fagots” pārcelta')).toBeVisible()
   expect(await evening.booked('Fagots')).toMatchObject({ start_time: '18:30', status_id: 4 })
   await evening.remove('Fagots')
 })
@@ -87,8 +88,8 @@ test('two lessons swap rooms when the keys that they leave are back', async ({ p
   await withKey('Klavieres')
   await evening.lesson('Arfa', 1, '18:00', '18:45', { status_id: 4 })
   await arrive('attendant', evening.address())
-  await handsReady(page)
-  await dragTo(page, await gripOf(card(page, 'Klavieres')), await at(page, 1, '18:00'))
+  await dragReady(page)
+  await dragTo(page, await grabPoint(card(page, 'Klavieres')), await at(page, 1, '18:00'))
   await page.mouse.up()
   await question(page).getByRole('button', { name: 'Atdota, pārcelt' }).click()
   const refusal = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
@@ -108,8 +109,8 @@ test('what is in the way is moved to another room when its key is back', async (
   await withKey('Trompete')
   await evening.book('Skaņošana', 1, '18:00', '18:45', { category_id: 3, teachers: [] })
   await arrive('attendant', evening.address())
-  await handsReady(page)
-  await dragTo(page, await gripOf(cardOf(page, evening.room(1), 'Skaņošana')), await at(page, 0, '17:00'))
+  await dragReady(page)
+  await dragTo(page, await grabPoint(cardOf(page, evening.room(1), 'Skaņošana')), await at(page, 0, '17:00'))
   await page.mouse.up()
   const refusal = page.getByRole('dialog', { name: `Vispirms jāatbrīvo telpa ${evening.number(0)}` })
   const move = refusal.getByRole('button', { name: /^Pārcelt šo citur/ })
@@ -133,8 +134,8 @@ test('a teacher is offered neither move nor deletion of a lesson whose key is ou
 }) => {
   await withKey('Čells')
   await arrive('teacher', evening.address())
-  await handsReady(page)
-  await dragTo(page, await gripOf(card(page, 'Čells')), await at(page, 1, '18:00'))
+  await dragReady(page)
+  await dragTo(page, await grabPoint(card(page, 'Čells')), await at(page, 1, '18:00'))
   await expect(
     page.getByText('kamēr tā nav atdota, pārcelt var tikai administrators vai dežurants.'),
   ).toBeVisible()
@@ -142,9 +143,9 @@ test('a teacher is offered neither move nor deletion of a lesson whose key is ou
   await expect(question(page)).toBeHidden()
 
   const longer = await pointAt(page, `room_${evening.room(0)}`, '18:13')
-  await dragTo(page, await edgeOf(card(page, 'Čells')), longer)
+  await dragTo(page, await resizePoint(card(page, 'Čells')), longer)
   await page.mouse.up()
-  await expect(told(page).getByText('„Čells” pagarināta līdz 18:15.')).toBeVisible()
+  await expect(notices(page).getByText('„Čells” pagarināta līdz 18:15.')).toBeVisible()
   expect(await evening.booked('Čells')).toMatchObject({
     start_time: '17:00',
     end_time: '18:15',
@@ -184,7 +185,7 @@ test('in a week of several days a teacher does not carry it to another day eithe
   await withKey('Kokle')
   const { date } = evening.scene
   await arrive('teacher', `/?date=${date}&rooms=${evening.room(0)}&view=week`)
-  await handsReady(page)
+  await dragReady(page)
   await page.getByRole('button', { name: /Kokle/ }).first().focus()
   await page.keyboard.press('m')
   await expect(page.getByRole('status').filter({ hasText: 'pārcelt var tikai administrators' })).toHaveCount(

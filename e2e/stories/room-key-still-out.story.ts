@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
-import { form, issue, keysOn, told } from '../support/room-keys.ts'
+import { notices } from '../support/notices.ts'
+import { form, issue, keysOn } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -34,11 +35,11 @@ test('a key that is still with another lesson is asked back before it goes on: b
   await issue(page).click()
   await question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' }).click()
   await expect(form(page)).toBeHidden()
-  const notice = told(page).locator(':scope > div').filter({ hasText: issued() })
+  const notice = notices(page).locator(':scope > div').filter({ hasText: issued() })
   await expect(notice).toContainText(returned())
   expect([await statusOf('Kokle'), await statusOf('Cītara')]).toEqual([1, 4])
   await notice.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(told(page).getByText('Atslēgas atzīme atsaukta.')).toBeVisible()
+  await expect(notices(page).getByText('Atslēgas atzīme atsaukta.')).toBeVisible()
   expect([await statusOf('Kokle'), await statusOf('Cītara')]).toEqual([4, 1])
   await evening.remove('Kokle', 'Cītara')
 })
@@ -58,7 +59,7 @@ test('by keyboard: K asks the same, and Enter hands the key on', async ({ page, 
   const handOn = question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' })
   await handOn.focus()
   await page.keyboard.press('Enter')
-  await expect(told(page).getByText(issued())).toBeVisible()
+  await expect(notices(page).getByText(issued())).toBeVisible()
   expect([await statusOf('Lauta'), await statusOf('Mandolīna')]).toEqual([1, 4])
   await evening.remove('Lauta', 'Mandolīna')
 })
@@ -74,7 +75,7 @@ test('chosen as a status and saved, a key that is still out is asked back as wel
   await page.getByRole('option', { name: 'atslēga izsniegta' }).click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
   await question(page).getByRole('button', { name: 'Atdota, izsniegt tālāk' }).click()
-  await expect(told(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
+  await expect(notices(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
   expect([await statusOf('Balss'), await statusOf('Ritms')]).toEqual([1, 4])
   await evening.remove('Balss', 'Ritms')
 })

@@ -1,7 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
-import { form, issue, keysOn, told } from '../support/room-keys.ts'
+import { notices } from '../support/notices.ts'
+import { form, issue, keysOn } from '../support/room-keys.ts'
 import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -32,17 +33,17 @@ test('a porter hands a key out with two clicks; with two more it is back, and th
   await card(page, 'Bungas').click()
   await issue(page).click()
   await expect(form(page)).toBeHidden()
-  await expect(told(page).getByText(issued())).toBeVisible()
+  await expect(notices(page).getByText(issued())).toBeVisible()
   await expect(card(page, 'Bungas').getByRole('img', { name: 'atslēga izsniegta' })).toBeVisible()
   expect(await statusOf('Bungas')).toBe(4)
 
   await card(page, 'Bungas').click()
   await form(page).getByRole('button', { name: 'Atslēga atdota' }).click()
-  const back = told(page).locator(':scope > div').filter({ hasText: returned() })
+  const back = notices(page).locator(':scope > div').filter({ hasText: returned() })
   await expect(back).toBeVisible()
   expect(await statusOf('Bungas')).toBe(1)
   await back.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(told(page).getByText('Atslēgas atzīme atsaukta.')).toBeVisible()
+  await expect(notices(page).getByText('Atslēgas atzīme atsaukta.')).toBeVisible()
   await expect.poll(() => statusOf('Bungas')).toBe(4)
   await evening.remove('Bungas')
 })
@@ -52,11 +53,11 @@ test('by keyboard: K on a lesson hands its key out, and takes it back', async ({
   await arrive('attendant', evening.address())
   await card(page, 'Flauta').focus()
   await page.keyboard.press('k')
-  await expect(told(page).getByText(issued())).toBeVisible()
+  await expect(notices(page).getByText(issued())).toBeVisible()
   await expect(card(page, 'Flauta')).toBeFocused()
   expect(await statusOf('Flauta')).toBe(4)
   await page.keyboard.press('k')
-  await expect(told(page).getByText(returned())).toBeVisible()
+  await expect(notices(page).getByText(returned())).toBeVisible()
   expect(await statusOf('Flauta')).toBe(1)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Īsinājumtaustiņi' })).toContainText(
@@ -76,7 +77,7 @@ test('in the week of several rooms K does the same', async ({ page, arrive }) =>
   const line = page.getByRole('table').getByRole('button', { name: 'Klarnete' })
   await line.focus()
   await page.keyboard.press('k')
-  await expect(told(page).getByText(issued())).toBeVisible()
+  await expect(notices(page).getByText(issued())).toBeVisible()
   const address = `/api/reservations/reservation/${id}`
   expect(await evening.attendant.get<Reservation>(address)).toMatchObject({ status_id: 4 })
   await evening.attendant.delete(address)
@@ -87,7 +88,7 @@ test('a key is of one lesson: nobody is asked how far it reaches in the series',
   await arrive('attendant', evening.address())
   await card(page, 'Orķestris').click()
   await issue(page).click()
-  await expect(told(page).getByText(issued())).toBeVisible()
+  await expect(notices(page).getByText(issued())).toBeVisible()
   await expect(form(page)).toBeHidden()
   expect(await evening.booked('Orķestris')).toMatchObject({
     id: first?.id,
@@ -101,7 +102,7 @@ test('a key is of one lesson: nobody is asked how far it reaches in the series',
   await form(page).getByRole('combobox', { name: 'Statuss' }).click()
   await page.getByRole('option', { name: 'apstiprināts' }).click()
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
-  await expect(told(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
+  await expect(notices(page).getByText('Izmaiņas saglabātas.')).toBeVisible()
   expect(await statusOf('Orķestris')).toBe(1)
   await evening.attendant.delete(`/api/reservations/reservation/${first?.id}?scope=all`)
 })
@@ -112,7 +113,7 @@ test('what is typed and not saved stays when the key is handed out', async ({ pa
   await card(page, 'Ērģeles').click()
   await form(page).getByLabel('Piezīmes').fill('Atnest notis')
   await issue(page).click()
-  await expect(told(page).getByText(issued())).toBeVisible()
+  await expect(notices(page).getByText(issued())).toBeVisible()
   expect(await evening.booked('Ērģeles')).toMatchObject({ status_id: 4, description: '' })
   await expect(form(page).getByRole('button', { name: 'Atslēga atdota' })).toBeVisible()
   await expect(form(page).getByLabel('Piezīmes')).toHaveValue('Atnest notis')
@@ -143,8 +144,8 @@ test('where a colleague was faster, no key is noted before one has seen what the
   await arrive('attendant', evening.address())
   await card(page, 'Čells').focus()
   await page.keyboard.press('k')
-  await expect(told(page).getByText('„Čells”: atslēga nav atzīmēta')).toBeVisible()
-  await expect(told(page).getByText('Kāds tikmēr šo nodarbību ir mainījis.')).toBeVisible()
+  await expect(notices(page).getByText('„Čells”: atslēga nav atzīmēta')).toBeVisible()
+  await expect(notices(page).getByText('Kāds tikmēr šo nodarbību ir mainījis.')).toBeVisible()
   expect(await statusOf('Čells')).toBe(1)
 
   await card(page, 'Čells').click()
@@ -164,7 +165,7 @@ test('a lesson that was deleted meanwhile has no key to hand out', async ({ page
   await arrive('attendant', evening.address())
   await card(page, 'Tuba').click()
   await issue(page).click()
-  await expect(told(page).getByText('Šī nodarbība ir izdzēsta vai Jums vairs nav pieejama.')).toBeVisible()
+  await expect(notices(page).getByText('Šī nodarbība ir izdzēsta vai Jums vairs nav pieejama.')).toBeVisible()
   await expect(form(page)).toBeHidden()
 })
 
@@ -174,7 +175,7 @@ test('keys are the porter’s, and what waits for approval is confirmed first', 
   await arrive('attendant', evening.address())
   await card(page, 'Fagots').focus()
   await page.keyboard.press('k')
-  await expect(told(page).getByText('Rezervācija vēl nav apstiprināta')).toBeVisible()
+  await expect(notices(page).getByText('Rezervācija vēl nav apstiprināta')).toBeVisible()
   await card(page, 'Fagots').click()
   await expect(form(page).getByRole('button', { name: 'Citas darbības' })).toBeVisible()
   await expect(issue(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { addDays } from '@stunda/domain/time/civil.ts'
-import { forgetHeard, heard, listen } from '../support/hearing.ts'
+import { announcementsOn, clearAnnouncements, recordAnnouncements } from '../support/announcements.ts'
+import { findFreeEvening } from '../support/free-evening.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -12,7 +12,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
 }) => {
   const { keyboard } = page
   const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findQuietEvening(attendant)
+  const { date, rooms } = await findFreeEvening(attendant)
   const [room] = rooms
   if (!room) throw new Error('no room')
   const weeks = [0, 1, 2, 3].map(week => addDays(date, 7 * week))
@@ -25,9 +25,9 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
       start_datetime: `${week} 17:30:00`,
       end_datetime: `${week} 19:30:00`,
     })
-  const said = () => heard(page).then(texts => texts.join(' · '))
+  const said = () => announcementsOn(page).then(texts => texts.join(' · '))
 
-  await listen(page)
+  await recordAnnouncements(page)
   await arrive('teacher', `/?date=${date}&rooms=${room.id}`)
   await tabTo(page, page.getByRole('region', { name: /^Telpu grafiks/ }))
   await keyboard.press('Control+End')
@@ -57,7 +57,7 @@ test('without a mouse: a weekly series is planned, what is taken goes elsewhere,
   await expect(taken).toHaveCount(2)
   await tabTo(page, taken.first().getByRole('button', { name: /^Labot/ }))
   await keyboard.press('Enter')
-  await forgetHeard(page)
+  await clearAnnouncements(page)
   await tabTo(page, draft.getByRole('radio', { name: /cita telpa/ }).first())
   await keyboard.press('Space')
   await expect(rows.filter({ hasText: /pārcelts uz/ })).toHaveCount(1)

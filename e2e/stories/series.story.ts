@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening, type QuietEvening } from '../support/quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, emptyEvenings, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 
 /** Opens the form where the room is free and asks for so many weeks, from the evening's day on. */
-async function askForWeeks(page: Page, scene: QuietEvening, room_id: number, name: string, weeks: number) {
+async function askForWeeks(page: Page, scene: FreeEvening, room_id: number, name: string, weeks: number) {
   const form = formOf(page)
   await clickIntoBoard(page, room_id, '18:00')
   await form.getByLabel('Nosaukums').fill(name)
@@ -21,7 +21,7 @@ async function askForWeeks(page: Page, scene: QuietEvening, room_id: number, nam
 
 async function openEvening(url: string) {
   const attendant = await callsOf(url, 'attendant')
-  const scene = await findQuietEvening(attendant)
+  const scene = await findFreeEvening(attendant)
   const weeksAfter = [1, 2, 3, 4].map(week => addDays(scene.date, 7 * week))
   await emptyEvenings(attendant, scene.rooms, weeksAfter)
   return { attendant, scene, address: `/?date=${scene.date}&rooms=${scene.rooms.map(({ id }) => id)}` }

@@ -1,6 +1,7 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -28,8 +29,8 @@ test('a student who stops takes the lessons with them that they had alone, where
   await expect(asked).toContainText('1 nodarbība kopā ar citiem (arī grupā)')
   await asked.getByLabel('Atcelt 1 nodarbību, kurā ir tikai šis audzēknis').check()
   await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Betija Beidz · atcelta 1 nodarbība')
+  const area = notices(page)
+  await expect(area).toContainText('Betija Beidz · atcelta 1 nodarbība')
 
   const cancelled = await calls.get<Reservation>(`/api/reservations/reservation/${alone.id}`)
   expect(cancelled).toMatchObject({ status_id: 3, students: [{ id }] })
@@ -58,9 +59,9 @@ test('who has lessons with others only is asked about none to cancel', async ({ 
   await expect(asked).toContainText('1 nodarbība kopā ar citiem (arī grupā)')
   await expect(asked.getByRole('checkbox')).toHaveCount(0)
   await asked.getByRole('button', { name: 'Tomēr arhivēt' }).click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Baiba Beidz')
-  await expect(told).not.toContainText('atcelt')
+  const area = notices(page)
+  await expect(area).toContainText('Baiba Beidz')
+  await expect(area).not.toContainText('atcelt')
   await evening.remove('Stunda diviem')
 })
 
@@ -85,10 +86,10 @@ test('who comes back to a lesson that somebody has changed meanwhile is told tha
   await evening.attendant.put(`/api/reservations/reservation/${lesson.id}`, { ...theirs, version: undefined })
 
   await page.getByRole('button', { name: 'Atsaukt' }).click()
-  const told = page.getByRole('region', { name: 'Paziņojumi' })
-  await expect(told).toContainText('Lietotājs atjaunots')
-  await expect(told).toContainText('Ne visas gaidāmās nodarbības izdevās atjaunot')
-  await expect(told).toContainText('To vairs nevar atsaukt: tikmēr kaut kas ir mainīts.')
+  const area = notices(page)
+  await expect(area).toContainText('Lietotājs atjaunots')
+  await expect(area).toContainText('Ne visas gaidāmās nodarbības izdevās atjaunot')
+  await expect(area).toContainText('To vairs nevar atsaukt: tikmēr kaut kas ir mainīts.')
   const back = await calls.get<Reservation>(`/api/reservations/reservation/${other.id}`)
   expect(back).toMatchObject({ status_id: 1, students: [{ id }] })
   await evening.remove('Brīva stunda', 'Bruno otrā stunda')

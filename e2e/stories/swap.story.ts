@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { cardOf, dragTo, gripOf, handsReady, pointAt } from '../support/board.ts'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
+import { notices } from '../support/notices.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
 const evening = useEvening()
@@ -16,9 +17,9 @@ async function twoLessons(end = '18:45'): Promise<void> {
 
 /** Carries a lesson of the first room by mouse to a time in the second. */
 async function carry(page: Page, name: string, clock: string): Promise<void> {
-  await handsReady(page)
+  await dragReady(page)
   const target = await pointAt(page, `room_${evening.room(1)}`, clock)
-  await dragTo(page, await gripOf(cardOf(page, evening.room(0), name)), { x: target.x, y: target.y + 2 })
+  await dragTo(page, await grabPoint(cardOf(page, evening.room(0), name)), { x: target.x, y: target.y + 2 })
   await page.mouse.up()
   await expect(refusal(page)).toBeVisible()
 }
@@ -77,7 +78,7 @@ test('by keyboard a teacher swaps two of her own; it is said aloud, and the focu
 }) => {
   await twoLessons()
   await arrive('teacher', evening.address())
-  await handsReady(page)
+  await dragReady(page)
   await cardOf(page, evening.room(0), 'Klavieres').focus()
   for (const key of ['m', 'ArrowRight', 'PageDown', 'Enter']) await page.keyboard.press(key)
   await expect(refusal(page)).toBeVisible()
@@ -86,7 +87,7 @@ test('by keyboard a teacher swaps two of her own; it is said aloud, and the focu
     await expect(swap(page)).toBeFocused({ timeout: 100 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Paziņojumi' }).getByText(/samainītas vietām/)).toBeAttached()
+  await expect(notices(page).getByText(/samainītas vietām/)).toBeAttached()
   await expect(cardOf(page, evening.room(1), 'Klavieres')).toBeFocused()
   expect(await places()).toEqual(SWAPPED)
 })
@@ -103,7 +104,7 @@ test('in the week of several rooms it is the same', async ({ page, arrive }) => 
   const other = await evening.book('Arfa', 1, '', '', tuning)
   const rooms = `${evening.room(0)},${evening.room(1)}`
   await arrive('attendant', `/?date=${saturday}&rooms=${rooms}&view=week`)
-  await handsReady(page)
+  await dragReady(page)
   await page.locator('[data-cell="1/6"]').getByRole('button', { name: 'Klavieres' }).focus()
   for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await swap(page).click()
@@ -116,11 +117,11 @@ test('in the week of several rooms it is the same', async ({ page, arrive }) => 
 test('in her own week a teacher swaps two lessons that are in different rooms', async ({ page, arrive }) => {
   await twoLessons()
   await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
-  await handsReady(page)
+  await dragReady(page)
   const column = page.locator(`[data-column="day_${weekdayOf(evening.scene.date)}"]`)
   const card = column.getByRole('button', { name: 'Klavieres' })
   const target = await pointAt(page, `day_${weekdayOf(evening.scene.date)}`, '18:00')
-  await dragTo(page, await gripOf(card), { x: target.x, y: target.y + 2 })
+  await dragTo(page, await grabPoint(card), { x: target.x, y: target.y + 2 })
   await page.mouse.up()
   await swap(page).click()
   await expect(page.getByText('„Klavieres” un „Arfa” samainītas vietām.')).toBeVisible()

@@ -1,13 +1,13 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
+import { findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
 /** The quiet evening, on which the teacher has just had a student of the alphabet's end, in a subject that is not hers otherwise. */
 async function eveningWithLesson(attendant: Calls) {
-  const evening = await findQuietEvening(attendant)
+  const evening = await findFreeEvening(attendant)
   const { date, rooms, teacher } = evening
   const subject = (await attendant.get<Subject[]>('/api/subjects')).at(-1)
   const entries = await attendant.get<StudentEntry[]>('/api/students')
@@ -70,7 +70,7 @@ test('a subject that was chosen stays, and what was only filled in is left witho
   arrive,
 }) => {
   const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findQuietEvening(attendant)
+  const { date, rooms } = await findFreeEvening(attendant)
   const subjects = await attendant.get<Subject[]>('/api/subjects')
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[2]?.id ?? 0, '20:00')

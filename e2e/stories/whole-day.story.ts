@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { clickIntoBoard } from '../support/board.ts'
-import { findQuietEvening } from '../support/quiet-evening.ts'
+import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -13,7 +13,7 @@ test('maintenance takes the whole day with one switch, and gives the old times b
   school,
 }) => {
   const attendant = await callsOf(school.url, 'attendant')
-  const { date } = await findQuietEvening(attendant)
+  const { date } = await findFreeEvening(attendant)
   const rooms = await attendant.get<{ id: number; is_available: 0 | 1 }[]>('/api/rooms')
   const taken = new Set((await eventsOn(attendant, date)).map(({ room_id }) => room_id))
   const room_id = rooms.find(({ id, is_available }) => !taken.has(id) && is_available === 1)?.id ?? 0

@@ -1,8 +1,9 @@
+import { notices } from '../support/notices.ts'
 import { expect, test } from '../support/story.ts'
 
 test('a child without e-mail is added, and whoever signs in is not', async ({ page, arrive }) => {
   await arrive('administrator', '/admin/users/create')
-  const notices = page.getByRole('region', { name: 'Paziņojumi' })
+  const area = notices(page)
   const create = page.getByRole('button', { name: 'Izveidot', exact: true })
   await page.getByLabel('Vārds', { exact: true }).fill('Odeta')
   await page.getByLabel('Uzvārds').fill('Bezpasta')
@@ -18,7 +19,7 @@ test('a child without e-mail is added, and whoever signs in is not', async ({ pa
   await page.getByLabel('Pedagogs').uncheck()
   await page.getByLabel('Audzēknis').check()
   await create.click()
-  await expect(notices).toContainText('Odeta Bezpasta: bez e-pasta, tāpēc uzaicinājums nav nosūtīts')
+  await expect(area).toContainText('Odeta Bezpasta: bez e-pasta, tāpēc uzaicinājums nav nosūtīts')
   await page.getByRole('searchbox').fill('odeta')
   await expect(page.getByRole('row', { name: 'Bezpasta Odeta' })).toContainText('nav e-pasta')
 })
@@ -54,7 +55,7 @@ test('a list of children without e-mails is imported', async ({ page, arrive }) 
     .locator('input[type="file"]')
     .setInputFiles({ name: 'berni.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: /^Importēt 2/ }).click()
-  await expect(page.getByRole('region', { name: 'Paziņojumi' })).toContainText('2')
+  await expect(notices(page)).toContainText('2')
   await page.goto('/admin/users?search=paula%20bezpasta')
   await expect(page.getByRole('row', { name: 'Bezpasta Paula' })).toContainText('nav e-pasta')
 })

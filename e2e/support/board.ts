@@ -17,7 +17,7 @@ export const cardOf = (page: Page, room_id: number, name: string): Locator =>
   page.locator(`[data-column="room_${room_id}"]`).getByRole('button', { name })
 
 /** Waits until events on the board can be moved by hand. */
-export const handsReady = (page: Page): Promise<void> => page.locator('[data-drag="free"]').waitFor()
+export const dragReady = (page: Page): Promise<void> => page.locator('[data-drag="free"]').waitFor()
 
 /** A point on the screen: the middle of a column (`room_7`, `day_2`) at a time. */
 export async function pointAt(page: Page, column: string, clock: string): Promise<{ x: number; y: number }> {
@@ -41,14 +41,14 @@ interface Point {
 }
 
 /** Where one takes an event's card to move it: just under its upper edge, and how far that is from its beginning. */
-export async function gripOf(card: Locator): Promise<Point> {
+export async function grabPoint(card: Locator): Promise<Point> {
   const box = await card.boundingBox()
   if (!box) throw new Error('The event is not on the board.')
   return { x: box.x + box.width / 2, y: box.y + 2 }
 }
 
 /** Where one takes an event's card to lengthen it. */
-export async function edgeOf(card: Locator): Promise<Point> {
+export async function resizePoint(card: Locator): Promise<Point> {
   const box = await card.boundingBox()
   if (!box) throw new Error('The event is not on the board.')
   return { x: box.x + box.width / 2, y: box.y + box.height - 2 }

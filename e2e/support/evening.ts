@@ -1,13 +1,13 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import { findQuietEvening, type QuietEvening } from './quiet-evening.ts'
+import { type FreeEvening, findFreeEvening } from './free-evening.ts'
 import { type Calls, callsOf, eventsOn } from './school-calls.ts'
 import { test } from './story.ts'
 
 /** A quiet evening of a story's school, and what happens on it past the browser. */
 export interface Evening {
-  scene: QuietEvening
+  scene: FreeEvening
   attendant: Calls
   /** A room of the scene: its id, and its number. */
   room(nth: number): number
@@ -36,7 +36,7 @@ export function useEvening(): Evening {
 /** A quiet evening of the school at this address. */
 export async function eveningAt(url: string): Promise<Evening> {
   const attendant = await callsOf(url, 'attendant')
-  const scene = await findQuietEvening(attendant, await roomsWithoutKey(attendant))
+  const scene = await findFreeEvening(attendant, await roomsWithoutKey(attendant))
   const { date, rooms, teacher, student, subject } = scene
   const book: Evening['book'] = async (event_name, nth, start, end, other = {}) => {
     const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {

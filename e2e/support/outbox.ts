@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The last mail of a kind that a school's server would have sent; null while there is none. */
-export async function lastLetter(dataDir: string, kind: string): Promise<string | null> {
+export async function lastMail(dataDir: string, kind: string): Promise<string | null> {
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
   const name = names

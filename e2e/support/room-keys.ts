@@ -4,7 +4,6 @@ import type { Evening } from './evening.ts'
 
 export const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
 export const issue = (page: Page) => form(page).getByRole('button', { name: 'Izsniegt atslēgu' })
-export const told = (page: Page) => page.getByRole('region', { name: 'Paziņojumi' })
 
 /** The key of an evening's first room, whose lessons are the demo teacher's: their cards, what is said of the key, and how they stand. */
 export const keysOn = (evening: Evening) => ({

@@ -16,26 +16,26 @@ export interface Calls {
 }
 
 /** Calls as one of the demo accounts, in a session that the worker keeps. */
-export async function callsOf(url: string, role: Role): Promise<Calls> {
-  return callsWith(url, await sessionOf(url, role, 'calls'))
-}
+export const callsOf = async (url: string, role: Role): Promise<Calls> =>
+  callsWith(url, await sessionOf(url, role, 'calls'))
 
 /** Signs in with an account; calls as in `callsWith`. */
-export async function callsAs(url: string, account: { email: string; password: string }): Promise<Calls> {
-  return callsWith(url, (await send(url, 'POST', '/api/auth/login', account)).access_token)
-}
+export const callsAs = async (url: string, account: { email: string; password: string }): Promise<Calls> =>
+  callsWith(url, await signIn(url, account))
 
-/** Calls with a token; each answers `data`, an error status is thrown. */
-function callsWith(url: string, token: string): Calls {
-  return {
-    token,
-    get: async path => (await send(url, 'GET', path, undefined, token)).data,
-    post: async (path, body) => (await send(url, 'POST', path, body, token)).data,
-    put: async (path, body) => (await send(url, 'PUT', path, body, token)).data,
-    patch: async (path, body) => (await send(url, 'PATCH', path, body, token)).data,
-    delete: async path => (await send(url, 'DELETE', path, undefined, token)).data,
-  }
-}
+/** Calls in a session; each answers `data`, an error status is thrown. */
+export const callsWith = (url: string, token: string): Calls => ({
+  token,
+  get: async path => (await send(url, 'GET', path, undefined, token)).data,
+  post: async (path, body) => (await send(url, 'POST', path, body, token)).data,
+  put: async (path, body) => (await send(url, 'PUT', path, body, token)).data,
+  patch: async (path, body) => (await send(url, 'PATCH', path, body, token)).data,
+  delete: async path => (await send(url, 'DELETE', path, undefined, token)).data,
+})
+
+/** Signs in at a school, or registers there when `path` says so; answers the session's token. */
+export const signIn = async (url: string, account: object, path = '/api/auth/login'): Promise<string> =>
+  (await send(url, 'POST', path, account)).access_token
 
 /** What a session is for: a story that signs out in the browser must not end the session of its calls. */
 type Purpose = 'calls' | 'browser'
@@ -50,8 +50,7 @@ export async function sessionOf(url: string, role: Role, purpose: Purpose): Prom
   const key = `${url} ${role} ${purpose}`
   const kept = await sessions.get(key)
   if (kept && (await isValid(url, kept))) return kept
-  const account = { email: `${role}@stunda.test`, password: PASSWORD }
-  const signedIn = send(url, 'POST', '/api/auth/login', account).then(({ access_token }) => access_token)
+  const signedIn = signIn(url, { email: `${role}@stunda.test`, password: PASSWORD })
   sessions.set(key, signedIn)
   return signedIn
 }

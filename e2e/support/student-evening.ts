@@ -1,6 +1,6 @@
 import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { Calls } from './school-calls.ts'
@@ -28,7 +28,7 @@ export async function findStudentEvening(student: Calls): Promise<StudentEvening
     if (use.daily_reservation_limit.used > 0) continue
     const evenings = await Promise.all(
       [date, addDays(date, 1)].map(day =>
-        student.get<Lane[]>(
+        student.get<Occupancy[]>(
           `/api/availability?date=${day}&rooms=${rooms.map(room => room.id)}&students=student_${id}`,
         ),
       ),

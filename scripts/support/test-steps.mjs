@@ -13,6 +13,7 @@ const PROJECTS = [
   'domain',
   'domain/tsconfig.test.json',
   'contract',
+  'demo',
   'server',
   'web',
   'web/worker',
@@ -27,9 +28,19 @@ const MOST_BROWSERS = 6
 
 /** What every step depends on. */
 const COMMON = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
-const SERVER = [...COMMON, 'domain', 'contract', 'server']
+const SERVER = [...COMMON, 'domain', 'contract', 'demo', 'server']
 const PAGES = [...SERVER, 'web', 'e2e/package.json', 'e2e/support']
-const CODE = ['domain', 'contract', 'server', 'web', 'e2e/screens', 'e2e/stories', 'e2e/support', 'bench']
+const CODE = [
+  'domain',
+  'contract',
+  'demo',
+  'server',
+  'web',
+  'e2e/screens',
+  'e2e/stories',
+  'e2e/support',
+  'bench',
+]
 const ALL = [
   ...COMMON,
   ...CODE,
@@ -42,6 +53,7 @@ const ALL = [
   ],
   ...[
     '.dependency-cruiser.cjs',
+    '.dependency-cruiser-folders.cjs',
     'biome.json',
     'knip.json',
     'knip.product.json',
@@ -117,8 +129,20 @@ const quick = [
   {
     name: 'import rules',
     places: 1,
-    commands: [[DEPCRUISE, 'domain', 'contract', 'server', 'web/src']],
-    inputs: [...SERVER, 'web', '.dependency-cruiser.cjs'],
+    commands: [
+      [DEPCRUISE, 'domain', 'contract', 'demo', 'server', 'web/src'],
+      [
+        DEPCRUISE,
+        '--config',
+        '.dependency-cruiser-folders.cjs',
+        'domain',
+        'contract',
+        'demo',
+        'server/src',
+        'web/src',
+      ],
+    ],
+    inputs: [...SERVER, 'web', '.dependency-cruiser.cjs', '.dependency-cruiser-folders.cjs'],
   },
   {
     name: 'missing texts',

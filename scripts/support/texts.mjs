@@ -85,7 +85,7 @@ export function faultsOfUse(keys, sources) {
       /(?:\bt\(|\btext\(|\bsay\(|\btext:|\blanguage,)\s*'([a-z-]+\.[\w.]+)'/g,
     ))
       asked.add(key)
-    for (const [, template = ''] of source.matchAll(/`([a-z-]+\.\w*\$\{[^`]*)`/g))
+    for (const [, template = ''] of source.matchAll(/`([a-z-]+\.\w*\$\{[^`]*|\$\{\w+\}\.\w+)`/g))
       templates.push(new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`))
   }
   const unused = keys.filter(key => !named.has(key) && !templates.some(template => template.test(key)))

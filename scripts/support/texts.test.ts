@@ -37,6 +37,10 @@ describe('the use of texts', () => {
     expect(faultsOfUse(['a.hi', 'a.rule_x'], ["t('a.hi')", 't(`a.rule_${' + 'rule}`)'])).toEqual([])
   })
 
+  it('is found for each kind of list that has one of its own', () => {
+    expect(faultsOfUse(['groups.new', 'subjects.new'], ['t(`${' + 'kind}.new`)'])).toEqual([])
+  })
+
   it('is missed where nothing names a key', () => {
     expect(faultsOfUse(['a.hi', 'a.old'], ["t('a.hi')"])).toEqual(['a.old: used nowhere'])
   })

@@ -1,7 +1,7 @@
+import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
-import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '../src/demo/accounts.ts'
 
 /** Who plays: a corner of the demo school. Everybody may sign in with `cast.password`, but for those archived. */
 const PEOPLE = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import type { EClassConfig } from '../src/http/house.ts'
+import type { EClassConfig } from '../src/shared/app-context.ts'
 
 /** What the e-class system knows of somebody. */
 export interface EClassUser {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
-import type { House } from '../src/http/house.ts'
+import type { AppContext } from '../src/shared/app-context.ts'
 import { answerCheck } from './answers-checked.ts'
 import { type Cast, loadCast } from './cast.ts'
 import { type TestDatabase, useDatabase } from './database.ts'
@@ -33,7 +33,7 @@ export interface Caller {
 export interface School extends Cast {
   database: TestDatabase
   /** What the school's server is built with; another server on it stands beside the first. */
-  house: House
+  context: AppContext
   /** Somebody of the cast, signed in; nobody: without a token. */
   as(who: Who | 'nobody'): Caller
   /** Opens the school's door on a free port of this machine; answers its address. */
@@ -45,12 +45,12 @@ export interface School extends Cast {
 }
 
 /**
- * The cast's school for this test file, on a fresh database of the project's kind; `more`: what its house has besides. An answer that
+ * The cast's school for this test file, on a fresh database of the project's kind; `more`: what its application context has besides. An answer that
  * is not as the contract says fails the test.
  */
-export function useSchool(more: () => Partial<House> = () => ({})): School {
+export function useSchool(more: () => Partial<AppContext> = () => ({})): School {
   let cast: Cast | undefined
-  let house: House | undefined
+  let context: AppContext | undefined
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
   let now = Temporal.Instant.from(NOW)
   const answers = answerCheck()
@@ -67,8 +67,8 @@ export function useSchool(more: () => Partial<House> = () => ({})): School {
   })
   beforeAll(async () => {
     const { db, listen, check } = database
-    house = { db, listen, check, instant: () => now, mail: 'outbox', ...more() }
-    app = await buildApp(house, { checkAnswer: answers.check })
+    context = { db, listen, check, instant: () => now, mail: 'outbox', ...more() }
+    app = await buildApp(context, { checkAnswer: answers.check })
   })
   afterAll(async () => {
     await app?.close()
@@ -105,9 +105,9 @@ export function useSchool(more: () => Partial<House> = () => ({})): School {
 
   const school = {
     database,
-    get house() {
-      if (!house) throw new Error('the school opens in beforeAll')
-      return house
+    get context() {
+      if (!context) throw new Error('the school opens in beforeAll')
+      return context
     },
     headersOf,
     open: () => built().listen({ port: 0, host: '127.0.0.1' }),

@@ -1,4 +1,4 @@
-import { deliver, linkOf } from './letters.ts'
+import { deliver, linkOf } from './mails.ts'
 import type { School } from './school.ts'
 
 /** Opens the school's sign-up and forgets who tried it before. */

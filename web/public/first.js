@@ -1,6 +1,6 @@
-// What comes before the app, in a file of its own, as the page's policy refuses inline scripts.
+// Runs before the app, in a file of its own, because the page's policy refuses inline scripts.
 
-// Before anything is painted, so that whoever chose a scheme never sees the other one.
+// Set before the first paint, so that the page never flashes in the other scheme.
 try {
   const chosen = JSON.parse(localStorage.getItem('stunda-view') ?? '{}').state?.colorScheme
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -9,12 +9,12 @@ try {
   document.documentElement.dataset.colorScheme = 'light'
 }
 
-// What whoever is signed in sees is asked for along with the app, not when the app has come and says so: what its start asks the
-// server (src/app/start-up.ts), which takes the answers with src/shared/api/asked-first.ts, and its files, named by the build
-// (vite/first-script.ts).
+// For a signed-in user the first calls and the files of the first page are requested here, while the app itself is still being fetched
+// (docs/decisions/019-the-start-of-the-page.md). The app takes the answers with src/shared/api/early-answers.ts; the build names the
+// files (vite/first-script.ts).
 try {
   const token = localStorage.getItem('user-token')
-  if (self.AHEAD && token && localStorage.getItem('isAuthenticated') === 'true') {
+  if (self.FIRST_FILES && token && localStorage.getItem('isAuthenticated') === 'true') {
     const isEnglish = JSON.parse(localStorage.getItem('stunda') ?? '{}').state?.language === 'en'
     const language = isEnglish ? 'en' : 'lv'
     if (navigator.onLine) {
@@ -28,14 +28,20 @@ try {
         fetch(path, { headers })
           .then(answer => (answer.ok ? answer.json() : null))
           .catch(() => null)
+      const user = ask('/api/auth/me')
+      const permissions = ask('/api/permissions')
       const answers = {
-        'GET /api/auth/me': ask('/api/auth/me'),
-        'GET /api/permissions': ask('/api/permissions'),
+        'GET /api/auth/me': user,
+        'GET /api/permissions': permissions,
         'GET /api/settings': ask('/api/settings'),
+        // A user who waits to be let in has no permissions, and is not told the rooms.
+        'GET /api/rooms': Promise.all([user, permissions]).then(known =>
+          known.every(Boolean) ? ask('/api/rooms') : null,
+        ),
       }
-      self.ASKED = { token, language, answers }
+      self.EARLY_ANSWERS = { token, language, answers }
     }
-    for (const href of [...self.AHEAD.all, ...self.AHEAD[language]]) {
+    for (const href of [...self.FIRST_FILES.all, ...self.FIRST_FILES[language]]) {
       const isStyle = href.endsWith('.css')
       const rel = isStyle ? 'preload' : 'modulepreload'
       const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' })
@@ -44,11 +50,11 @@ try {
     }
   }
 } catch {
-  // The app asks for them itself.
+  // The app requests them itself.
 }
 
-// Where the app does not come, or asks for it, the page is loaded again by itself as soon as the server answers. Pauses (ms) grow;
-// where loading it again was of no use, they are long from the start.
+// If the app could not be fetched, or asks for it, the page reloads itself as soon as the server answers. The pauses (ms) grow; after a
+// reload that did not help they are long from the start.
 {
   const LONGEST = 60_000
   let pause = performance.getEntriesByType('navigation')[0]?.type === 'reload' ? LONGEST : 5000

@@ -3,8 +3,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
 /**
- * Compiles the texts of `src/i18n/<language>/<room>.json` (flat keys, ICU MessageFormat) while building, so that no parser
- * of messages is shipped. The key `today` of `schedule.json` becomes `schedule.today`. A text that is no valid ICU fails the build.
+ * Compiles `src/i18n/<language>/<room>.json` (flat keys, ICU MessageFormat) while building, so that no parser is shipped. The key `today`
+ * of `schedule.json` becomes `schedule.today`. An invalid text fails the build.
  */
 export function compiledTexts(): Plugin {
   return {

@@ -5,16 +5,15 @@ import { minify, type Plugin, type Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 const NAME = 'first.js'
-/** What the app asks for once it knows that somebody is signed in, and in which language. */
-const AHEAD = {
+/** The modules that the first page of a signed-in user needs beside the start, in any language and in each. */
+const FIRST_MODULES = {
   all: ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx'],
   lv: ['/src/i18n/lv-start.ts', '/src/i18n/lv.ts'],
   en: ['/src/i18n/en-start.ts', '/src/i18n/en.ts'],
 }
 
 /**
- * Writes public/first.js as small as the rest of the build, as every visit waits for it, and tells it which files it asks for ahead
- * of the app.
+ * Minifies public/first.js, as every visit waits for it, and writes into it which files of the build it preloads for a signed-in user.
  */
 export function firstScript(): Plugin {
   return {
@@ -26,18 +25,18 @@ export function firstScript(): Plugin {
       const named = new Set(
         Object.values(bundle).flatMap(file => (isEntry(file) ? filesOf(file, bundle) : [])),
       )
-      const ahead = Object.entries(AHEAD).map(([when, modules]) => {
-        const files = modules.flatMap(module => filesOf(chunkOf(module, bundle), bundle))
-        return [when, [...new Set(files)].filter(name => !named.has(name)).map(name => `/${name}`)]
+      const files = Object.entries(FIRST_MODULES).map(([when, modules]) => {
+        const needed = modules.flatMap(module => filesOf(chunkOf(module, bundle), bundle))
+        return [when, [...new Set(needed)].filter(name => !named.has(name)).map(name => `/${name}`)]
       })
-      const told = `self.AHEAD=${JSON.stringify(Object.fromEntries(ahead))};`
-      const { code } = await minify(NAME, told + (await readFile(join(publicDir, NAME), 'utf8')))
+      const declared = `self.FIRST_FILES=${JSON.stringify(Object.fromEntries(files))};`
+      const { code } = await minify(NAME, declared + (await readFile(join(publicDir, NAME), 'utf8')))
       this.emitFile({ type: 'asset', fileName: NAME, source: code })
     },
   }
 }
 
-/** Whether the app's own page is what is built: the parts of it that stories build alone have no first script. */
+/** Stories build parts of the app alone, without the first script. */
 function isApp(file: Bundle[string]): boolean {
   return isEntry(file) && file.facadeModuleId?.endsWith('/web/index.html') === true
 }
@@ -52,7 +51,7 @@ function chunkOf(module: string, bundle: Bundle): Rolldown.OutputChunk {
   throw new Error(`${module} is in no file of the build`)
 }
 
-/** A file, those that come with it, and their style sheets. */
+/** A file with its imports and their style sheets. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, known = new Set<string>()): string[] {
   known.add(chunk.fileName)
   for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style)

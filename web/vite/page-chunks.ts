@@ -3,17 +3,16 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
-/** The files that it makes. */
 export const PAGE_CHUNKS = ['start', 'everyday'] as const
 
 const START = '/src/app/main.tsx'
-/** What its parts share would come with them, also what only forms use. */
+/** Left out: modules that its parts share would come along, also those that only forms use. */
 const KIT = /\/node_modules\/(react-aria|react-stately|react-aria-components)\//
 const EVERYDAY = ['/src/app/signed-in.tsx', '/src/routes/schedule-page.tsx']
 
 /**
- * What every page begins with, in one file, and all that the schedule is first shown with, in another: they would be some seventy
- * small ones, as other parts use parts of them. Browsers ask for six at a time, and small files are packed worse.
+ * Bundles all that every page starts with into one file, and all that the schedule is first shown with into another: they would be some
+ * seventy small files, and browsers request six at a time.
  */
 export function pageChunks(): Group {
   let known: Record<(typeof PAGE_CHUNKS)[number], Set<string>> | undefined
@@ -34,11 +33,11 @@ function reachedBy(context: Context): { start: Set<string>; everyday: Set<string
   return { start, everyday: new Set(everyday) }
 }
 
-/** A module and all that it imports, and these in turn; what is imported later is not among them. */
+/** A module and its static imports, recursively. */
 function reach(id: string, context: Context, reached = new Set<string>()): Set<string> {
   if (reached.has(id)) return reached
   reached.add(id)
-  // A copy: what is told of a module is overwritten by the next question.
+  // Copied: the next call of getModuleInfo overwrites it.
   for (const imported of [...(context.getModuleInfo(id)?.importedIds ?? [])])
     reach(imported, context, reached)
   return reached

@@ -5,10 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXTS = /\.(html|js|css|svg)$/
-/** Below this, compressing saves no packet. */
 const WORTHWHILE = 1024
 
-/** Writes a .br and a .gz beside every text of the build, so that the server compresses nothing while it answers. */
+/** Writes a .br and a .gz beside every text of the build, so that the server need not compress. */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The fonts that every page has letters of. */
+/** The fonts that every page needs. */
 const EVERYWHERE = /\/inter-(basic|latvian)-wght-normal-[^/]+\.woff2$/
 
-/** Lets the page ask for its fonts along with its scripts, so that no text changes its width under one's eyes. */
+/** Preloads the fonts, so that no text changes its width after the first paint. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -6,12 +6,11 @@ import type { Plugin, Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 const WORKER = 'service-worker.js'
-/** Of public/, what the page itself asks for. */
 const PUBLIC = ['first.js', 'icon.svg', 'manifest.webmanifest']
-/** Administration is not kept: it can do nothing without the server. */
+/** Administration cannot do anything without the server. */
 const NOT_KEPT = /\/(routes\/admin-page\.tsx|i18n\/(lv|en)-admin\.ts)$/
 
-/** Builds worker/service-worker.ts beside the page, and tells it which files of the build it keeps. */
+/** Builds worker/service-worker.ts, and writes into it which files of the build it keeps. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -40,7 +39,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** The files that a chunk and all that it may load later are made of. */
+/** A chunk’s files and those of all that it may load later. */
 function partsOf(start: string, bundle: Bundle): Set<string> {
   const parts = new Set<string>()
   const visit = (name: string) => {

@@ -61,8 +61,13 @@ export const UserExportQuery = UserListQuery.omit({ page: true, per_page: true, 
   status: z.enum(['active', 'archived']).default('active'),
 })
 
-/** A deletion that asks first, and with `force=true` does it all the same. */
-export const Force = z.object({ force: z.enum(['true', 'false', '1', '0']).optional() })
+/** `force=true` confirms a change that was refused because events to come stand against it. */
+export const Force = z.object({
+  force: z
+    .enum(['true', 'false', '1', '0'])
+    .default('false')
+    .transform(force => force === 'true' || force === '1'),
+})
 /** `cancel_lessons`: where those who are archived were the only students, the event is cancelled; otherwise its teachers keep it. */
 export const Archiving = Force.extend({ cancel_lessons: FlagText.optional() })
 export const ArchivingMany = Archiving.extend({ ids: IdList })

@@ -30,14 +30,14 @@ export const AvailabilityQuery = z.object({
 })
 
 /** When one room or person is taken on the asked day. */
-export const Lane = z.object({
+export const Occupancy = z.object({
   /** `room_7`, `teacher_4`, `student_12` or `group_5`. */
   key: z.string(),
   name: z.string(),
   /** Half-open stretches, in order. Without `reservation_id`: closed, or an event that the caller may not see. */
   busy: z.array(z.object({ start_time: ClockTime, end_time: z.string(), reservation_id: Id.optional() })),
 })
-export type Lane = z.infer<typeof Lane>
+export type Occupancy = z.infer<typeof Occupancy>
 
 /** Refused for looking further ahead than the caller may (422). */
 export const BeyondHorizon = z.object({

@@ -3,7 +3,7 @@ import { CivilDate, ClockTime, Language } from '../wire.ts'
 
 const Name = z.string().trim().min(1).max(100).normalize('NFC')
 
-/** A closed day or stretch of days; `date_to` is the last closed day itself. */
+/** A closed day or range of days; `date_to` is the last closed day. */
 export const ClosedDay = z.object({
   date_from: CivilDate,
   date_to: CivilDate,
@@ -13,9 +13,8 @@ export type ClosedDay = z.infer<typeof ClosedDay>
 
 const Limit = z.number().int().min(0).max(3660).nullable()
 
-/** As many as an event takes, so that it limits nothing. */
+/** As many as an event can have, so it is no limit. */
 export const MOST_FURTHER_STUDENTS = 500
-const FurtherStudents = z.number().int().min(0).max(MOST_FURTHER_STUDENTS)
 
 /** How much somebody of a role may book; null: no limit. */
 const RoleLimits = z.object({
@@ -25,44 +24,53 @@ const RoleLimits = z.object({
 })
 export type RoleLimits = z.infer<typeof RoleLimits>
 
-/** All that a school sets. Times fall on 5-minute marks; a time zone is named as IANA does. */
-export const AdminSettings = z.object({
-  school_name: z.string().trim().min(1).max(100).normalize('NFC'),
+/** The settings that are a column each, by the columns' names: administrators set them, and every signed-in user reads them. */
+export const SchoolSettings = z.object({
+  school_name: Name,
+  /** Its IANA name. */
   time_zone: z.string().min(1).max(100),
+  /** Clock times of the school's day, multiples of 5 minutes. */
   day_start: ClockTime,
   day_end: ClockTime,
   registration_open: z.boolean(),
+  /** How many students besides herself a student may bring into one event. */
+  max_further_students: z.number().int().min(0).max(MOST_FURTHER_STUDENTS),
+})
+export type SchoolSettings = z.infer<typeof SchoolSettings>
+
+const limits = z.object({ teacher: RoleLimits, student: RoleLimits })
+
+/** All settings, as administrators send them. `max_further_students` keeps its value when it is left out. */
+export const AdminSettings = SchoolSettings.partial({ max_further_students: true }).extend({
   closed_days: z.array(ClosedDay).max(1000),
-  limits: z.object({ teacher: RoleLimits, student: RoleLimits }),
-  /** How many students besides herself a student may bring into one event; left out: it stays as it is. */
-  max_further_students: FurtherStudents.optional(),
+  limits,
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
-/** How letters go: by a mail server, or, where none is set up, no further than the server's folder `outbox`. */
+/** How mails go out: by a mail server, or, if none is configured, into the server's folder `outbox`. */
 export const MailWay = z.enum(['smtp', 'outbox'])
 export type MailWay = z.infer<typeof MailWay>
 
-/** What a public holiday is called, in each language. */
+/** A public holiday's name in each language. */
 const Names = z.record(Language, Name)
 
-/** A closed day as it is answered: `name` in the caller's language where it is a public holiday, which `names` has in each. */
+/** A closed day in an answer. A public holiday has `names` in all languages, and `name` in the caller's. */
 export const NamedClosedDay = ClosedDay.extend({ names: Names.optional() })
 export type NamedClosedDay = z.infer<typeof NamedClosedDay>
 
-/** The settings as they are answered: also with what the server was started with, which nobody sets here. */
-export const AdminSettingsAnswer = AdminSettings.extend({
-  max_further_students: FurtherStudents,
-  mail: MailWay,
+/** The settings in an answer, with the server's way of sending mails, which is not set here. */
+export const AdminSettingsAnswer = SchoolSettings.extend({
   closed_days: z.array(NamedClosedDay),
+  limits,
+  mail: MailWay,
 })
 export type AdminSettingsAnswer = z.infer<typeof AdminSettingsAnswer>
 
-/** 409 of a change that lessons to come stand against. Sent again with `force=true` it is done, and the lessons stay. */
+/** 409: future events would lie outside the new school day. With `force=true` the change is made, and the events stay. */
 export const SettingsRefusal = z.object({
   isEvent: z.literal(true),
   message: z.string(),
-  /** How many live events to come begin or end outside the new day, or fall on a newly closed one. */
+  /** How many live future events begin or end outside the new day, or are on a newly closed day. */
   events_count: z.number().int(),
 })
 export type SettingsRefusal = z.infer<typeof SettingsRefusal>
@@ -74,7 +82,7 @@ export const HolidaysQuery = z.object({
     .transform(Number),
 })
 
-/** Latvia's public holidays of a year, to be taken among the closed days. */
+/** A public holiday of Latvia, as a suggestion for the closed days. */
 export const Holiday = z.object({
   date: CivilDate,
   name: Name,

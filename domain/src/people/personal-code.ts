@@ -10,7 +10,7 @@ const NEW_KIND = /^32/
 export function isPersonalCode(text: string): boolean {
   if (!looksLikePersonalCode(text)) return false
   const digits = text.replace('-', '')
-  return NEW_KIND.test(text) || Number(digits[10]) === checkOf(digits)
+  return NEW_KIND.test(text) || Number(digits[10]) === personalCodeCheck(digits)
 }
 
 /** Whether a text is written as a personal code, be it with a digit mistyped: what is wrong with it then is its check digit. */
@@ -21,8 +21,8 @@ export function looksLikePersonalCode(text: string): boolean {
   return NEW_KIND.test(text) || (day >= 1 && day <= 31 && month >= 1 && month <= 12)
 }
 
-/** The check of the first ten digits; 10 is never issued. */
-function checkOf(digits: string): number {
+/** The check digit of the first ten digits; a code whose check is 10 is never issued. */
+export function personalCodeCheck(digits: string): number {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return (1101 - sum) % 11
 }

@@ -4,11 +4,11 @@ import { notInThePast } from './conflicts/not-in-the-past.ts'
 import type { Rule } from './rule.ts'
 import { brokenRules, rulesDependingOn } from './rules.ts'
 import {
-  type AskedEvent,
   askedStudentIds,
   keepsItsPeople,
   keepsItsTime,
   type OtherEvent,
+  type RequestedEvent,
   type RoomFacts,
   type Situation,
 } from './situation.ts'
@@ -58,8 +58,8 @@ export function alternatives(
   { besides = [], further = [] }: { besides?: readonly OtherEvent[]; further?: readonly RoomFacts[] } = {},
 ): Alternative[] {
   const { start_datetime, end_datetime } = asked.event
-  const isOneStretch = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
-  if (!isOneStretch || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
+  const isOneRange = start_datetime < end_datetime && dateOf(start_datetime) === dateOf(end_datetime)
+  if (!isOneRange || !keeps(SAME_EVERYWHERE, asked) || isChangeOfThePast(asked)) return []
   const open = days
     .map(day => onDay(asked, { ...day, others: [...day.others, ...besides.filter(isOn(day.date))] }))
     .filter(situation => keeps(SAME_ALL_DAY, situation))
@@ -142,12 +142,12 @@ function* otherRooms(situation: Situation, rooms: readonly RoomFacts[]): Generat
   }
 }
 
-function otherTime(event: AskedEvent): Alternative {
+function otherTime(event: RequestedEvent): Alternative {
   return alternative(event, 'other_time')
 }
 
 function alternative(
-  { room_id, start_datetime, end_datetime }: AskedEvent,
+  { room_id, start_datetime, end_datetime }: RequestedEvent,
   kind: Alternative['kind'],
 ): Alternative {
   return { room_id, start_datetime, end_datetime, kind }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockToMinutes } from '../time/civil.ts'
-import { availability, type LaneAsked } from './availability.ts'
+import { availability, type RoomOrPerson } from './availability.ts'
 import { from, ilze, karlis, liga, MONDAY, maris, other, zane } from './situation.fixture.ts'
 
 const school = { day_start: '08:00', day_end: '21:00', closed_days: [] }
@@ -9,14 +9,14 @@ const holiday = {
   ...school,
   closed_days: [{ date_from: MONDAY, date_to: MONDAY, name: 'Svētki' }],
 }
-const room7: LaneAsked = { kind: 'room', id: 7, is_available: true }
-const group5: LaneAsked = { kind: 'group', id: 5, active_student_ids: [liga.id, karlis.id] }
-const student = (id: number): LaneAsked => ({ kind: 'student', id })
+const room7: RoomOrPerson = { kind: 'room', id: 7, is_available: true }
+const group5: RoomOrPerson = { kind: 'group', id: 5, active_student_ids: [liga.id, karlis.id] }
+const student = (id: number): RoomOrPerson => ({ kind: 'student', id })
 const night = { start_time: '00:00', end_time: '08:00' }
 const evening = { start_time: '21:00', end_time: '24:00' }
 
 describe('a day of', () => {
-  it('a room: closed hours and its events, each with its own stretch', () => {
+  it('a room: closed hours and its events, each with its own time', () => {
     const events = [
       other({ id: 52, room_id: 7, ...from('10:45', '11:30') }),
       other({ id: 51, room_id: 7 }),
@@ -36,7 +36,7 @@ describe('a day of', () => {
   })
 
   it('an unavailable room: taken all day, around the events that are still in it', () => {
-    const lane: LaneAsked = { kind: 'room', id: 7, is_available: false }
+    const lane: RoomOrPerson = { kind: 'room', id: 7, is_available: false }
     expect(availability(zane, MONDAY, school, [lane], [other({ id: 51, room_id: 7 })])[0]?.busy).toEqual([
       { start_time: '00:00', end_time: '10:00' },
       { start_time: '10:00', end_time: '10:45', reservation_id: 51 },
@@ -49,7 +49,7 @@ describe('a day of', () => {
       other({ id: 51, teacher_ids: [ilze.id] }),
       other({ id: 52, student_ids: [ilze.id], ...from('12:00', '12:45') }),
     ]
-    const lane: LaneAsked = { kind: 'teacher', id: ilze.id }
+    const lane: RoomOrPerson = { kind: 'teacher', id: ilze.id }
     expect(availability(zane, MONDAY, school, [lane], events)[0]?.busy.slice(1, 3)).toEqual([
       { start_time: '10:00', end_time: '10:45', reservation_id: 51 },
       { start_time: '12:00', end_time: '12:45', reservation_id: 52 },
@@ -91,7 +91,7 @@ it.each([
 
 describe('which event it is', () => {
   const events = [other({ id: 51, room_id: 7, teacher_ids: [ilze.id], student_ids: [karlis.id, 14] })]
-  const names = (actor: typeof ilze, lane: LaneAsked) =>
+  const names = (actor: typeof ilze, lane: RoomOrPerson) =>
     availability(actor, MONDAY, school, [lane], events)[0]?.busy.map(busy => busy.reservation_id)
 
   it.each([
@@ -107,7 +107,7 @@ describe('which event it is', () => {
   })
 })
 
-it('taken are exactly the minutes that are closed or that an event has, and stretches never overlap', () => {
+it('taken are exactly the minutes that are closed or that an event has, and ranges never overlap', () => {
   const someEvents = fc.array(fc.tuple(fc.nat(280), fc.integer({ min: 1, max: 7 })))
   fc.assert(
     fc.property(someEvents, fc.boolean(), (times, is_available) => {
@@ -116,7 +116,7 @@ it('taken are exactly the minutes that are closed or that an event has, and stre
       const events = times.map(([start, length], id) =>
         other({ id, room_id: 7, student_ids: [liga.id], ...from(clock(start), clock(start + length)) }),
       )
-      const lanes: LaneAsked[] = [{ kind: 'room', id: 7, is_available }, group5]
+      const lanes: RoomOrPerson[] = [{ kind: 'room', id: 7, is_available }, group5]
       for (const [index, lane] of availability(zane, MONDAY, school, lanes, events).entries()) {
         const shut = index === 0 && !is_available
         const taken = Array.from({ length: 288 }, (_, mark) => {

@@ -8,11 +8,12 @@ import {
   minutesOf,
   minutesToClock,
 } from '../time/civil.ts'
-import { gapsBetween, mergeStretches, type Stretch } from '../time/stretch.ts'
+import { gapsBetween, mergeRanges, type TimeRange } from '../time/time-range.ts'
+import { closedOn } from './closed-days.ts'
 import type { OtherEvent, SchoolFacts } from './situation.ts'
 
 /** A room or person whose day is looked at. */
-export type LaneAsked =
+export type RoomOrPerson =
   | { kind: 'room'; id: number; is_available: boolean }
   | { kind: 'teacher' | 'student'; id: number }
   | { kind: 'group'; id: number; active_student_ids: readonly number[] }
@@ -27,19 +28,19 @@ export interface BusyTime {
   reservation_id?: number
 }
 
-export interface Lane {
+export interface Occupancy {
   /** `room_7`, `teacher_4`, `student_12` or `group_5` */
   key: string
   busy: BusyTime[]
 }
 
-interface Taken extends Stretch {
+interface Taken extends TimeRange {
   reservation_id?: number
 }
 
 /**
- * When each asked room and person is taken on a day, in order, no stretch overlapping another. Events keep their own
- * stretches; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
+ * When each asked room and person is taken on a day, in order, no range overlapping another. Events keep their own
+ * ranges; where a group's members are in several at once, these are one. Around them closed hours, a closed day (not
  * for those who may book on it) and an unavailable room take the rest.
  * `events`: all live ones of the day that concern a lane, without the one being changed.
  */
@@ -47,15 +48,15 @@ export function availability(
   actor: Actor,
   date: CivilDate,
   school: SchoolFacts,
-  lanes: readonly LaneAsked[],
+  lanes: readonly RoomOrPerson[],
   events: readonly OtherEvent[],
-): Lane[] {
-  const closed = closedStretches(actor, date, school)
+): Occupancy[] {
+  const closed = closedRanges(actor, date, school)
   return lanes.map(lane => {
     const taken = clusters(eventsOf(actor, lane, events))
     const isShut = lane.kind === 'room' && !lane.is_available
     const shut = isShut ? [{ start: 0, end: MINUTES_PER_DAY }] : closed
-    const rest = mergeStretches(shut).flatMap(stretch => gapsBetween(taken, stretch))
+    const rest = mergeRanges(shut).flatMap(range => gapsBetween(taken, range))
     return {
       key: `${lane.kind}_${lane.id}`,
       busy: [...taken, ...rest].sort((a, b) => a.start - b.start).map(busyTime),
@@ -63,38 +64,37 @@ export function availability(
   })
 }
 
-function closedStretches(actor: Actor, date: CivilDate, school: SchoolFacts): Stretch[] {
-  const isClosed = school.closed_days.some(days => days.date_from <= date && date <= days.date_to)
-  if (isClosed && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
+function closedRanges(actor: Actor, date: CivilDate, school: SchoolFacts): TimeRange[] {
+  if (closedOn(date, school.closed_days) && !runsTheSchool(actor)) return [{ start: 0, end: MINUTES_PER_DAY }]
   return [
     { start: 0, end: clockToMinutes(school.day_start) },
     { start: clockToMinutes(school.day_end), end: MINUTES_PER_DAY },
   ]
 }
 
-function eventsOf(actor: Actor, lane: LaneAsked, events: readonly OtherEvent[]): Taken[] {
+function eventsOf(actor: Actor, lane: RoomOrPerson, events: readonly OtherEvent[]): Taken[] {
   return events
     .filter(event => concerns(lane, event))
     .map(event => {
-      const stretch = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
-      return isToldOf(actor, lane, event) ? { ...stretch, reservation_id: event.id } : stretch
+      const range = { start: minutesOf(event.start_datetime), end: minutesOf(event.end_datetime) }
+      return mayKnow(actor, lane, event) ? { ...range, reservation_id: event.id } : range
     })
 }
 
-function concerns(lane: LaneAsked, event: OtherEvent): boolean {
+function concerns(lane: RoomOrPerson, event: OtherEvent): boolean {
   if (lane.kind === 'room') return event.room_id === lane.id
   if (lane.kind === 'group') return event.student_ids.some(id => lane.active_student_ids.includes(id))
   return event.teacher_ids.includes(lane.id) || event.student_ids.includes(lane.id)
 }
 
 /** Everybody sees rooms and teachers. Where somebody studies is told to who sees all students, and to themselves. */
-function isToldOf(actor: Actor, lane: LaneAsked, event: OtherEvent): boolean {
+function mayKnow(actor: Actor, lane: RoomOrPerson, event: OtherEvent): boolean {
   const isOpenlyThere = lane.kind === 'room' || (lane.kind !== 'group' && event.teacher_ids.includes(lane.id))
   const isOwn = lane.kind === 'student' && lane.id === actor.id
   return isOpenlyThere || isOwn || seesAllStudents(actor)
 }
 
-/** Events that overlap become one nameless stretch; the others stay as they are. */
+/** Events that overlap become one nameless range; the others stay as they are. */
 function clusters(taken: readonly Taken[]): Taken[] {
   const found: Taken[] = []
   for (const next of [...taken].sort((a, b) => a.start - b.start)) {

@@ -1,4 +1,4 @@
-import { isBoundByKey } from '../permissions/is-bound-by-key.ts'
+import { isBoundByKey } from './is-bound-by-key.ts'
 import type { ReasonField } from './rule.ts'
 import type { FormSituation } from './situation.ts'
 import { STATUS } from './vocabulary.ts'

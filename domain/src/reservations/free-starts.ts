@@ -1,6 +1,6 @@
 import type { Minutes } from '../time/civil.ts'
-import { gapsBetween, type Stretch } from '../time/stretch.ts'
-import { lastMark, nextMark } from './marks.ts'
+import { gapsBetween, type TimeRange } from '../time/time-range.ts'
+import { lastSlot, nextSlot } from './slots.ts'
 import { SLOT_MINUTES } from './vocabulary.ts'
 
 /** A run of marks at which something could start, both ends among them. */
@@ -10,16 +10,16 @@ export interface Starts {
 }
 
 /** The marks from which `duration` minutes are free within the day, in order. */
-export function freeStarts(busy: readonly Stretch[], day: Stretch, duration: Minutes): Starts[] {
+export function freeStarts(busy: readonly TimeRange[], day: TimeRange, duration: Minutes): Starts[] {
   return gapsBetween(busy, day)
-    .map(gap => ({ first: nextMark(gap.start), last: lastMark(gap.end - duration) }))
+    .map(gap => ({ first: nextSlot(gap.start), last: lastSlot(gap.end - duration) }))
     .filter(isNotEmpty)
 }
 
 /** The start nearest to the wanted minute; of two equally near the later; undefined when there is none. */
 export function nearestStart(starts: readonly Starts[], wanted: Minutes): Minutes | undefined {
   const candidates = starts.flatMap(({ first, last }) =>
-    [lastMark(wanted), nextMark(wanted)].map(mark => Math.min(Math.max(mark, first), last)),
+    [lastSlot(wanted), nextSlot(wanted)].map(mark => Math.min(Math.max(mark, first), last)),
   )
   return candidates.reduce<Minutes | undefined>(
     (best, start) => (best === undefined || distance(start, wanted) <= distance(best, wanted) ? start : best),
@@ -36,8 +36,8 @@ export function isAmong(starts: readonly Starts[], minute: Minutes): boolean {
 export function withoutStarts(starts: readonly Starts[], from: Minutes, to: Minutes): Starts[] {
   return starts
     .flatMap(({ first, last }) => [
-      { first, last: Math.min(last, lastMark(from - 1)) },
-      { first: Math.max(first, nextMark(to + 1)), last },
+      { first, last: Math.min(last, lastSlot(from - 1)) },
+      { first: Math.max(first, nextSlot(to + 1)), last },
     ])
     .filter(isNotEmpty)
 }

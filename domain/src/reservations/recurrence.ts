@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, daysBetween, weekdayOf } from '../time/civil.ts'
 import { startOfWeek } from '../time/week.ts'
+import { closedOn } from './closed-days.ts'
 import type { ClosedDays } from './situation.ts'
 import type { RecurrenceKind } from './vocabulary.ts'
 
@@ -39,7 +40,7 @@ export function occurrences(
 ): Occurrences {
   const found: Occurrences = { dates: [], skipped: [] }
   for (const date of seriesDates(first, recurrence)) {
-    const closed = closed_days.find(days => days.date_from <= date && date <= days.date_to)
+    const closed = closedOn(date, closed_days)
     if (closed) found.skipped.push({ date, reason: closed.name })
     else found.dates.push(date)
   }

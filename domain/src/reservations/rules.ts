@@ -18,8 +18,8 @@ const NO_RULES: ReadonlySet<string> = new Set()
 export function brokenRules(situation: Situation, waived: ReadonlySet<string> = NO_RULES): Reason[] {
   const asked = waived.size > 0 ? rules.filter(rule => !waived.has(rule.name)) : rules
   const isTooFar = asked.includes(maxReservationDays) && maxReservationDays.find(situation).length > 0
-  const told = isTooFar ? { ...situation, others: [], keys_out: [] } : situation
-  return asked.flatMap(rule => rule.find(told))
+  const visible = isTooFar ? { ...situation, others: [], keys_out: [] } : situation
+  return asked.flatMap(rule => rule.find(visible))
 }
 
 /** The reasons that a form can already tell while one types; the server may have more. */

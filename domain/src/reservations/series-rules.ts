@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '../time/civil.ts'
 import { MAX_OCCURRENCES, MAX_SERIES_DAYS, occurrences, type Recurrence } from './recurrence.ts'
 import type { Reason } from './rule.ts'
-import type { AskedEvent, ClosedDays } from './situation.ts'
+import type { ClosedDays, RequestedEvent } from './situation.ts'
 
 /** The events of a series name at most so many people together, each counted in every event: 50 in the longest one. */
 export const MAX_SERIES_PEOPLE = 10_000
@@ -42,7 +42,7 @@ function reasonsOfCount({ kind }: Recurrence, count: number): Reason[] {
 }
 
 /** Why the events of a series name too many people together; a group is one, as it is booked as one. */
-export function brokenSizeRules(events: readonly Pick<AskedEvent, 'teachers' | 'students'>[]): Reason[] {
+export function brokenSizeRules(events: readonly Pick<RequestedEvent, 'teachers' | 'students'>[]): Reason[] {
   const people = events.reduce((sum, { teachers, students }) => sum + teachers.length + students.length, 0)
   if (people <= MAX_SERIES_PEOPLE) return []
   return [

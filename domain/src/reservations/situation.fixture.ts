@@ -1,10 +1,10 @@
 import type { Actor, RoleName } from '../permissions/roles.ts'
 import type {
-  AskedEvent,
   BookedEvent,
   FormSituation,
   LimitFacts,
   OtherEvent,
+  RequestedEvent,
   RoomFacts,
   SchoolFacts,
   Situation,
@@ -35,7 +35,7 @@ export function from(start: string, end: string, date = MONDAY) {
 }
 
 /** Ilze's lesson with Līga, 10:00–10:45 in room 7, except for what is said. */
-export function asked(changes: Partial<AskedEvent> = {}): AskedEvent {
+export function asked(changes: Partial<RequestedEvent> = {}): RequestedEvent {
   return {
     category_id: CATEGORY.reservation,
     status_id: STATUS.confirmed,
@@ -71,7 +71,7 @@ export function room(changes: Partial<RoomFacts> = {}): RoomFacts {
 }
 
 type Changes = Partial<Omit<Situation, 'event' | 'limits' | 'school'>> & {
-  event?: Partial<AskedEvent>
+  event?: Partial<RequestedEvent>
   limits?: Partial<LimitFacts>
   school?: Partial<SchoolFacts>
 }

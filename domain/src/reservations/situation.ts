@@ -10,7 +10,7 @@ import {
 } from './vocabulary.ts'
 
 /** What somebody asks for: one event, as the form and the wire have it. */
-export interface AskedEvent extends Interval {
+export interface RequestedEvent extends Interval {
   /** The reservation being changed; absent for a new one. It never stands in its own way. */
   id?: number
   category_id: CategoryId
@@ -22,7 +22,7 @@ export interface AskedEvent extends Interval {
 }
 
 /** A reservation as it stands in the database before somebody changes it. */
-export interface BookedEvent extends AskedEvent {
+export interface BookedEvent extends RequestedEvent {
   id: number
   /** The user who made it; null when nobody did (imported). */
   created_by: number | null
@@ -93,7 +93,7 @@ export interface LimitFacts {
 /** What a form already knows while one types. */
 export interface FormSituation {
   actor: Actor
-  event: AskedEvent
+  event: RequestedEvent
   /** What the event was before the change; absent for a new one. */
   before?: BookedEvent
   /** The school's now. */
@@ -123,7 +123,7 @@ export interface Situation extends FormSituation {
 }
 
 /** Whether the event holds its room and people. */
-export function isLive(event: Pick<AskedEvent, 'status_id'>): boolean {
+export function isLive(event: Pick<RequestedEvent, 'status_id'>): boolean {
   return event.status_id !== STATUS.cancelled
 }
 
@@ -148,12 +148,12 @@ export function keepsItsPeople({ event, before }: Pick<Situation, 'event' | 'bef
 }
 
 /** The students asked for by themselves, not through a group. */
-export function directStudentIds(event: Pick<AskedEvent, 'students'>): number[] {
+export function directStudentIds(event: Pick<RequestedEvent, 'students'>): number[] {
   return idsOfKind(event, 'student')
 }
 
 /** The groups asked for. */
-export function askedGroupIds(event: Pick<AskedEvent, 'students'>): number[] {
+export function askedGroupIds(event: Pick<RequestedEvent, 'students'>): number[] {
   return idsOfKind(event, 'group')
 }
 
@@ -162,7 +162,7 @@ export function askedStudentIds({ event, groups }: Pick<Situation, 'event' | 'gr
   return [...new Set([...directStudentIds(event), ...groups.flatMap(group => group.active_student_ids)])]
 }
 
-function idsOfKind(event: Pick<AskedEvent, 'students'>, kind: 'student' | 'group'): number[] {
+function idsOfKind(event: Pick<RequestedEvent, 'students'>, kind: 'student' | 'group'): number[] {
   return event.students.flatMap(key => {
     const participant = parseParticipantKey(key)
     return participant?.kind === kind ? [participant.id] : []

@@ -1,6 +1,6 @@
 import { type Actor, isOnlyStudent } from '../permissions/roles.ts'
 import { holdsKey, wantsKey } from './room-key.ts'
-import type { AskedEvent, BookedEvent, RoomFacts } from './situation.ts'
+import type { BookedEvent, RequestedEvent, RoomFacts } from './situation.ts'
 import { STATUS, type StatusId } from './vocabulary.ts'
 
 /**
@@ -14,7 +14,7 @@ import { STATUS, type StatusId } from './vocabulary.ts'
  */
 export function startingStatus(
   actor: Actor,
-  event: AskedEvent,
+  event: RequestedEvent,
   room: RoomFacts | undefined,
   before?: BookedEvent,
 ): StatusId {
@@ -27,14 +27,14 @@ export function startingStatus(
 
 /** Whether an event that has its room's key is to go to another room. */
 export function leavesItsKey(
-  event: Pick<AskedEvent, 'room_id' | 'status_id'>,
+  event: Pick<RequestedEvent, 'room_id' | 'status_id'>,
   before: Pick<BookedEvent, 'room_id' | 'status_id' | 'is_draft'> | undefined,
 ): boolean {
   return wantsKey(event) && holdsKey(before) && before?.room_id !== event.room_id
 }
 
 /** Whether an event stays in the room and time that it has, perhaps ending earlier. */
-function isWithin(event: AskedEvent, before: BookedEvent | undefined): boolean {
+function isWithin(event: RequestedEvent, before: BookedEvent | undefined): boolean {
   return (
     before?.room_id === event.room_id &&
     before.start_datetime === event.start_datetime &&

@@ -10,7 +10,7 @@ import {
 } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 
-/** Where an event stands: its room, and its stretch of a day. */
+/** Where an event stands: its room, and its time of a day. */
 interface Place extends Interval {
   room_id: number
 }

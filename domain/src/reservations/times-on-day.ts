@@ -1,17 +1,17 @@
 import { civilDateTime, clockToMinutes, dateOf, type Minutes, minutesOf } from '../time/civil.ts'
 import { overlaps } from '../time/interval.ts'
-import type { Stretch } from '../time/stretch.ts'
+import type { TimeRange } from '../time/time-range.ts'
 import { freeStarts, isAmong, nearestStart, type Starts, withoutStarts } from './free-starts.ts'
 import { brokenRules } from './rules.ts'
-import { type AskedEvent, askedStudentIds, keepsItsPeople, type Situation } from './situation.ts'
+import { askedStudentIds, keepsItsPeople, type RequestedEvent, type Situation } from './situation.ts'
 import { soonestOffered } from './soonest-offered.ts'
 
 /** The times of one day at which an event is accepted in its room; no two that were given overlap. */
 export interface TimesOnDay {
   /** At the clock time that was asked for, if it is accepted then. */
-  atAskedClock(): Generator<AskedEvent, void>
+  atAskedClock(): Generator<RequestedEvent, void>
   /** At further times, the nearest to the asked clock time first; of two equally near the later. */
-  nearest(): Generator<AskedEvent, void>
+  nearest(): Generator<RequestedEvent, void>
 }
 
 /** `situation`: the asked event as it would be on that day at the asked clock time, and all that is in its way there. */
@@ -24,12 +24,9 @@ export function timesOnDay(situation: Situation): TimesOnDay {
     start: Math.max(clockToMinutes(school.day_start), soonestOffered(event.start_datetime, now)),
     end: clockToMinutes(school.day_end),
   }
-  let untried = [
-    ...freeStarts(busyStretches(situation), day, duration),
-    ...ownStart(situation, day, duration),
-  ]
+  let untried = [...freeStarts(busyRanges(situation), day, duration), ...ownStart(situation, day, duration)]
 
-  function* offer(start: Minutes): Generator<AskedEvent, void> {
+  function* offer(start: Minutes): Generator<RequestedEvent, void> {
     const there = {
       ...event,
       start_datetime: civilDateTime(date, start),
@@ -57,7 +54,7 @@ export function timesOnDay(situation: Situation): TimesOnDay {
 }
 
 /** When it begins so far: nobody in it is taken then, whoever joined its groups and is elsewhere (student-conflict). */
-function ownStart({ event, before }: Situation, day: Stretch, duration: Minutes): Starts[] {
+function ownStart({ event, before }: Situation, day: TimeRange, duration: Minutes): Starts[] {
   if (!before || !keepsItsPeople({ event, before })) return []
   const start = minutesOf(before.start_datetime)
   const own_end = civilDateTime(dateOf(event.start_datetime), start + duration)
@@ -66,7 +63,7 @@ function ownStart({ event, before }: Situation, day: Stretch, duration: Minutes)
 }
 
 /** When the asked room or anybody who would take part is taken. */
-function busyStretches(situation: Situation): Stretch[] {
+function busyRanges(situation: Situation): TimeRange[] {
   const { event, others } = situation
   const people = new Set([...event.teachers, ...askedStudentIds(situation)])
   const isAsked = (id: number) => people.has(id)

@@ -21,9 +21,9 @@ it.each([
 })
 
 it('two overlap exactly when they have a minute in common', () => {
-  const stretch = fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 30 }))
+  const someRange = fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 30 }))
   fc.assert(
-    fc.property(stretch, stretch, ([a, aLength], [b, bLength]) => {
+    fc.property(someRange, someRange, ([a, aLength], [b, bLength]) => {
       const minutes = Array.from({ length: aLength }, (_, minute) => a + minute)
       const shared = minutes.some(minute => b <= minute && minute < b + bLength)
       expect(overlaps(interval(a, a + aLength), interval(b, b + bLength))).toBe(shared)

@@ -1,6 +1,6 @@
 import type { CivilDateTime } from './civil.ts'
 
-/** A stretch of the school's civil time, half-open: the start belongs to it, the end does not. */
+/** A range of the school's civil time, half-open: the start belongs to it, the end does not. */
 export interface Interval {
   start_datetime: CivilDateTime
   end_datetime: CivilDateTime

@@ -7,16 +7,15 @@ import { currentDb } from '../db/transaction.ts'
 import { HEALTH, healthRoutes } from '../health/health.routes.ts'
 import { METRICS, metricsRoutes } from '../health/metrics.routes.ts'
 import { answerErrors, answerTo } from '../http/errors.ts'
-import type { House } from '../http/house.ts'
 import { parseQuery } from '../http/query.ts'
 import { refuseWaiting } from '../http/route.ts'
 import { refuseSlowBodies } from '../http/slow-bodies.ts'
-import { refuseUnkeepable } from '../http/unkeepable.ts'
+import { refuseUnstorableText } from '../http/unstorable-text.ts'
 import { adminGroupRoutes } from '../people/admin-groups.routes.ts'
 import { adminUserRoutes } from '../people/admin-users.routes.ts'
 import { peopleRoutes } from '../people/people.routes.ts'
 import { realtimeRoutes } from '../realtime/realtime.routes.ts'
-import { removeFromEventsToCome, tellEventsToCome } from '../reservations/leaving.service.ts'
+import { countEventsToCome, removeFromEventsToCome } from '../reservations/leaving.service.ts'
 import { membershipRoutes } from '../reservations/membership.routes.ts'
 import { bringIntoLessons } from '../reservations/membership.service.ts'
 import { reservationRoutes } from '../reservations/reservations.routes.ts'
@@ -24,6 +23,7 @@ import { adminRoomRoutes } from '../rooms/admin-rooms.routes.ts'
 import { roomRoutes } from '../rooms/rooms.routes.ts'
 import { scheduleRoutes } from '../schedule/schedule.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { subjectRoutes } from '../subjects/subjects.routes.ts'
 import { languageOf } from '../texts/texts.ts'
 import type { Config } from './config.ts'
@@ -34,26 +34,26 @@ import { protect, protection, statedProtocol } from './security.ts'
 import { answerUnread, takeOddRequests } from './unread-requests.ts'
 import { serveWeb } from './web.ts'
 
-/** In which a call's body arrives; a file of up to 16 MB may take as long as any request. */
+/** Longest time for a call's body to arrive; an imported file may take as long as any request. */
 const LONGEST_BODY_MS = 60_000
 const LONGEST_REQUEST_MS = 5 * 60_000
 
 interface AppOptions {
   logLevel?: string
-  /** Whose word about the client's address and protocol counts (X-Forwarded-…): nobody's, or these proxies'. */
+  /** The proxies whose X-Forwarded-… headers are believed; false: none. */
   trustProxy?: Config['trustProxy']
-  /** Who brings it may read the metrics from elsewhere. */
+  /** The bearer token that reads the metrics from other machines. */
   metricsToken?: string | undefined
   longestBodyMs?: number
-  /** Where the log goes, if not to standard output. */
+  /** Receives the log lines instead of standard output. */
   log?: { write(line: string): void }
-  /** Is shown every answer before it is sent; what it throws is answered with 500. Tests compare answers with the contract by it. */
+  /** Called with every answer before it is sent; an error thrown here is answered with 500. Tests check the contract with it. */
   checkAnswer?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => void
 }
 
-/** The whole server over a house: hooks, every room's routes, the API's page and the built web, in their order. */
+/** Builds the whole server: hooks, every room's routes, the API's page and the built web, in their order. */
 export async function buildApp(
-  opened: House,
+  opened: AppContext,
   {
     logLevel = 'silent',
     trustProxy = false,
@@ -63,7 +63,7 @@ export async function buildApp(
     checkAnswer,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const house = {
+  const context = {
     ...opened,
     get db() {
       return currentDb(opened.db)
@@ -85,7 +85,7 @@ export async function buildApp(
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // What no route is sought for, as an address that cannot be read.
+    // Errors before routing, such as an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerTo(error, request)
       const headers = protection({
@@ -98,7 +98,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => JSON.stringify)
   answerErrors(app)
-  refuseUnkeepable(app)
+  refuseUnstorableText(app)
   refuseSlowBodies(app, longestBodyMs, BODY_LIMIT_BYTES)
 
   protect(app)
@@ -109,15 +109,15 @@ export async function buildApp(
       checkAnswer(request, reply, payload)
       return payload
     })
-  app.decorate('house', house)
+  app.decorate('context', context)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async request => {
-    // These two are told while the database is away, whoever asks; the metrics have a token of their own.
+    // Health and metrics answer without the database, so they identify nobody.
     const isAboutUs = request.routeOptions.url === METRICS || request.routeOptions.url === HEALTH
     const isAskedBySomebody = request.url.startsWith('/api/') && !isAboutUs
     if (!isAskedBySomebody) return
     const { authorization, 'accept-language': asked } = request.headers
-    const owner = await identify(house, authorization, request.ip)
+    const owner = await identify(context, authorization, request.ip)
     request.actor = owner && { ...owner, language: languageOf(asked) }
     refuseWaiting(request)
   })
@@ -138,10 +138,10 @@ export async function buildApp(
     adminGroupRoutes,
     adminRoomRoutes,
   ]) {
-    routes(app, house)
+    routes(app, context)
   }
-  adminUserRoutes(app, house, {
-    ahead: tellEventsToCome,
+  adminUserRoutes(app, context, {
+    ahead: countEventsToCome,
     leave: removeFromEventsToCome,
     comeBack: bringIntoLessons,
   })

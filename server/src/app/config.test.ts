@@ -10,7 +10,7 @@ const E_CLASS = {
 }
 
 describe('what the environment says', () => {
-  it('may be nothing: a house on this machine, mails in the outbox, no e-class, no proxy', () => {
+  it('may be nothing: a context on this machine, mails in the outbox, no e-class, no proxy', () => {
     expect(readConfig({})).toMatchObject({
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
@@ -39,7 +39,7 @@ describe('what the environment says', () => {
     })
   })
 
-  it('sends e-class back to this house and waits five seconds at most', () => {
+  it('sends e-class back to this context and waits five seconds at most', () => {
     const { eClass } = readConfig({ ...E_CLASS, PUBLIC_URL: 'https://plans.skola.lv' })
     expect(eClass).toMatchObject({
       redirect_url: 'https://plans.skola.lv/sign-in-e',

@@ -1,33 +1,33 @@
 import { resolve } from 'node:path'
-import type { EClassConfig } from '../http/house.ts'
+import type { EClassConfig } from '../shared/app-context.ts'
 
-/** What the environment may set. */
+/** The server's settings, read from environment variables. */
 export interface Config {
   port: number
   host: string
-  /** Where the embedded database and everything else that is kept lies. */
+  /** The folder of the embedded database and the mail outbox. */
   dataDir: string
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined
-  /** Whether an empty database is filled with the demo school, whose passwords everybody knows. */
+  /** Whether an empty database is filled with the demo school, whose passwords are public. */
   demo: boolean
-  /** Whether it has an address for others than this machine (PUBLIC_URL). */
+  /** Whether PUBLIC_URL is an address that other machines can reach. */
   isPublic: boolean
   logLevel: string
-  /** Where browsers find this house, without a slash at its end: links in mails and e-class lead there. */
+  /** The public address of this server, without a slash at its end: links in mails and e-class lead there. */
   publicUrl: string
-  /** A mail server; without one mails are laid into `dataDir`/outbox. */
+  /** The mail server; without one, mails are saved in `dataDir`/outbox. */
   smtpUrl: string | undefined
-  /** Who mails are from. */
+  /** The sender of mails. */
   mailFrom: string
-  /** Which proxies may say who the client is: how many stand before us, or their addresses and networks (`10.0.0.0/8`, `loopback`). */
+  /** The trusted proxies: how many stand before the server, or their addresses and networks (`10.0.0.0/8`, `loopback`). */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
-  /** Who brings it may read `/api/metrics` from elsewhere than this machine. */
+  /** The bearer token that reads `/api/metrics` from other machines. */
   metricsToken: string | undefined
   eClass: EClassConfig | undefined
 }
 
-/** Reads the environment; throws in plain words when a value cannot be meant. */
+/** Reads the environment; throws an Error that names the variable when a value is invalid. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is not a port: ${env.PORT}`)
@@ -65,7 +65,7 @@ const E_CLASS = [
   'ECLASS_CLIENT_SECRET',
 ] as const
 
-/** E-class is configured whole or not at all. */
+/** E-class needs all of its variables, or none. */
 function readEClass(env: NodeJS.ProcessEnv, publicUrl: string): EClassConfig | undefined {
   const missing = E_CLASS.filter(name => !env[name])
   if (missing.length === E_CLASS.length) return undefined
@@ -86,7 +86,7 @@ function readEClass(env: NodeJS.ProcessEnv, publicUrl: string): EClassConfig | u
   }
 }
 
-/** An address out of the environment. Its value is not said when it is wrong: it may hold a password. */
+/** Reads an address from the environment. The error does not show the value: it may contain a password. */
 function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {
   const value = env[name]
   if (!value) return undefined

@@ -11,7 +11,7 @@ const USAGE = `npm run create-administrator -- --email anna@school.lv [--name An
 
 Makes an administrator of the school in DATABASE_URL or DATA_DIR and prints the password to sign in with first.`
 
-// Without letters and digits that are taken for one another.
+// Letters and digits that look alike are left out.
 const PASSWORD_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const PASSWORD_LENGTH = 10
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 main().catch(error => {
-  const told = error instanceof EmailTaken || error instanceof CannotRun || error?.message === USAGE
-  console.error(told ? error.message : error)
+  const isExpected = error instanceof EmailTaken || error instanceof CannotRun || error?.message === USAGE
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })

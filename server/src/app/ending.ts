@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { CannotRun } from '../db/errors.ts'
 
-/** How the process ends, for whoever watches it (README). */
+/** Exit codes, for the process manager (README). */
 export const EXIT = {
   asked: 0,
   failed: 1,
@@ -12,21 +12,21 @@ export const EXIT = {
   change_first: 78,
 } as const
 
-/** How a process ends that could not start. */
+/** The exit code for a start that failed with this error. */
 export function exitCodeOf(error: unknown): number {
   if (!(error instanceof CannotRun)) return EXIT.failed
   return error.mayPass ? EXIT.start_again : EXIT.change_first
 }
 
 const LOOK_MS = 20
-/** Requests under way have so long to be answered; after that every connection is cut. */
+/** How long open requests may take to finish before their connections are cut. */
 const ANSWERING_MS = 10_000
-/** After so long the process ends, whatever has not been let go of by then. */
+/** The process exits after this time even if something is still open. */
 const LONGEST_MS = 14_000
-/** One wish to end the server may reach it in several ways (Ctrl+C: from the terminal, npm and our own scripts). */
-const SAME_WISH_MS = 1_000
+/** Signals within this time count as one: Ctrl+C arrives from the terminal, from npm and from our own scripts. */
+const SAME_SIGNAL_MS = 1_000
 
-/** Ends the server; asked again, it ends as the first time. `close` lets go of everything that the requests needed. */
+/** Returns a function that ends the server once, however often it is called; `close` frees what requests needed. */
 export function endOnce(
   app: FastifyInstance,
   close: () => Promise<void>,
@@ -36,7 +36,7 @@ export function endOnce(
     if (begun) return
     begun = true
     setTimeout(() => {
-      app.log.error(`The server ends now: it could not let go of everything within ${LONGEST_MS / 1000} s.`)
+      app.log.error(`Not everything was closed within ${LONGEST_MS / 1000} s; the server exits now.`)
       process.exit(code || EXIT.failed)
     }, LONGEST_MS)
     await closeWhole(app)
@@ -45,12 +45,12 @@ export function endOnce(
   }
 }
 
-/** Ends the server at the first SIGTERM or SIGINT in its own time, at another wish to end it at once. */
+/** Ends the server gracefully on the first SIGTERM or SIGINT, and at once on a later one. */
 export function endOnSignals(end: (code: typeof EXIT.asked) => void): void {
   let first: number | undefined
   const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
     first ??= performance.now()
-    if (performance.now() - first > SAME_WISH_MS) process.exit(128 + constants.signals[signal])
+    if (performance.now() - first > SAME_SIGNAL_MS) process.exit(128 + constants.signals[signal])
     end(EXIT.asked)
   }
   process.on('SIGTERM', onSignal)
@@ -58,8 +58,7 @@ export function endOnSignals(end: (code: typeof EXIT.asked) => void): void {
 }
 
 /**
- * Answers what is under way, and ends. A connection that is kept for more requests ends with its answer, not when its client
- * tires of it; one whose request never comes to an end is cut.
+ * Finishes open requests and closes. Keep-alive connections close with their current answer; a request that never ends is cut.
  */
 async function closeWhole(app: FastifyInstance): Promise<void> {
   const ending = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)

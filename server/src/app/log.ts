@@ -1,4 +1,4 @@
-/** What the log is told of an error: where and of which kind. What a database answers quotes people's data, so not that. */
+/** An error as it is logged: kind and place. Messages of the database quote people's data, so they are left out. */
 export function errorForLog(error: Error): {
   type: string
   message: string
@@ -7,7 +7,7 @@ export function errorForLog(error: Error): {
 } {
   const { name, message, stack = '' } = error
   const field = (key: string) => (key in error ? Reflect.get(error, key) : undefined)
-  const told = Object.fromEntries(
+  const fields = Object.fromEntries(
     ['code', 'constraint', 'table', 'routine', 'statusCode', 'syscall'].flatMap(key => {
       const value = field(key)
       return value === undefined ? [] : [[key, value]]
@@ -21,6 +21,6 @@ export function errorForLog(error: Error): {
       .split('\n')
       .filter(line => /^\s+at /.test(line))
       .join('\n'),
-    ...told,
+    ...fields,
   }
 }

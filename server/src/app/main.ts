@@ -1,18 +1,19 @@
 import { join } from 'node:path'
+import { makeLink } from '../auth/passwords.service.ts'
 import { CannotRun } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoAccounts, hasDemoAccounts, isEmptySchool, loadDemoOnce } from '../demo/demo.service.ts'
-import type { House } from '../http/house.ts'
-import { startMailWorker } from '../notifications/mail-worker.service.ts'
-import { folderMailer, removeLetters, smtpMailer } from '../notifications/mailer.ts'
+import { startMailWorker } from '../mail/mail-worker.service.ts'
+import { folderMailer, removeMails, smtpMailer } from '../mail/mailer.ts'
 import { schoolToday } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { EXIT, endOnce, endOnSignals, exitCodeOf } from './ending.ts'
 import { sweepRegularly } from './sweep.ts'
 
-/** Starts the server and keeps it until SIGTERM or SIGINT; a failed start says why. */
+/** Starts the server and runs it until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
@@ -21,17 +22,21 @@ async function main(): Promise<void> {
   const mail = config.smtpUrl ? 'smtp' : 'outbox'
   const outbox = join(config.dataDir, 'outbox')
   const { db, listen, check } = database
-  const house: House = {
+  const context: AppContext = {
     ...{ db, listen, check, instant, mail, e_class: config.eClass },
-    // Also with a mail server: letters may lie there from before.
-    forgetLetters: address => removeLetters(outbox, address),
+    // Also with a mail server: the folder may contain mails from before it was set up.
+    forgetMails: address => removeMails(outbox, address),
   }
-  await prepareSchool(house, config)
+  await prepareSchool(context, config)
   const { logLevel, trustProxy, metricsToken } = config
-  const app = await buildApp(house, { logLevel, trustProxy, metricsToken })
+  const app = await buildApp(context, { logLevel, trustProxy, metricsToken })
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : folderMailer(outbox, instant)
-  const mails = await startMailWorker({ house, mailer, public_url: config.publicUrl, log: app.log })
-  const sweeping = sweepRegularly(house)
+  const mails = await startMailWorker({
+    ...{ context, mailer, makeLink },
+    public_url: config.publicUrl,
+    log: app.log,
+  })
+  const sweeping = sweepRegularly(context)
   await app.listen({ port: config.port, host: config.host })
 
   const end = endOnce(app, async () => {
@@ -51,28 +56,28 @@ async function main(): Promise<void> {
   if (config.demo) console.log(demoAccounts)
 }
 
-/** Others can reach a school whose passwords everybody knows. */
+/** The server has a public address and the demo's public passwords. */
 class OpenToEverybody extends CannotRun {
   readonly mayPass = false
 
   constructor() {
     super(
       'This school has accounts of the demo, whose passwords everybody knows, and a public address (PUBLIC_URL). ' +
-        'Change or erase them, start with another DATA_DIR, or say DEMO=1 to open it all the same.',
+        'Change or erase them, start with another DATA_DIR, or set DEMO=1 to open it all the same.',
     )
   }
 }
 
-/** Loads the demo where that is wanted; tells how an empty school begins without it. */
-async function prepareSchool(house: House, { demo, isPublic, databaseUrl }: Config): Promise<void> {
+/** Loads the demo if configured; otherwise prints how to set up an empty school. */
+async function prepareSchool(context: AppContext, { demo, isPublic, databaseUrl }: Config): Promise<void> {
   if (demo) {
-    await loadDemoOnce(house.db, await schoolToday(house), console.log)
+    await loadDemoOnce(context.db, await schoolToday(context), console.log)
     return
   }
-  if (isPublic && (await hasDemoAccounts(house.db))) throw new OpenToEverybody()
-  if (!(await isEmptySchool(house.db))) return
+  if (isPublic && (await hasDemoAccounts(context.db))) throw new OpenToEverybody()
+  if (!(await isEmptySchool(context.db))) return
   if (isPublic)
-    console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is said.')
+    console.log('The demo is not loaded with a public address (PUBLIC_URL), unless DEMO=1 is set.')
   const how = databaseUrl ? 'Make' : 'Stop the server and make'
   console.log(
     `The school is empty. ${how} its first administrator: npm run create-administrator -- --email anna@school.lv`,

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** `GET /api/openapi.json`, made of the contract's table, and its page at `/api/docs`. */
+/** Serves `GET /api/openapi.json`, generated from the contract, and its page at `/api/docs`. */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

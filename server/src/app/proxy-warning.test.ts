@@ -13,7 +13,7 @@ async function said(addresses: readonly string[], trustProxy: Config['trustProxy
   const write = (line: string) => {
     log += line
   }
-  const app = await buildApp(school.house, { logLevel: 'info', trustProxy, log: { write } })
+  const app = await buildApp(school.context, { logLevel: 'info', trustProxy, log: { write } })
   for (const remoteAddress of addresses) {
     const headers = { 'x-forwarded-for': '192.0.2.7' }
     await app.inject({ url: '/api/settings', remoteAddress, headers })

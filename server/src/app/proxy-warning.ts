@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Where a proxy of one's own stands: on this machine or in a private network. Others may claim anything of where they come from. */
+/** Addresses of this machine and of private networks, where the operator's own proxy would be. Others may send any header. */
 const NEAR = new BlockList()
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -14,15 +14,15 @@ for (const [network, prefix] of [
 NEAR.addAddress('::1', 'ipv6')
 NEAR.addSubnet('fc00::', 7, 'ipv6')
 
-/** Says once in the log that a proxy stands before the server which was not told of it. */
+/** Logs one warning when requests come through a proxy although TRUST_PROXY is not set. */
 export function warnOfUntoldProxy(app: FastifyInstance, trustProxy: Config['trustProxy']): void {
-  let isTold = trustProxy !== false
+  let isWarned = trustProxy !== false
   app.addHook('onRequest', async ({ headers, ip, log }) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
     if (!NEAR.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return
-    isTold = true
+    isWarned = true
     log.warn(
-      'Requests come through a proxy, and TRUST_PROXY is not set: all who come through it count as one address and share its limits.',
+      'Requests come through a proxy, and TRUST_PROXY is not set: all of its clients count as one address and share its limits.',
     )
   })
 }

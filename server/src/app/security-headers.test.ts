@@ -6,7 +6,7 @@ const school = useSchool()
 let app: Awaited<ReturnType<typeof buildApp>>
 let address: string
 beforeAll(async () => {
-  app = await buildApp(school.house, { trustProxy: '127.0.0.1' })
+  app = await buildApp(school.context, { trustProxy: '127.0.0.1' })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -94,7 +94,7 @@ it('whoever comes without TLS, or past the proxy, is not told to come by TLS onl
   ]) {
     expect((await app.inject(asked)).headers).not.toHaveProperty('strict-transport-security')
   }
-  const alone = await buildApp(school.house)
+  const alone = await buildApp(school.context)
   const { headers } = await alone.inject({ url: '/api/admin/users/%', headers: secure })
   expect(headers).not.toHaveProperty('strict-transport-security')
   await alone.close()

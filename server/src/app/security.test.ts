@@ -11,7 +11,7 @@ beforeAll(async () => {
   const write = (line: string) => {
     log += line
   }
-  app = await buildApp(school.house, { logLevel: 'trace', trustProxy: '10.0.0.0/8', log: { write } })
+  app = await buildApp(school.context, { logLevel: 'trace', trustProxy: '10.0.0.0/8', log: { write } })
 })
 afterAll(() => app.close())
 

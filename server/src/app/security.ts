@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Nothing but this house's own files; no inline script or style, no frame around it, no word of where one came from. */
+/** Content security policy: own files only, no inline script or style, no framing. */
 const POLICY = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -19,7 +19,7 @@ const POLICY = {
   'worker-src': ["'self'"],
 }
 
-/** What keeps browsers from being used against their people, whatever is answered. */
+/** Security headers of every answer. */
 const ALWAYS = {
   'content-security-policy': policyText(POLICY),
   'cross-origin-opener-policy': 'same-origin',
@@ -32,20 +32,20 @@ const ALWAYS = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** The headers of an answer, whatever it says. */
+/** The security headers of an answer to a request for `url` over `protocol`. */
 export function protection({ url, protocol }: Pick<FastifyRequest, 'url' | 'protocol'>) {
   return {
     ...ALWAYS,
-    // For this host alone: the school's other hosts may have no TLS.
+    // Without includeSubDomains: the school's other hosts may have no TLS.
     ...(protocol === 'https' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
-    // What the API says is for whom it was said to: no browser or proxy keeps it.
+    // API answers are personal: no browser or proxy may store them.
     ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
   }
 }
 
 /**
- * How a request came that no route was sought for: such a one does not know by itself what a proxy says of it. Whoever claims to
- * be the proxy only claims it of their own connection.
+ * The protocol of a request that failed before routing, when Fastify has not read the proxy's headers yet. A client that forges
+ * them only affects its own answer.
  */
 export function statedProtocol(
   { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,
@@ -56,7 +56,7 @@ export function statedProtocol(
   return stated.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http'
 }
 
-/** Gives every answer its headers before anything is done for it, so that those that are written piece by piece have them too. */
+/** Sets the security headers at the start of each request, so that streamed answers have them too. */
 export function protect(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(protection(request))

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
+import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { NotOpened, type ServerProcess, startServer } from '../../test/server-process.ts'
-import { DEMO_PASSWORD_HASH } from '../demo/accounts.ts'
 
 const database = useDatabase()
 const CHANGE_FIRST = 78

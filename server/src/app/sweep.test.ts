@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
-import { alone } from '../db/alone.ts'
-import type { House } from '../http/house.ts'
+import { onOneServer } from '../db/on-one-server.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { sweep } from './sweep.ts'
 
 const school = useSchool()
 
-/** The house at so many hours after the drafting. */
-function houseAt(hours: number): House {
+/** The application context at so many hours after the drafting. */
+function houseAt(hours: number): AppContext {
   const instant = () => Temporal.Now.instant().add({ hours })
-  return { ...school.house, instant }
+  return { ...school.context, instant }
 }
 
 async function draft(): Promise<number> {
@@ -48,9 +48,9 @@ it('a sign-in that has ended is dropped, a living one stays', async () => {
 it('one server sweeps at a time; the other goes on without', async ({ skip }) => {
   if (school.database.kind === 'embedded') skip('one server at a time has the folder anyway')
   const order: string[] = []
-  await alone(school.database.db, 'sweeping', async () => {
+  await onOneServer(school.database.db, 'sweeping', async () => {
     order.push('first')
-    await alone(school.database.db, 'sweeping', async () => order.push('second'))
+    await onOneServer(school.database.db, 'sweeping', async () => order.push('second'))
   })
   expect(order).toEqual(['first'])
 })

@@ -1,15 +1,15 @@
-import { sweepAttempts } from '../auth/attempts.service.ts'
+import { sweepAttempts } from '../attempts/attempts.service.ts'
 import { sweepPasswordLinks } from '../auth/passwords.service.ts'
 import { sweepSessions } from '../auth/sessions.service.ts'
-import { alone } from '../db/alone.ts'
-import type { House } from '../http/house.ts'
+import { onOneServer } from '../db/on-one-server.ts'
 import { sweepKeys } from '../idempotency/idempotency.service.ts'
 import { sweepFound } from '../people/student-list.service.ts'
 import { sweepDrafts } from '../reservations/series.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 
 const EVERY_MS = 10 * 60_000
 
-const SWEEPERS: readonly ((house: House) => Promise<unknown>)[] = [
+const SWEEPERS: readonly ((context: AppContext) => Promise<unknown>)[] = [
   sweepDrafts,
   sweepKeys,
   sweepSessions,
@@ -18,16 +18,16 @@ const SWEEPERS: readonly ((house: House) => Promise<unknown>)[] = [
   sweepFound,
 ]
 
-/** Drops what has outlived its time: drafts, kept answers, ended sign-ins, links, counted misses and whom students found. */
-export async function sweep(house: House): Promise<void> {
-  for (const sweeper of SWEEPERS) await alone(house.db, 'sweeping', db => sweeper({ ...house, db }))
+/** Deletes expired drafts, idempotency keys, sign-ins, links, attempt counts and found students. */
+export async function sweep(context: AppContext): Promise<void> {
+  for (const sweeper of SWEEPERS) await onOneServer(context.db, 'sweeping', db => sweeper({ ...context, db }))
 }
 
-/** Sweeps now and every ten minutes until stopped; a round that fails is made up for by the next. */
-export function sweepRegularly(house: House): { stop(): Promise<void> } {
+/** Sweeps now and every ten minutes until stopped; a failed round is retried with the next one. */
+export function sweepRegularly(context: AppContext): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const run = () => {
-    running = sweep(house).catch(() => {})
+    running = sweep(context).catch(() => {})
   }
   const timer = setInterval(run, EVERY_MS).unref()
   run()

@@ -9,7 +9,7 @@ const school = useSchool()
 let app: Awaited<ReturnType<typeof buildApp>>
 let port = 0
 beforeAll(async () => {
-  app = await buildApp(school.house, { longestBodyMs: 50 })
+  app = await buildApp(school.context, { longestBodyMs: 50 })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -103,7 +103,7 @@ describe('a body that does not arrive in time', () => {
 })
 
 it('a server that is ending answers in full what comes on a connection that is still open', async () => {
-  const ending = await buildApp(school.house)
+  const ending = await buildApp(school.context)
   await ending.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((ending.server.address() as AddressInfo).port, '127.0.0.1')
   const begun = once(ending.server, 'request')

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import type { ErrorBody } from '@stunda/contract/wire.ts'
 import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { ConnectionError, FastifyInstance } from 'fastify'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import { languageOf, text } from '../texts/texts.ts'
 import { protection } from './security.ts'
 
-/** What Node refuses by itself: the status, and the error whose words tell of it. */
+/** Requests that Node itself refuses: the status, and the error code that has the text. */
 const REFUSED: Record<string, { status: number; code: ErrorCode }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too_slow' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large' },
@@ -15,8 +15,8 @@ const REFUSED: Record<string, { status: number; code: ErrorCode }> = {
 }
 
 /**
- * Answers on a connection where no request could be read (no HTTP, too long or too slow headers) in the form of all other refusals, and
- * ends it. In Latvian: the caller's language was not read either.
+ * Answers a connection whose request could not be parsed (not HTTP, headers too long or too slow) in the form of all other
+ * refusals, and closes it. The text is Latvian, because the caller's language is unknown.
  */
 export function answerUnread(error: ConnectionError, socket: Socket): void {
   const { status, code } = REFUSED[error.code] ?? { status: 400, code: 'not_json' }
@@ -35,12 +35,12 @@ export function answerUnread(error: ConnectionError, socket: Socket): void {
   socket.destroySoon()
 }
 
-/** Node's answer under way, if there is one: another must not be written into it. */
+/** Whether Node has begun an answer on this connection; a second one must not be mixed into it. */
 function isBeingAnswered(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }
 
-/** Brings to the routes' refusals what Node would answer without a body: a request that names no host, or expects the unknown. */
+/** Refuses requests that Node would answer without a body: without a host header, or with an unknown `expect`. */
 export function takeOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer))
   app.addHook('onRequest', async ({ raw }) => {

@@ -5,10 +5,10 @@ import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-/** The web's own `assets`, whatever folders it lies in itself; Windows writes paths with another sign. */
+/** The hashed files of the web build; Windows separates paths with a backslash. */
 const HASHED = /^assets[\\/]/
 
-/** The built web, if it is there: hashed files for ever, every other path the page itself, so that addresses can be opened directly. */
+/** Serves the built web if there is one: hashed files are cached for ever, every other path answers the page. */
 export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> {
   if (!existsSync(root)) return
   await app.register(statics, {

@@ -111,23 +111,10 @@ export async function proveEmail(db: Db, user_id: number, email: string, now: Da
   return rows.length > 0
 }
 
-/** The account with an e-mail that waits to be let in, archived or not. */
-export async function findWaiting(db: Db, email: string): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('let_in_at', 'is', null)
-    .executeTakeFirst()
-  return found?.id
-}
-
-/** Deletes an account, if it waits to be let in: it has done nothing, so nothing but its sign-ins, links and mails goes with it. */
-export async function deleteWaiting(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('users').where('id', '=', id).where('let_in_at', 'is', null).execute()
-}
-
-/** Deletes the accounts with some e-mails that wait to be let in, as deleteWaiting; not the one of `but`. */
+/**
+ * Deletes the accounts with some e-mails that wait to be let in, except the one of `but`. They have done nothing, so nothing but their
+ * sign-ins, links and mails goes with them.
+ */
 export async function deleteWaitingAt(trx: Trx, emails: readonly string[], but: number): Promise<void> {
   await sql`
     delete from users where lower(email) = any(${emails.map(email => email.toLowerCase())}::text[])

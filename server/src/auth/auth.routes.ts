@@ -1,7 +1,7 @@
 import { permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as authService from './auth.service.ts'
 import { callerOf } from './caller.ts'
 import { changePassword } from './change-password.service.ts'
@@ -16,51 +16,51 @@ import * as verificationService from './verification.service.ts'
 const SIGN_OUT_COOKIES = ['selected_rooms', 'selected_date', 'last_visit', 'color_scheme_preference']
 
 /** Signing in and out, and what the signed-in user may do. */
-export function authRoutes(app: FastifyInstance, house: House): void {
-  route(app, 'POST /api/auth/login', asked => authService.logIn(house, asked.body, callerOf(asked)))
+export function authRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'POST /api/auth/login', asked => authService.logIn(context, asked.body, callerOf(asked)))
 
   route(app, 'POST /api/auth/register', asked =>
-    registrationService.register(house, asked.body, callerOf(asked)),
+    registrationService.register(context, asked.body, callerOf(asked)),
   )
 
   route(app, 'POST /api/auth/login-using-e-class', async asked => {
     const { request, reply, body } = asked
     endTrip(request, reply)
-    return eClassService.logInUsingEClass(house, body, readTrip(request), callerOf(asked), request.log)
+    return eClassService.logInUsingEClass(context, body, readTrip(request), callerOf(asked), request.log)
   })
 
   // Not a call but where the browser goes, so not in the contract's table; settings' e_class_url is its address.
   app.get('/api/auth/e-class', { schema: { hide: true } }, async (request, reply) => {
-    const { url, ...trip } = await eClassService.beginEClass(house)
+    const { url, ...trip } = await eClassService.beginEClass(context)
     keepTrip(request, reply, trip)
     return reply.header('cache-control', 'no-store').redirect(url)
   })
 
   route(app, 'POST /api/auth/forgot-password', async asked => {
-    await passwordsService.forgotPassword(house, asked.body, callerOf(asked))
+    await passwordsService.forgotPassword(context, asked.body, callerOf(asked))
     return { data: null }
   })
 
   route(app, 'POST /api/auth/reset-password', async asked => {
-    await passwordsService.resetPassword(house, asked.body, callerOf(asked))
+    await passwordsService.resetPassword(context, asked.body, callerOf(asked))
     return { data: null }
   })
 
   route(app, 'POST /api/auth/verify-email', async asked => {
-    await verificationService.verifyEmail(house, asked.body, callerOf(asked))
+    await verificationService.verifyEmail(context, asked.body, callerOf(asked))
     return { data: null }
   })
   route(app, 'POST /api/auth/verify-email/again', async ({ actor }) => {
-    await verificationService.verifyAgain(house, actor)
+    await verificationService.verifyAgain(context, actor)
     return { data: null }
   })
   route(app, 'POST /api/auth/change-password', async asked => {
-    await changePassword(house, asked.actor, asked.body)
+    await changePassword(context, asked.actor, asked.body)
     return { data: null }
   })
 
   route(app, 'POST /api/auth/logout', async ({ actor, reply }) => {
-    await sessionsService.logOut(house, actor)
+    await sessionsService.logOut(context, actor)
     reply.header(
       'set-cookie',
       SIGN_OUT_COOKIES.map(name => `${name}=; Max-Age=0; Path=/`),
@@ -69,15 +69,15 @@ export function authRoutes(app: FastifyInstance, house: House): void {
   })
 
   route(app, 'GET /api/auth/sessions', async ({ actor }) => ({
-    data: await sessionsService.listSessions(house, actor),
+    data: await sessionsService.listSessions(context, actor),
   }))
 
   route(app, 'DELETE /api/auth/sessions', async ({ actor }) => ({
-    data: { deleted: await sessionsService.endSessions(house.db, actor.id) },
+    data: { deleted: await sessionsService.endSessions(context.db, actor.id) },
   }))
 
   route(app, 'DELETE /api/auth/sessions/:id', async ({ actor, params }) => ({
-    data: { deleted: await sessionsService.endSession(house, actor, params.id) },
+    data: { deleted: await sessionsService.endSession(context, actor, params.id) },
   }))
 
   route(app, 'GET /api/permissions', async ({ actor }) => ({ data: permissionsOf(actor) }))

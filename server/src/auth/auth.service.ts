@@ -1,46 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import type { AccessToken, LoginBody } from '@stunda/contract/auth/auth.ts'
+import { accountOf } from '../attempts/attempts.service.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import { accountOf } from './attempts.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { countGuess } from './guesses.service.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { tellOfMisses } from './passwords.service.ts'
+import { mailIfLocked } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
 
 /** A hash that no password has: checked for unknown addresses, so that they take as long as known ones. */
-const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
+const unusableHash = hashPassword(randomBytes(16).toString('hex'))
 
 /**
  * Signs in with e-mail and password. Unknown, wrong and archived are refused alike (422 at `email`), are counted alike, and
  * after too many misses wait alike (429); only the mail that says so finds no reader where there is nobody.
  */
 export async function logIn(
-  house: House,
+  context: AppContext,
   { email, password }: LoginBody,
   caller: Caller,
 ): Promise<AccessToken> {
   const account = accountOf(email)
-  const user = await authRepository.findSignIn(house.db, account)
+  const user = await authRepository.findSignIn(context.db, account)
   const password_hash = user?.password_hash ?? undefined
-  const guess = await countGuess(house, { account, password_hash, network: caller.network })
+  const guess = await countGuess(context, { account, password_hash, network: caller.network })
   // A server with too much to do has looked at nothing: that was no guess.
-  const hash = password_hash ?? (await nobodysHash)
+  const hash = password_hash ?? (await unusableHash)
   const right = await verifyPassword(hash, password, caller.network).catch(async error => {
-    await guess.takeBack(house.db)
+    await guess.takeBack(context.db)
     throw error
   })
   if (!user || !password_hash || !right) {
-    await tellOfMisses(house, guess, account)
+    await mailIfLocked(context, guess, account)
     failSignIn('email')
   }
-  return inTransaction(house.db, async trx => {
+  return inTransaction(context.db, async trx => {
     await guess.succeed(trx)
-    return enter(trx, house.instant(), user.id, caller, 'email', password_hash)
+    return enter(trx, context.instant(), user.id, caller, 'email', password_hash)
   })
 }
 

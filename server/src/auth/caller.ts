@@ -1,6 +1,6 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from './attempts.service.ts'
+import { networkOf } from '../attempts/attempts.service.ts'
 
 /** Who stands at the door: nothing of it is more than what the request says. */
 export interface Caller {

@@ -1,14 +1,14 @@
 import type { ChangePasswordBody } from '@stunda/contract/auth/auth.ts'
 import { canChangePassword } from '@stunda/domain/permissions/can-change-password.ts'
+import { attempt, forgetAttempts, LIMITS } from '../attempts/attempts.service.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
-import { queueMail } from '../notifications/outbox.service.ts'
-import { attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endPasswordLinks, refuseCommon, tellOfMisses } from './passwords.service.ts'
+import { endPasswordLinks, mailIfLocked, refuseCommon } from './passwords.service.ts'
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
@@ -17,29 +17,29 @@ import { endOtherSessions } from './sessions.service.ts'
  * waits (429), and is told so by mail. 403 for a screen, 409 for who has no password and signs in by e-class alone.
  */
 export async function changePassword(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   { current_password, password }: ChangePasswordBody,
 ): Promise<void> {
   if (!canChangePassword(actor)) refuse('forbidden')
-  const { email, password_hash } = await authRepository.findPassword(house.db, actor.id)
-  if (password_hash === null) refuse('state_forbids', { said: { text: 'auth.no_password' } })
+  const { email, password_hash } = await authRepository.findPassword(context.db, actor.id)
+  if (password_hash === null) refuse('state_forbids', { message: { text: 'auth.no_password' } })
   // It says nothing of the current one, and is no miss.
   await refuseCommon(password)
   const who = String(actor.id)
-  const [of_account] = await attempt(house, [LIMITS.change_account, who])
+  const [of_account] = await attempt(context, [LIMITS.change_account, who])
   if (!(await verifyPassword(password_hash, current_password))) {
-    if (email) await tellOfMisses(house, of_account, email)
+    if (email) await mailIfLocked(context, of_account, email)
     refuseCurrent()
   }
   const next_hash = await hashPassword(password)
-  await inTransaction(house.db, async trx => {
+  await inTransaction(context.db, async trx => {
     await forgetAttempts(trx, LIMITS.change_account, who)
     // It was set anew this moment, and is another than was given.
     if (!(await authRepository.replacePasswordHash(trx, actor.id, password_hash, next_hash))) refuseCurrent()
     await endPasswordLinks(trx, actor.id)
     await endOtherSessions(trx, actor)
-    await queueMail(house, trx, 'password_changed', { user_id: actor.id })
+    await queueMail(context, trx, 'password_changed', { user_id: actor.id })
   })
 }
 

@@ -1,7 +1,7 @@
+import { DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliver, linkOf } from '../../test/letters.ts'
+import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
-import { DEMO_PASSWORD_HASH } from '../demo/accounts.ts'
 
 const school = useSchool()
 const URL = '/api/auth/change-password'
@@ -55,8 +55,8 @@ describe('changing one’s own password', () => {
 
   it('is told its owner by mail', async () => {
     await (await enter('marta')).change()
-    const [letter] = await deliver(school)
-    expect(letter).toMatchObject({ kind: 'password_changed', to: { address: school.people.marta.email } })
+    const [mail] = await deliver(school)
+    expect(mail).toMatchObject({ kind: 'password_changed', to: { address: school.people.marta.email } })
   })
 
   it('says at its field that the current one is wrong, and changes nothing', async () => {
@@ -95,8 +95,8 @@ describe('changing one’s own password', () => {
     for (let index = 0; index < 9; index++) await karlis.change({ current_password: 'wrong' })
     expect(await deliver(school)).toEqual([])
     for (let index = 0; index < 3; index++) await karlis.change({ current_password: 'wrong' })
-    const letters = await deliver(school)
-    expect(letters.map(({ kind, to }) => [kind, to.address])).toEqual([
+    const mails = await deliver(school)
+    expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual([
       ['account_locked', school.people.karlis.email],
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './attempts.service.ts'
+import { networkOf } from '../attempts/attempts.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 describe('a password', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openSignUp, signUp } from '../../test/signed-up.ts'
-import { LIMITS } from './attempts.service.ts'
+import { LIMITS } from '../attempts/attempts.service.ts'
 import { CODE, FAILED, useEClass } from './e-class.fixture.ts'
 
 const { school, now, goAndReturn, enter, give } = useEClass()

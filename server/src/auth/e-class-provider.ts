@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client'
-import type { EClassConfig } from '../http/house.ts'
+import type { EClassConfig } from '../shared/app-context.ts'
 
 /** What the provider says of the person; each only where it says it, the e-mail only where it has verified it. */
 export interface EClassPerson {
@@ -22,7 +22,7 @@ export async function beginAtProvider(config: EClassConfig) {
 }
 
 /** Exchanges a code for the person it stands for, in the time that the provider has altogether; raises whatever went wrong. */
-export async function personBehind(
+export async function fetchPerson(
   config: EClassConfig,
   {
     code,

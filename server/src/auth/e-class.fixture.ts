@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type EClassSystem, type EClassUser, openEClass } from '../../test/e-class-provider.ts'
 import { useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
-import type { EClassConfig } from '../http/house.ts'
+import type { EClassConfig } from '../shared/app-context.ts'
 
 export const CODE = '161175-19997'
 export const FAILED = { code: ['Login failed, please try again'] }
@@ -27,11 +27,11 @@ export function useEClass() {
   const school = useSchool(() => ({ e_class: now.system.config }))
 
   async function serverWith(e_class: EClassConfig | undefined): Promise<App> {
-    const { e_class: _, ...house } = school.house
+    const { e_class: _, ...context } = school.context
     const write = (line: string) => {
       now.log += line
     }
-    return buildApp({ ...house, e_class }, { logLevel: 'info', log: { write } })
+    return buildApp({ ...context, e_class }, { logLevel: 'info', log: { write } })
   }
   beforeAll(async () => {
     now.app = await serverWith(now.system.config)

@@ -2,15 +2,16 @@ import { timingSafeEqual } from 'node:crypto'
 import type { AccessToken, EClassBody } from '@stunda/contract/auth/auth.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
+import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import { accountOf, attempt, LIMITS } from './attempts.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import { enter, failSignIn } from './auth.service.ts'
 import type { Caller } from './caller.ts'
-import { beginAtProvider, type EClassPerson, personBehind } from './e-class-provider.ts'
-import { asDate, hashToken } from './tokens.ts'
+import { beginAtProvider, type EClassPerson, fetchPerson } from './e-class-provider.ts'
+import { hashToken } from './tokens.ts'
 
 /** What the browser keeps between leaving for the provider and coming back. */
 export interface EClassTrip {
@@ -19,8 +20,8 @@ export interface EClassTrip {
 }
 
 /** Sends the browser to the provider; 404 when there is none. */
-export async function beginEClass(house: House): Promise<EClassTrip & { url: string }> {
-  return beginAtProvider(house.e_class ?? refuse('not_found'))
+export async function beginEClass(context: AppContext): Promise<EClassTrip & { url: string }> {
+  return beginAtProvider(context.e_class ?? refuse('not_found'))
 }
 
 /**
@@ -28,30 +29,33 @@ export async function beginEClass(house: House): Promise<EClassTrip & { url: str
  * Whatever fails — the provider, the code, an unknown or archived person — is answered alike; the log says what it was.
  */
 export async function logInUsingEClass(
-  house: House,
+  context: AppContext,
   { code, state }: EClassBody,
   trip: EClassTrip | undefined,
   caller: Caller,
   log: FastifyBaseLogger,
 ): Promise<AccessToken> {
-  const [from_address] = await attempt(house, [LIMITS.e_class_address, caller.network])
+  const [from_address] = await attempt(context, [LIMITS.e_class_address, caller.network])
   const fail = (why: string, more = {}): never => {
     log.warn({ why, ...more }, 'e-class sign-in failed')
     failSignIn('code')
   }
-  if (!house.e_class) return fail('no provider is configured')
+  if (!context.e_class) return fail('no provider is configured')
   if (state && !(trip && same(state, trip.state))) return fail('the state is not of this browser')
-  const person = await personBehind(house.e_class, { code, state, code_verifier: trip?.code_verifier }).catch(
-    error => fail('the provider did not say who it is', reasonOf(error)),
-  )
-  const [of_account] = await attempt(house, [LIMITS.e_class_account, whoIs(person)])
-  const { id, by_email } = (await findPerson(house, person)) ?? fail('the person has no active account here')
-  return inTransaction(house.db, async trx => {
+  const person = await fetchPerson(context.e_class, {
+    code,
+    state,
+    code_verifier: trip?.code_verifier,
+  }).catch(error => fail('the provider did not say who it is', reasonOf(error)))
+  const [of_account] = await attempt(context, [LIMITS.e_class_account, whoIs(person)])
+  const { id, by_email } =
+    (await findPerson(context, person)) ?? fail('the person has no active account here')
+  return inTransaction(context.db, async trx => {
     await from_address.takeBack(trx)
     await of_account.takeBack(trx)
     // The provider has verified it.
-    if (by_email) await authRepository.proveEmail(trx, id, by_email, asDate(house.instant()))
-    return enter(trx, house.instant(), id, caller, 'code')
+    if (by_email) await authRepository.proveEmail(trx, id, by_email, asDate(context.instant()))
+    return enter(trx, context.instant(), id, caller, 'code')
   })
 }
 
@@ -66,7 +70,7 @@ const TOO_STRONG: readonly number[] = ROLES.filter(
  * password: it is proven, or there is no password; and never an administrator or attendant.
  */
 async function findPerson(
-  { db }: House,
+  { db }: AppContext,
   { personal_code, email }: EClassPerson,
 ): Promise<{ id: number; by_email?: string } | undefined> {
   const known = personal_code && (await authRepository.findByPersonalCode(db, personal_code))

@@ -1,6 +1,12 @@
+import {
+  type Attempt,
+  attempt,
+  forgetAttempts,
+  LIMITS,
+  type LimitedCaller,
+} from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
-import type { House } from '../http/house.ts'
-import { type Attempt, attempt, forgetAttempts, LIMITS, type Tried } from './attempts.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { isUsedFrom } from './sessions.service.ts'
 
 /** A guess at an account's password, counted before it is looked at. */
@@ -15,15 +21,15 @@ export interface Guess extends Attempt {
  * password: they end with it. 429 where one of them is full.
  */
 export async function countGuess(
-  house: House,
+  context: AppContext,
   { account, password_hash = '', network }: { account: string; password_hash?: string; network: string },
 ): Promise<Guess> {
   const here = `${account} ${password_hash} ${network}`
-  const around: Tried[][] = (await isUsedFrom(house, account, network))
+  const around: LimitedCaller[][] = (await isUsedFrom(context, account, network))
     ? [[], []]
     : [[[LIMITS.sign_in_address, network]], [[LIMITS.sign_in_account, `${account} ${password_hash}`]]]
   const [before = [], after = []] = around
-  const attempts = await attempt(house, ...before, [LIMITS.sign_in_here, here], ...after)
+  const attempts = await attempt(context, ...before, [LIMITS.sign_in_here, here], ...after)
   const ofHere = attempts[before.length]
   return {
     last: attempts.slice(before.length).some(({ last }) => last),

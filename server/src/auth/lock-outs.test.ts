@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliver, linkOf } from '../../test/letters.ts'
+import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
-import { attempt, LIMITS } from './attempts.service.ts'
+import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { findSignIn } from './auth.repository.ts'
-import { oneOfFew } from './few-at-once.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 import { countGuess } from './guesses.service.ts'
 
 const school = useSchool()
@@ -14,7 +14,7 @@ const HOME = '8.8.8.8'
 
 let servers: Awaited<ReturnType<typeof buildApp>>[]
 beforeAll(async () => {
-  servers = [await buildApp(school.house), await buildApp(school.house)]
+  servers = [await buildApp(school.context), await buildApp(school.context)]
 })
 afterAll(() => Promise.all(servers.map(server => server.close())))
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const told = async () => (await deliver(school)).map(({ kind, to }) => [kind, to
 async function fillNetwork(network: string, left = 0) {
   const { most } = LIMITS.sign_in_address
   for (let miss = 0; miss < most - left; miss++)
-    await attempt(school.house, [LIMITS.sign_in_address, network])
+    await attempt(school.context, [LIMITS.sign_in_address, network])
 }
 
 describe('a stranger who guesses', () => {
@@ -104,7 +104,7 @@ describe('a stranger who guesses', () => {
     const ended = new Promise<void>(resolve => {
       end = resolve
     })
-    const busy = Array.from({ length: 600 }, () => oneOfFew(() => ended).catch(() => {}))
+    const busy = Array.from({ length: 600 }, () => limitConcurrency(() => ended).catch(() => {}))
     expect(await right(STRANGER)).toMatchObject({ status: 429, retry_after: '5' })
     expect((await rows()).map(({ count }) => count)).toEqual([0, 0, 0])
     end()
@@ -128,7 +128,7 @@ describe('a stranger with many networks', () => {
     const user = await findSignIn(school.database.db, account)
     const password_hash = user?.password_hash ?? ''
     for (let miss = 0; miss < LIMITS.sign_in_account.most - left; miss++)
-      await countGuess(school.house, { account, password_hash, network: `10.0.${Math.floor(miss / 10)}.1` })
+      await countGuess(school.context, { account, password_hash, network: `10.0.${Math.floor(miss / 10)}.1` })
   }
 
   it('has a hundred tries at an account; then it waits for six hours wherever nobody is signed in to it', async () => {

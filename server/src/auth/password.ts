@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { oneOfFew } from './few-at-once.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag?: Buffer) => void) =>
   argon2('argon2id', parameters, done),
@@ -35,7 +35,7 @@ export async function verifyPassword(hash: string, text: string, whose?: string)
 }
 
 async function tagOf(text: string, cost: Omit<Argon2Parameters, 'message'>, whose?: string): Promise<Buffer> {
-  const tag = await oneOfFew(() => derive({ ...cost, message: text.normalize('NFKC') }), whose)
+  const tag = await limitConcurrency(() => derive({ ...cost, message: text.normalize('NFKC') }), whose)
   if (!tag) throw new Error('argon2 gave no tag')
   return tag
 }

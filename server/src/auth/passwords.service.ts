@@ -1,17 +1,18 @@
 import type { ForgotPasswordBody, ResetPasswordBody } from '@stunda/contract/auth/auth.ts'
+import { type Attempt, accountOf, attempt, forgetAttempts, LIMITS } from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import { queueMail } from '../notifications/outbox.service.ts'
-import { type Attempt, accountOf, attempt, forgetAttempts, LIMITS } from './attempts.service.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import * as passwordLinksRepository from './password-links.repository.ts'
 import { endSessions } from './sessions.service.ts'
-import { asDate, hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 /** What the links in mails do, and how long each lives from when its mail is sent. */
 const LINKS = {
@@ -25,42 +26,46 @@ const LINKS = {
  * and unknown ones are answered alike and in the same time.
  */
 export async function forgotPassword(
-  house: House,
+  context: AppContext,
   { email }: ForgotPasswordBody,
   caller: Caller,
 ): Promise<void> {
   const account = accountOf(email)
-  await attempt(house, [LIMITS.forgot_address, caller.network], [LIMITS.forgot_account, account])
-  await queueMail(house, house.db, 'reset_password', { email: account })
+  await attempt(context, [LIMITS.forgot_address, caller.network], [LIMITS.forgot_account, account])
+  await queueMail(context, context.db, 'reset_password', { email: account })
 }
 
 /**
  * Sets the password that a link stands for, once, which also proves the address that it was sent to. All sign-ins of its owner end; 422 at `token` for a dead link. Only what is no
  * link is counted and waits (429): who has the link gets in, however often others have guessed at theirs.
  */
-export async function resetPassword(house: House, body: ResetPasswordBody, caller: Caller): Promise<void> {
+export async function resetPassword(
+  context: AppContext,
+  body: ResetPasswordBody,
+  caller: Caller,
+): Promise<void> {
   const account = accountOf(body.email)
   const token_hash = hashToken(body.token)
-  const now = asDate(house.instant())
+  const now = asDate(context.instant())
   const user_id = await passwordLinksRepository.findLinkOwner(
-    house.db,
+    context.db,
     { token_hash, purpose: 'password', email: account },
     now,
   )
   if (!user_id) {
-    await attempt(house, [LIMITS.reset_address, caller.network], [LIMITS.reset_account, account])
+    await attempt(context, [LIMITS.reset_address, caller.network], [LIMITS.reset_account, account])
     refuseLink()
   }
   await refuseCommon(body.password)
   const password_hash = await hashPassword(body.password)
-  await inTransaction(house.db, async trx => {
+  await inTransaction(context.db, async trx => {
     if (!(await passwordLinksRepository.takeLink(trx, token_hash))) refuseLink()
     const user = (await authRepository.setPasswordHash(trx, user_id, password_hash)) ?? refuseLink()
     await authRepository.proveEmail(trx, user_id, account, now)
     await passwordLinksRepository.deleteLinks(trx, user_id)
     await endSessions(trx, user_id)
     await forgetAttempts(trx, LIMITS.change_account, String(user_id))
-    if (user.had_one) await queueMail(house, trx, 'password_changed', { user_id })
+    if (user.had_one) await queueMail(context, trx, 'password_changed', { user_id })
   })
 }
 
@@ -83,21 +88,25 @@ export async function refuseCommon(password: string): Promise<void> {
  * Tells by mail who has the account that a wrong password was given for it so often that one waits now: at the last `miss` only.
  * An address that is nobody's finds no reader.
  */
-export async function tellOfMisses(house: House, miss: Attempt, email: string): Promise<void> {
-  if (miss.last) await queueMail(house, house.db, 'account_locked', { email: accountOf(email) })
+export async function mailIfLocked(context: AppContext, miss: Attempt, email: string): Promise<void> {
+  if (miss.last) await queueMail(context, context.db, 'account_locked', { email: accountOf(email) })
 }
 
 /** A new secret for the link in a mail that is being sent. */
-export async function makeLink(house: House, kind: keyof typeof LINKS, user_id: number): Promise<string> {
+export async function makeLink(
+  context: AppContext,
+  kind: keyof typeof LINKS,
+  user_id: number,
+): Promise<string> {
   const token = newToken()
   const { purpose, life } = LINKS[kind]
   const link = {
     token_hash: hashToken(token),
     user_id,
-    expires_at: asDate(house.instant().add(life)),
+    expires_at: asDate(context.instant().add(life)),
     purpose,
   }
-  await passwordLinksRepository.insertLink(house.db, link)
+  await passwordLinksRepository.insertLink(context.db, link)
   return token
 }
 
@@ -107,8 +116,8 @@ export async function endPasswordLinks(db: Db, user_id: number): Promise<void> {
 }
 
 /** Drops the links that have ended by themselves. */
-export async function sweepPasswordLinks(house: House): Promise<void> {
-  await passwordLinksRepository.deleteEndedLinks(house.db, asDate(house.instant()))
+export async function sweepPasswordLinks(context: AppContext): Promise<void> {
+  await passwordLinksRepository.deleteEndedLinks(context.db, asDate(context.instant()))
 }
 
 /** 422 at `token` for a link that is none, was used or has ended. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliver, linkOf } from '../../test/letters.ts'
+import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { invite } from './invitation.service.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
 
 const school = useSchool()
 const DEAD = { token: ['This link has been used already or has expired. Please ask for a new one.'] }
@@ -109,8 +109,8 @@ describe('the link', () => {
     const authorization = `Bearer ${json.access_token}`
     expect((await school.as('nobody').get('/api/auth/me', { authorization })).status).toBe(401)
     expect((await reset(older)).json.errors).toEqual(DEAD)
-    const [letter] = await deliver(school)
-    expect(letter).toMatchObject({ kind: 'password_changed', to: { address: email } })
+    const [mail] = await deliver(school)
+    expect(mail).toMatchObject({ kind: 'password_changed', to: { address: email } })
   })
 
   it('lets nobody in whose old password was still being checked when it was set anew', async () => {
@@ -136,7 +136,7 @@ describe('the link', () => {
 
   async function linkForLocked(email: string) {
     await forgot(email)
-    return linkOf((await deliver(school)).find(letter => letter.kind === 'reset_password'))
+    return linkOf((await deliver(school)).find(mail => mail.kind === 'reset_password'))
   }
 
   it('cannot be guessed: after ten tries one waits', async () => {
@@ -168,10 +168,10 @@ describe('an invitation', () => {
     const { db } = school.database
     const { agnese } = school.people
     await db.updateTable('users').set({ password_hash: null }).where('id', '=', agnese.id).execute()
-    await inTransaction(db, trx => invite(school.house, trx, agnese.id))
-    const letters = await deliver(school)
-    expect(letters.map(({ kind }) => kind)).toEqual(['invitation'])
-    return linkOf(letters[0])
+    await inTransaction(db, trx => queueMail(school.context, trx, 'invitation', { user_id: agnese.id }))
+    const mails = await deliver(school)
+    expect(mails.map(({ kind }) => kind)).toEqual(['invitation'])
+    return linkOf(mails[0])
   }
 
   it('has a link that sets the first password, and signs nobody in before', async () => {
@@ -193,7 +193,7 @@ describe('an invitation', () => {
   it('does not go out when what it belongs to is undone', async () => {
     const { db } = school.database
     const undone = inTransaction(db, async trx => {
-      await invite(school.house, trx, school.people.agnese.id)
+      await queueMail(school.context, trx, 'invitation', { user_id: school.people.agnese.id })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

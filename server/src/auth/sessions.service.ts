@@ -1,14 +1,15 @@
 import type { AccessToken, Session } from '@stunda/contract/auth/auth.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { networkOf } from '../attempts/attempts.service.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
-import { networkOf } from './attempts.service.ts'
+import { asDate } from '../db/instants.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import * as sessionsRepository from './sessions.repository.ts'
-import { asDate, hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300
@@ -16,20 +17,20 @@ const MOST_SESSIONS = 50
 
 /** Who an Authorization header speaks for; null for no, a dead or an unknown token. `address`: from where it came, where that is known. */
 export async function identify(
-  house: House,
+  context: AppContext,
   authorization: string | undefined,
   address?: string,
 ): Promise<Omit<SignedIn, 'language'> | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
   if (!token) return null
   const token_hash = hashToken(token)
-  const now = house.instant()
-  const owner = await sessionsRepository.findTokenOwner(house.db, token_hash, asDate(now))
+  const now = context.instant()
+  const owner = await sessionsRepository.findTokenOwner(context.db, token_hash, asDate(now))
   if (!owner) return null
   if (owner.stale) {
     const network = address === undefined ? undefined : hashToken(networkOf(address))
     const until = asDate(now.add(TOKEN_LIFE))
-    await sessionsRepository.touchToken(house.db, token_hash, asDate(now), until, network)
+    await sessionsRepository.touchToken(context.db, token_hash, asDate(now), until, network)
   }
   const roles = ROLES.filter(role => owner.role_ids.includes(role.id)).map(role => role.name)
   return { id: owner.id, full_name: owner.full_name, let_in: owner.let_in, roles, token_hash }
@@ -63,8 +64,8 @@ export async function startSession(
 }
 
 /** Whether an account has a live sign-in that was last used from a network. */
-export async function isUsedFrom(house: House, account: string, network: string): Promise<boolean> {
-  return sessionsRepository.isUsedFrom(house.db, account, hashToken(network), asDate(house.instant()))
+export async function isUsedFrom(context: AppContext, account: string, network: string): Promise<boolean> {
+  return sessionsRepository.isUsedFrom(context.db, account, hashToken(network), asDate(context.instant()))
 }
 
 /** Remembers the language that somebody uses: their mails go out in it. */
@@ -73,13 +74,13 @@ export async function rememberLanguage(db: Db, { id, language }: Pick<SignedIn, 
 }
 
 /** Ends the sign-in that the request came with. */
-export async function logOut(house: House, actor: SignedIn): Promise<void> {
-  await sessionsRepository.deleteToken(house.db, actor.token_hash)
+export async function logOut(context: AppContext, actor: SignedIn): Promise<void> {
+  await sessionsRepository.deleteToken(context.db, actor.token_hash)
 }
 
 /** Where one is signed in. */
-export async function listSessions(house: House, actor: SignedIn): Promise<Session[]> {
-  const tokens = await sessionsRepository.listTokens(house.db, actor.id, asDate(house.instant()))
+export async function listSessions(context: AppContext, actor: SignedIn): Promise<Session[]> {
+  const tokens = await sessionsRepository.listTokens(context.db, actor.id, asDate(context.instant()))
   return tokens.map(({ id, token_hash, user_agent, created_at, last_used_at }) => ({
     id,
     user_agent,
@@ -90,8 +91,8 @@ export async function listSessions(house: House, actor: SignedIn): Promise<Sessi
 }
 
 /** Ends one of one's own sign-ins; 404 when it is none, or somebody else's. */
-export async function endSession(house: House, actor: SignedIn, id: number): Promise<number[]> {
-  const ended = await sessionsRepository.deleteTokens(house.db, actor.id, id)
+export async function endSession(context: AppContext, actor: SignedIn, id: number): Promise<number[]> {
+  const ended = await sessionsRepository.deleteTokens(context.db, actor.id, id)
   return ended.length > 0 ? ended : refuse('not_found')
 }
 
@@ -106,6 +107,6 @@ export async function endOtherSessions(db: Db, { id, token_hash }: Pick<SignedIn
 }
 
 /** Drops the sign-ins that have ended by themselves. */
-export async function sweepSessions(house: House): Promise<void> {
-  await sessionsRepository.deleteEndedTokens(house.db, asDate(house.instant()))
+export async function sweepSessions(context: AppContext): Promise<void> {
+  await sessionsRepository.deleteEndedTokens(context.db, asDate(context.instant()))
 }

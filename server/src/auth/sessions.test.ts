@@ -24,7 +24,7 @@ async function addSessions(who: 'karlis', times: number) {
   const { id } = school.people[who]
   const caller = { user_agent: 'Elsewhere', network: '10.0.0.1', language: 'lv' } as const
   for (let index = 0; index < times; index++)
-    await inTransaction(school.database.db, trx => startSession(trx, school.house.instant(), id, caller))
+    await inTransaction(school.database.db, trx => startSession(trx, school.context.instant(), id, caller))
 }
 
 describe('signing out', () => {
@@ -97,7 +97,7 @@ describe('my sign-ins', () => {
     expect((await session.get('/api/auth/me')).status).toBe(200)
     school.setNow('2027-02-09T09:00:00+02:00')
     expect((await session.get('/api/auth/me')).status).toBe(401)
-    await sweepSessions(school.house)
+    await sweepSessions(school.context)
     const left = await school.database.db
       .selectFrom('access_tokens')
       .select('user_agent')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliver } from '../../test/letters.ts'
+import { deliver } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { buildApp } from '../app/app.ts'
-import { attempt, LIMITS } from './attempts.service.ts'
+import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 
 const school = useSchool()
 const FAILED = 'Login failed, please try again'
@@ -113,8 +113,8 @@ describe('after ten misses', () => {
   it('the owner gets one mail about it; nobody gets one for an unknown address', async () => {
     await miss(school.people.marta.email, 12)
     await miss('nobody@stunda.test', 12)
-    const letters = await deliver(school)
-    expect(letters.map(({ kind, to }) => [kind, to.address])).toEqual([
+    const mails = await deliver(school)
+    expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual([
       ['account_locked', school.people.marta.email],
     ])
   })
@@ -144,7 +144,7 @@ describe('after ten misses', () => {
 
 describe('two servers', () => {
   it('count the misses of an account from one network together', async () => {
-    const servers = [await buildApp(school.house), await buildApp(school.house)]
+    const servers = [await buildApp(school.context), await buildApp(school.context)]
     const statuses = []
     for (let index = 0; index < 11; index++)
       statuses.push(await signInAt(servers[index % 2]!, school.people.marta.email, '10.0.0.1'))
@@ -153,12 +153,12 @@ describe('two servers', () => {
   })
 
   it('count the misses of a network together; others go on', async () => {
-    const servers = [await buildApp(school.house), await buildApp(school.house)]
+    const servers = [await buildApp(school.context), await buildApp(school.context)]
     const guess = (index: number, address: string) =>
       signInAt(servers[index % 2]!, `guess${index}@stunda.test`, address)
     const { most } = LIMITS.sign_in_address
     for (let index = 2; index < most; index++)
-      await attempt(school.house, [LIMITS.sign_in_address, '10.1.1.1'])
+      await attempt(school.context, [LIMITS.sign_in_address, '10.1.1.1'])
     for (let index = 0; index < 2; index++) expect(await guess(index, '10.1.1.1')).toBe(422)
     expect(await guess(2, '10.1.1.1')).toBe(429)
     expect(await guess(3, '10.1.1.2')).toBe(422)

@@ -11,7 +11,3 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
-
-export function asDate(instant: Temporal.Instant): Date {
-  return new Date(instant.epochMilliseconds)
-}

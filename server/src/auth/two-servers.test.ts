@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { openSignUp } from '../../test/signed-up.ts'
 import { buildApp } from '../app/app.ts'
-import { LIMITS } from './attempts.service.ts'
+import { LIMITS } from '../attempts/attempts.service.ts'
 
 const school = useSchool()
 let servers: Awaited<ReturnType<typeof buildApp>>[]
 beforeAll(async () => {
-  servers = [await buildApp(school.house), await buildApp(school.house)]
+  servers = [await buildApp(school.context), await buildApp(school.context)]
 })
 afterAll(() => Promise.all(servers.map(server => server.close())))
 beforeEach(() => openSignUp(school))

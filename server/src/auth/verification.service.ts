@@ -1,20 +1,21 @@
 import type { VerifyEmailBody } from '@stunda/contract/auth/auth.ts'
+import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
 import type { Db } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
-import { queueMail } from '../notifications/outbox.service.ts'
-import { accountOf, attempt, LIMITS } from './attempts.service.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as authRepository from './auth.repository.ts'
 import type { Caller } from './caller.ts'
 import * as passwordLinksRepository from './password-links.repository.ts'
 import { refuseLink } from './passwords.service.ts'
-import { asDate, hashToken } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
 /** Sends a user a link that proves their e-mail, when the transaction has committed. */
-export async function askToVerify(house: House, db: Db, user_id: number): Promise<void> {
-  await queueMail(house, db, 'verify_email', { user_id })
+export async function queueVerificationMail(context: AppContext, db: Db, user_id: number): Promise<void> {
+  await queueMail(context, db, 'verify_email', { user_id })
 }
 
 /**
@@ -22,20 +23,20 @@ export async function askToVerify(house: House, db: Db, user_id: number): Promis
  * counted and waits (429), as in resetPassword.
  */
 export async function verifyEmail(
-  house: House,
+  context: AppContext,
   { token, email }: VerifyEmailBody,
   caller: Caller,
 ): Promise<void> {
   const account = accountOf(email)
   const token_hash = hashToken(token)
-  const now = asDate(house.instant())
+  const now = asDate(context.instant())
   const link = { token_hash, purpose: 'email', email: account } as const
-  const user_id = await passwordLinksRepository.findLinkOwner(house.db, link, now)
+  const user_id = await passwordLinksRepository.findLinkOwner(context.db, link, now)
   if (!user_id) {
-    await attempt(house, [LIMITS.verify_address, caller.network], [LIMITS.verify_account, account])
+    await attempt(context, [LIMITS.verify_address, caller.network], [LIMITS.verify_account, account])
     refuseLink()
   }
-  await inTransaction(house.db, async trx => {
+  await inTransaction(context.db, async trx => {
     if (!(await passwordLinksRepository.takeLink(trx, token_hash))) refuseLink()
     if (!(await authRepository.proveEmail(trx, user_id, account, now))) refuseLink()
     await passwordLinksRepository.deleteLinks(trx, user_id, 'email')
@@ -46,12 +47,12 @@ export async function verifyEmail(
  * Sends the actor another link that proves their e-mail; those sent before work on. 409 where it is proven already or there is none,
  * 429 after five within an hour.
  */
-export async function verifyAgain(house: House, actor: SignedIn): Promise<void> {
+export async function verifyAgain(context: AppContext, actor: SignedIn): Promise<void> {
   // It gave way to somebody else's a moment ago.
-  const address = (await authRepository.findAddress(house.db, actor.id)) ?? refuse('unauthenticated')
+  const address = (await authRepository.findAddress(context.db, actor.id)) ?? refuse('unauthenticated')
   const { email, email_verified_at } = address
-  if (email === null) refuse('state_forbids', { said: { text: 'people.no_email' } })
-  if (email_verified_at !== null) refuse('state_forbids', { said: { text: 'auth.email_verified' } })
-  await attempt(house, [LIMITS.verify_again_account, String(actor.id)])
-  await askToVerify(house, house.db, actor.id)
+  if (email === null) refuse('state_forbids', { message: { text: 'people.no_email' } })
+  if (email_verified_at !== null) refuse('state_forbids', { message: { text: 'auth.email_verified' } })
+  await attempt(context, [LIMITS.verify_again_account, String(actor.id)])
+  await queueVerificationMail(context, context.db, actor.id)
 }

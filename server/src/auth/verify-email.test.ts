@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliver, linkOf } from '../../test/letters.ts'
+import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW, useSchool } from '../../test/school.ts'
 import { openSignUp, signUp } from '../../test/signed-up.ts'
 
@@ -94,10 +94,10 @@ describe('another link', () => {
   it('is sent to who has not proven the e-mail, and the one before works on', async () => {
     const { link, again } = await signedUp()
     expect(await again()).toMatchObject({ status: 200, json: { data: null } })
-    const [letter] = await deliver(school)
-    expect(letter).toMatchObject({ kind: 'verify_email', to: { address: EMAIL } })
+    const [mail] = await deliver(school)
+    expect(mail).toMatchObject({ kind: 'verify_email', to: { address: EMAIL } })
     expect((await verify(link)).status).toBe(200)
-    expect((await verify(linkOf(letter))).json.errors).toEqual(DEAD)
+    expect((await verify(linkOf(mail))).json.errors).toEqual(DEAD)
   })
 
   it('is not sent to who has proven it, who has none, and nobody', async () => {

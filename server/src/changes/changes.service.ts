@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import type { Change, ScheduleChange } from './changes.repository.ts'
 import * as changesRepository from './changes.repository.ts'
 
@@ -23,11 +23,11 @@ export async function announceEverything(trx: Trx): Promise<void> {
 
 /** Calls `onChange` for what any server announces; with null where anything may have changed, or announcements were missed. */
 export async function listenToChanges(
-  house: House,
+  context: AppContext,
   onChange: (touched: ScheduleChange | null) => void,
 ): Promise<void> {
-  const channel = await changesRepository.changesChannel(house.db)
-  await house.listen(
+  const channel = await changesRepository.changesChannel(context.db)
+  await context.listen(
     channel,
     payload => onChange(JSON.parse(payload)),
     () => onChange(null),

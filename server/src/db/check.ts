@@ -13,7 +13,7 @@ const SILENCE_MS = 2_000
 interface Examined {
   db: Db
   /** Whether there is room on its disk. */
-  hasRoom(): Promise<boolean>
+  hasDiskSpace(): Promise<boolean>
   /** When it last answered anybody, as performance.now() counts. */
   answeredAt(): number
 }
@@ -22,13 +22,13 @@ interface Examined {
  * Looks at a database, once at a time however many ask: so that a silent one has one connection waiting for this. Where it does not
  * get round to us within two seconds, but answers others meanwhile, it is as it was before; otherwise DatabaseSilent is raised.
  */
-export function checkOf({ db, hasRoom, answeredAt }: Examined): () => Promise<DatabaseState> {
+export function checkOf({ db, hasDiskSpace, answeredAt }: Examined): () => Promise<DatabaseState> {
   let running: Promise<DatabaseState> | undefined
   let last: DatabaseState = 'ok'
 
   async function examine(): Promise<DatabaseState> {
     await sql`select 1`.execute(db)
-    last = (await hasRoom()) ? 'ok' : 'disk_full'
+    last = (await hasDiskSpace()) ? 'ok' : 'disk_full'
     return last
   }
 

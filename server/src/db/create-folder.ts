@@ -21,13 +21,13 @@ export async function createFolder(files: string): Promise<void> {
   const unfinished = join(folder, `${prefix}${process.pid}-${Date.now()}`)
   ownFolder(unfinished)
   const child = fork(CHILD, [unfinished], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  let said = ''
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', text => {
-    said += text
+    output += text
   })
   const [code, signal] = await once(child, 'close')
   if (code !== 0)
-    throw new Error(`The database could not be created in ${files} (${signal ?? code}). ${said}`)
+    throw new Error(`The database could not be created in ${files} (${signal ?? code}). ${output}`)
   renameSync(unfinished, files)
   syncFolder(folder)
 }

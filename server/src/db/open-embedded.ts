@@ -16,7 +16,7 @@ import { DatabaseStopped } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { maintainRegularly } from './maintain.ts'
 import { type Around, withNamedStatements } from './named-statements.ts'
-import { survive } from './open-postgres.ts'
+import { ignoreConnectionErrors } from './open-postgres.ts'
 import type { Opened } from './opened.ts'
 import { ownFolder } from './own-folder.ts'
 import { valueTypes } from './value-types.ts'
@@ -24,7 +24,7 @@ import { valueTypes } from './value-types.ts'
 const WAIT_MS = 30_000
 const LONGEST_TURN_MS = 5
 /** The engine stops where it cannot begin the next file of its log, which is so long. */
-const LEAST_ROOM_BYTES = 16 * 1024 * 1024
+const LEAST_SPACE_BYTES = 16 * 1024 * 1024
 /** The engine's way of leaving a statement that failed; whatever else it throws has ended it. */
 const STATEMENT_FAILED = 100
 const DURABLE = [
@@ -42,7 +42,7 @@ export async function openEmbedded(dataDir: string): Promise<Opened> {
     await createFolder(files)
     ownFolder(files)
     const engine = await startEngine(files, watch)
-    const opened = connect(engine, watch, () => hasRoom(files))
+    const opened = connect(engine, watch, () => hasDiskSpace(files))
     const maintenance = maintainRegularly(opened.db)
     return {
       ...opened,
@@ -81,7 +81,7 @@ async function startEngine(files: string, watch: EngineWatch): Promise<PGlite> {
 export function connect(
   engine: PGlite,
   watch = watchEngine(),
-  hasRoom = async (): Promise<boolean> => true,
+  hasDiskSpace = async (): Promise<boolean> => true,
 ): Opened {
   stopWithEngine(engine, watch)
   let answeredAt = 0
@@ -103,7 +103,7 @@ export function connect(
     // A client that broke inside a transaction has left it open: the session outlives its clients.
     onConnect: client => watch.over(() => client.query('rollback')),
   })
-  survive(pool)
+  ignoreConnectionErrors(pool)
   const named = withNamedStatements(pool, around)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named }) })
   return {
@@ -113,7 +113,7 @@ export function connect(
       engine.onNotification((notified, payload) => notified === channel && onMessage(payload))
       await sql`listen ${sql.id(channel)}`.execute(db)
     },
-    check: checkOf({ db, hasRoom, answeredAt: () => answeredAt }),
+    check: checkOf({ db, hasDiskSpace, answeredAt: () => answeredAt }),
     stopped: watch.stopped,
     close: async () => {
       watch.close()
@@ -138,9 +138,9 @@ function stopWithEngine({ Module: engine }: PGlite, watch: EngineWatch): void {
   }
 }
 
-async function hasRoom(folder: string): Promise<boolean> {
+async function hasDiskSpace(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize >= LEAST_ROOM_BYTES
+  return bavail * bsize >= LEAST_SPACE_BYTES
 }
 
 /**

@@ -14,7 +14,7 @@ const CONNECT_MS = 5_000
 const STATEMENT_MS = 28_000
 /** … and we when it has not said so: with the time that a connection takes, nobody waits for more than 35 s. */
 const SILENCE_MS = 29_000
-const ROOM_MS = 15_000
+const SPACE_MS = 15_000
 /** The listening connection is silent for hours; what stands between forgets it sooner than a system asks by itself (two hours). */
 const KEEP_ALIVE_MS = 30_000
 
@@ -30,9 +30,9 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
     idleTimeoutMillis: 60_000,
     onConnect: prepareSession,
   })
-  survive(pool)
+  ignoreConnectionErrors(pool)
   const listener = listenOn(connection)
-  const room = roomOf(() => db)
+  const room = diskSpaceOf(() => db)
   let answeredAt = 0
   const around: Around = async (ask, client) => {
     try {
@@ -52,7 +52,7 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
     db,
     kind: 'postgres',
     listen: listener.listen,
-    check: checkOf({ db, hasRoom: room.isThere, answeredAt: () => answeredAt }),
+    check: checkOf({ db, hasDiskSpace: room.isThere, answeredAt: () => answeredAt }),
     stopped: new Promise(() => {}),
     close: async () => {
       await listener.close()
@@ -62,7 +62,7 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
 }
 
 /** A lost connection fails the queries that were on it, and nothing else: unheard, its error would end the process. */
-export function survive(pool: Pool): void {
+export function ignoreConnectionErrors(pool: Pool): void {
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
 }
@@ -86,13 +86,13 @@ async function prepareSession(client: ClientBase): Promise<void> {
 }
 
 /** Whether there is room on the database's disk; asked again after a while, and at once when there was none. */
-function roomOf(db: () => Db): { isThere(): Promise<boolean>; forget(): void } {
+function diskSpaceOf(db: () => Db): { isThere(): Promise<boolean>; forget(): void } {
   let foundAt = Number.NEGATIVE_INFINITY
   return {
     isThere: async () => {
-      if (performance.now() - foundAt < ROOM_MS) return true
+      if (performance.now() - foundAt < SPACE_MS) return true
       try {
-        await takeRoom(db())
+        await useDiskSpace(db())
       } catch (error) {
         if (isDiskFull(error)) return false
         throw error
@@ -107,7 +107,7 @@ function roomOf(db: () => Db): { isThere(): Promise<boolean>; forget(): void } {
 }
 
 /** Has the database write about a megabyte to its disk and forget it: a list that is longer than its memory may hold. */
-async function takeRoom(db: Db): Promise<void> {
+async function useDiskSpace(db: Db): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`set local work_mem = '64kB'`.execute(trx)
     await sql`select count(*) from generate_series(1, 40000)`.execute(trx)

@@ -59,10 +59,10 @@ describe('while the database says nothing', () => {
   })
 
   test('what was sent under a key may be sent again: it is done once', async () => {
-    const house = { ...opened, instant: () => Temporal.Now.instant(), mail: 'outbox' as const }
+    const context = { ...opened, instant: () => Temporal.Now.instant(), mail: 'outbox' as const }
     const keyed = { user_id: 1, key: 'a', request: ['POST', '/api/admin/subjects/subject/create'] }
     const answer = (before: () => unknown) =>
-      answerOnce(house, keyed, async () => {
+      answerOnce(context, keyed, async () => {
         await addSubject(currentDb(opened.db), 'Ērģeles')
         await before()
         return { status: 201, json: '{}' }

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db, Trx } from './database.ts'
 import { isDoubleBooking, isRetryable } from './errors.ts'
 
-const ATTEMPTS = 5
+/** How often a conflicting transaction is run. */
+export const ATTEMPTS = 5
 
 /** The transaction that everything asked within `asOneTransaction` belongs to, until it ends. */
 const surrounding = new AsyncLocalStorage<{ trx: Trx; isOpen: boolean }>()

@@ -1,7 +1,7 @@
+import { demoSchool } from '@stunda/demo/demo-school.ts'
 import { expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { hasDemoAccounts, loadDemoOnce } from './demo.service.ts'
-import { demoSchool } from './demo-school.ts'
 
 const TODAY = '2026-11-23'
 const database = useDatabase()

@@ -1,8 +1,10 @@
+import { DEMO_PASSWORD } from '@stunda/demo/accounts.ts'
+import { demoSchool } from '@stunda/demo/demo-school.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
+import { verifyPassword } from '../auth/password.ts'
 import { isEmptySchool, loadDemo } from './demo.service.ts'
-import { demoSchool } from './demo-school.ts'
 
 const TODAY = '2026-11-23'
 const progress: string[] = []
@@ -32,6 +34,12 @@ it('an empty school becomes the demo school, and is then no longer empty', async
       reservations: demo.reservations.length,
     },
   ])
+})
+
+it('its accounts sign in with the demo password', async () => {
+  const hashes = demo.users.flatMap(({ password_hash }) => password_hash ?? [])
+  expect(hashes).toHaveLength(5)
+  for (const hash of hashes) expect(await verifyPassword(hash, DEMO_PASSWORD)).toBe(true)
 })
 
 it('everybody in it is let in, and anybody may sign up', async () => {

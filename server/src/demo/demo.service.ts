@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { ACCOUNTS, DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
+import { demoSchool } from '@stunda/demo/demo-school.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { alone } from '../db/alone.ts'
 import type { Db } from '../db/database.ts'
+import { onOneServer } from '../db/on-one-server.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { ACCOUNTS, DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './accounts.ts'
 import * as demoRepository from './demo.repository.ts'
-import { demoSchool } from './demo-school.ts'
 
 /** Whether the database has neither people nor rooms, so that the demo may be loaded. */
 export function isEmptySchool(db: Db): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function loadDemoOnce(
 ): Promise<boolean> {
   let isLoaded = false
   while (await isEmptySchool(db)) {
-    await alone(db, 'demo', async trx => {
+    await onOneServer(db, 'demo', async trx => {
       if (!(await isEmptySchool(trx))) return
       onProgress('Loading the demo school …')
       await loadDemo(trx, today, line => onProgress(`  ${line}`))

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import { countAnswers } from './metrics.ts'
 
 /** Where the metrics are. */

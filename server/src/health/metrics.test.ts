@@ -7,7 +7,7 @@ const school = useSchool()
 const TOKEN = 'a token for the metrics'
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  app = await buildApp(school.house, { metricsToken: TOKEN })
+  app = await buildApp(school.context, { metricsToken: TOKEN })
 })
 afterAll(() => app.close())
 
@@ -58,14 +58,14 @@ describe('the metrics', () => {
     expect((await ask('192.0.2.7', bearer(TOKEN))).statusCode).toBe(200)
     expect((await ask('192.0.2.7', bearer('another'))).statusCode).toBe(403)
     expect((await ask('192.0.2.7', school.headersOf('anna'))).statusCode).toBe(403)
-    const bare = await buildApp(school.house)
+    const bare = await buildApp(school.context)
     expect((await ask('192.0.2.7', bearer('undefined'), bare)).statusCode).toBe(403)
     await bare.close()
   })
   it('are told to who has the token while the database is away', async () => {
     const away = await openDatabase({ databaseUrl: 'postgresql://127.0.0.1:1/none', dataDir: '' })
     const metricsToken = 'a-token-for-the-metrics'
-    const server = await buildApp({ ...school.house, db: away.db }, { metricsToken })
+    const server = await buildApp({ ...school.context, db: away.db }, { metricsToken })
     const authorization = `Bearer ${metricsToken}`
     expect((await ask('192.0.2.7', { authorization }, server)).statusCode).toBe(200)
     await server.close()

@@ -1,9 +1,9 @@
 import { IMPORT_FILE_BYTES } from '@stunda/contract/import.ts'
 import type { FastifyInstance } from 'fastify'
-import { decodeCsv } from './csv.ts'
-import { Refused } from './refusal.ts'
+import { decodeCsv } from '../shared/csv.ts'
+import { Refused } from '../shared/refusal.ts'
 
-/** Lets the routes that `declare` declares take a CSV file as it is (text/csv) where others take JSON `{csv}`. */
+/** Lets the routes that `declare` adds accept a body of text/csv as well as JSON `{csv}`. */
 export function takingCsv(app: FastifyInstance, declare: (app: FastifyInstance) => void): void {
   app.register(async scoped => {
     scoped.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {

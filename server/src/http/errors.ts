@@ -3,11 +3,11 @@ import type { ErrorCode } from '@stunda/domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDiskFull, isDoubleBooking, isRetryable } from '../db/errors.ts'
-import { Raced } from '../db/transaction.ts'
+import { ATTEMPTS, Raced } from '../db/transaction.ts'
+import { Refused, type TextRef } from '../shared/refusal.ts'
 import { languageOf, text } from '../texts/texts.ts'
-import { Refused, type Said } from './refusal.ts'
 
-/** Every error code's status: the one place where the two meet. */
+/** The HTTP status of every error code. */
 const STATUS_OF: Record<ErrorCode, number> = {
   not_json: 400,
   unauthenticated: 401,
@@ -27,7 +27,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
 
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { database_away: 2, disk_full: 60 }
 
-/** What Fastify itself refuses, in our words. */
+/** Our error codes for Fastify's own. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
@@ -36,7 +36,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** Answers every refusal and failure in the contract's form, in the caller's language; never a stack trace. */
+/** Answers every refusal and failure as the contract's ErrorBody, in the caller's language and without a stack trace. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, body, retry_after } = answerTo(error, request)
@@ -48,18 +48,19 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** What a refusal or failure is answered with; what is the server's own fault is logged. */
+/** The status and body for an error; failures of the server are logged. */
 export function answerTo(
   error: Error,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retry_after: number | undefined } {
   const refused = asRefused(error as FastifyError, request)
-  // Whoever books holds what they take, so a double booking that the database had to refuse is one that the rules let through.
+  // Bookings lock their rooms and people, so a double booking refused by the database has passed the rules: a bug.
   if (refused.code === 'internal' || isDoubleBooking(error))
     request.log.error({ err: error }, 'request failed')
   else if (isDatabaseAway(error)) request.log.warn({ err: error }, 'the database is away')
   else if (refused.code === 'disk_full') request.log.error('the disk of the database is full')
-  else if (refused.code === 'database_away') request.log.warn({ err: error }, 'others were faster every time')
+  else if (refused.code === 'database_away')
+    request.log.warn({ err: error }, `gave up after ${ATTEMPTS} conflicting transactions`)
   return {
     status: STATUS_OF[refused.code],
     body: bodyOf(refused, request),
@@ -70,13 +71,13 @@ export function answerTo(
 function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id in the path that cannot be one names nothing.
+    // A malformed id in the path belongs to nothing.
     if (error.validationContext === 'params') return new Refused('not_found')
     return new Refused('invalid', { errors: fieldErrors(error.validation) })
   }
-  // Others were faster again and again: what was asked for is not as it was, or the same may succeed in a moment.
+  // The rows changed during every attempt.
   if (error instanceof Raced)
-    return new Refused('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+    return new Refused('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
   if (isDiskFull(error)) return new Refused('disk_full')
   if (isDatabaseAway(error) || isRetryable(error) || isDoubleBooking(error))
     return new Refused('database_away')
@@ -84,7 +85,7 @@ function asRefused(error: FastifyError, request: FastifyRequest): Refused {
   if (code) return new Refused(code)
   // A request that breaks HTTP itself (a bad URL escape, a header too long) is the client's fault too.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    request.log.info({ code: error.code }, 'refused by the HTTP layer') // its message quotes the address
+    request.log.info({ code: error.code }, 'refused by the HTTP layer') // without the message, which quotes the address
     return new Refused(error.statusCode === 429 ? 'too_many_requests' : 'not_json')
   }
   return new Refused('internal')
@@ -94,16 +95,16 @@ const TEXT_ID = /^[a-z]+\.[a-z_]+$/
 
 type Issues = Extract<FastifyError['validation'], unknown[]>
 
-function fieldErrors(issues: Issues): Record<string, Said[]> {
-  const errors: Record<string, Said[]> = {}
+function fieldErrors(issues: Issues): Record<string, TextRef[]> {
+  const errors: Record<string, TextRef[]> = {}
   for (const issue of issues) {
     const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
-    errors[field] ??= [{ text: textOf(issue) }] // what is missing comes before what is wrong with it
+    errors[field] ??= [{ text: textOf(issue) }] // the first issue of a field: missing before invalid
   }
   return errors
 }
 
-/** The contract may name the text that says what is wrong (contract/src/people/fields.ts). */
+/** A schema's message may be the id of a text (contract/src/people/fields.ts). */
 function textOf(issue: Issues[number]): string {
   if (TEXT_ID.test(issue.message ?? '')) return String(issue.message)
   return isMissing(issue) ? 'errors.field_required' : 'errors.field_invalid'
@@ -115,12 +116,12 @@ function isMissing(issue: Issues[number]): boolean {
 
 function bodyOf(refused: Refused, request: FastifyRequest): ErrorBody & Record<string, unknown> {
   const language = languageOf(request.headers['accept-language'])
-  const say = ({ text: id, values }: Said) => text(language, id, values)
+  const say = ({ text: id, values }: TextRef) => text(language, id, values)
   const errors =
     refused.errors &&
-    Object.fromEntries(Object.entries(refused.errors).map(([field, said]) => [field, said.map(say)]))
-  const message = refused.said
-    ? say(refused.said)
+    Object.fromEntries(Object.entries(refused.errors).map(([field, texts]) => [field, texts.map(say)]))
+  const message = refused.text
+    ? say(refused.text)
     : (Object.values(errors ?? {})[0]?.[0] ?? text(language, `errors.${refused.code}`))
   return { message, ...(errors && { errors }), ...refused.extra }
 }

@@ -1,31 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Once, workOnce } from '../idempotency/idempotency.service.ts'
+import { workOnce } from '../idempotency/idempotency.service.ts'
+import type { LongWork, ReportProgress } from '../shared/call.ts'
 import { answerTo } from './errors.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { writeInPieces } from './written-in-pieces.ts'
 
 const NDJSON = 'application/x-ndjson'
 
-/** Says how far some work is, and lets other requests be answered. */
-export type Tell = (done: number, total: number) => Promise<void>
-
-/** What long work is given: `once` does what it writes, which a request sent again under its key does not do again. */
-export interface LongWork {
-  tell: Tell
-  once: Once
-}
-
 /**
- * Does long work. Who accepts application/x-ndjson is told how far it is, in lines `{"progress":{"done","total"}}`, and last of
- * all what the answer would have been, as `{"status","body"}`. Everybody else waits for the answer.
+ * Runs long work. A client that accepts application/x-ndjson gets lines `{"progress":{"done","total"}}` and at the end the answer
+ * as `{"status","body"}`; other clients get the answer alone.
  */
 export async function withProgress<Body>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (long: LongWork) => Promise<Body>,
 ): Promise<Body> {
-  const { house } = request.server
-  const doIt = (tell: Tell) => workOnce(house, keyedRequest(request), once => work({ tell, once }))
+  const { context } = request.server
+  const doIt = (report: ReportProgress) =>
+    workOnce(context, keyedRequest(request), once => work({ report, once }))
   if (!request.headers.accept?.includes(NDJSON)) return doIt(async () => setImmediate())
 
   const answer = writeInPieces(reply, { 'content-type': NDJSON })

@@ -6,36 +6,26 @@ import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { type Actor, hasRole } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import { chargeWork } from '../auth/work.service.ts'
+import { chargeWork } from '../attempts/work.service.ts'
 import { type Answered, answerOnce } from '../idempotency/idempotency.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { CsvFile, JsonText, type SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { languageOf } from '../texts/texts.ts'
-import type { House } from './house.ts'
 import { keyedRequest } from './keyed-request.ts'
-import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    house: House
+    context: AppContext
   }
   interface FastifyRequest {
-    /** Who asks; null without a live token. Set before any handler runs. */
+    /** The signed-in user; null without a valid token. Set before any handler runs. */
     actor: SignedIn | null
   }
   interface FastifyContextConfig {
-    /** An account that is not let in yet may call it. */
+    /** Open to accounts that are not let in yet. */
     waiting?: boolean
   }
-}
-
-/** A signed-in user, as every handler sees them. */
-export interface SignedIn extends Actor {
-  full_name: string
-  /** False for who signed up and waits: they may call what is declared for them, and nothing else. */
-  let_in: boolean
-  /** In which this request asks to be answered. */
-  language: Language
-  /** The hash of the token that the request came with. */
-  token_hash: Buffer
 }
 
 type Endpoints = typeof endpoints
@@ -45,9 +35,9 @@ type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = 
   ? z.output<Schema>
   : undefined
 
-/** What a handler is given: everything checked and parsed by the contract. */
-export interface Asked<Name extends EndpointName> {
-  /** Who asks. Open endpoints may be asked by nobody. */
+/** The input of a handler, validated and parsed by the contract. */
+export interface RouteInput<Name extends EndpointName> {
+  /** The signed-in user; open endpoints may have none. */
   actor: Endpoints[Name] extends { open: true } ? SignedIn | null : SignedIn
   language: Language
   params: Part<Name, 'params'>
@@ -57,45 +47,27 @@ export interface Asked<Name extends EndpointName> {
   reply: FastifyReply
 }
 
-/** An answer's JSON text (or its UTF-8 bytes), made by the database and sent as it is. */
-export class JsonText {
-  readonly json: string | Uint8Array
-  constructor(json: string | Uint8Array) {
-    this.json = json
-  }
-}
-
-/** An answer that is a CSV file to save under a name. */
-export class CsvFile {
-  readonly name: string
-  readonly text: string
-  constructor(name: string, text: string) {
-    this.name = name
-    this.text = text
-  }
-}
-
-/** Refuses (403, `not_verified`) whatever is not declared for accounts that wait to be let in; asked before each call of the API. */
+/** Refuses (403, `not_verified`) calls of accounts that are not let in, unless the call is declared `waiting`. */
 export function refuseWaiting({ actor, routeOptions }: FastifyRequest): void {
   if (actor && !actor.let_in && !routeOptions.config?.waiting)
     refuse('not_verified', { extra: { code: 'not_verified' } })
 }
 
-/** What a call is besides its line in the contract's table. */
+/** Options of a route beside its entry in the contract. */
 interface RouteOptions<Name extends EndpointName> {
-  /** What is charged to who asks, in milliseconds, before anything is done (auth/work.service.ts); not of open calls. */
-  work?(asked: Pick<Asked<Name>, 'body'>): number
+  /** The work to charge the caller for, in milliseconds, before the handler runs (attempts/work.service.ts). */
+  work?(asked: Pick<RouteInput<Name>, 'body'>): number
 }
 
 /**
- * Declares one call of the contract's table: its schemas, its guard and what answers it. Where the call is not open, nobody
- * gets in without a live token (401) or without the endpoint's right (403), and a POST with an Idempotency-Key is done once; long
- * work sees to that itself (progress.ts), and what says a password has none.
+ * Adds one call of the contract to the server: schemas, guard and handler. Unless the call is open, it needs a valid token (401)
+ * and the endpoint's right (403). A POST with an Idempotency-Key runs once; long work handles that itself (progress.ts), and
+ * calls with a password ignore the key.
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handle: (asked: Asked<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile>,
+  handle: (asked: RouteInput<Name>) => Promise<z.input<Endpoints[Name]['answer']> | JsonText | CsvFile>,
   { work }: RouteOptions<Name> = {},
 ): void {
   const endpoint: Endpoint = endpoints[name]
@@ -121,18 +93,19 @@ export function route<Name extends EndpointName>(
       const { actor, params, query, body } = request
       const language = languageOf(request.headers['accept-language'])
       const status = endpoint.status ?? 200
-      const answer = () => handle({ actor, language, params, query, body, request, reply } as Asked<Name>)
-      // Outside of the transaction of a keyed request: what is refused costs as much.
-      if (work && actor) await chargeWork(app.house, actor.id, work({ body } as Asked<Name>))
+      const answer = () =>
+        handle({ actor, language, params, query, body, request, reply } as RouteInput<Name>)
+      // Charged outside of the keyed request's transaction: refused work costs as much.
+      if (work && actor) await chargeWork(app.context, actor.id, work({ body } as RouteInput<Name>))
       const keyed = endpoint.open || endpoint.long || endpoint.secret ? null : keyedRequest(request)
       if (keyed) {
-        const first = await answerOnce(app.house, keyed, async () => ({
+        const first = await answerOnce(app.context, keyed, async () => ({
           status,
           json: textOf(await answer()),
         }))
         return sendJson(reply, first)
       }
-      // What is written piece by piece has said itself how it ended.
+      // A streamed answer has reported its own error.
       const answered = await answer().catch(error => (reply.sent ? undefined : Promise.reject(error)))
       if (reply.sent) return reply
       if (answered instanceof CsvFile) return sendCsv(reply, answered)
@@ -142,7 +115,7 @@ export function route<Name extends EndpointName>(
   })
 }
 
-/** Administrators only, and of a resource's calls those who have its letter (specification 6). */
+/** Rights are given to administrators only, and on a resource by its letter (specification 6). */
 function hasRight(actor: Actor | null, right: Right): boolean {
   if (!actor || !hasRole(actor, 'administrator')) return false
   return right === 'administrator' || allows(permissionsOf(actor), right.resource, right.letter)

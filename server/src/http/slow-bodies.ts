@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { Refused } from './refusal.ts'
+import { Refused } from '../shared/refusal.ts'
 
 /**
- * Refuses (408) a body of an ordinary call that has not arrived after so long. Where more than the usual bytes may be sent (a file of
- * people) the server's limit for any request holds alone.
+ * Refuses (408) a body that has not arrived within `longestMs`. Calls that accept more than `usualBytes` (imported files) have
+ * only the server's limit for any request.
  */
 export function refuseSlowBodies(app: FastifyInstance, longestMs: number, usualBytes: number): void {
   app.addHook('preParsing', async ({ routeOptions, raw }, _reply, body) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Begins an answer (200) that is written piece by piece until somebody ends it; it has the headers of all others, and these. */
+/** Starts a streamed answer (200) with the usual headers and the given ones; the caller ends it. */
 export function writeInPieces(reply: FastifyReply, headers: Record<string, string>): FastifyReply['raw'] {
   reply.headers(headers).hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))

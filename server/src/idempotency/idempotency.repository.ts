@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** A request that was made under a key. */
+/** A request with its idempotency key. */
 export interface KeyedRequest {
   user_id: number
   key: string
   request_hash: Buffer
 }
 
-/** What a key's first request was, and what it was answered. */
+/** The first request with a key, and its answer. */
 export interface FirstRequest {
   request_hash: Buffer
   status: number | null
@@ -16,8 +16,7 @@ export interface FirstRequest {
 }
 
 /**
- * Claims a key for this transaction; answers false when it has been used. While another transaction is using it, waits for that
- * one's end.
+ * Claims a key for this transaction; false when it has been used. Waits for another transaction that is using it.
  */
 export async function claimKey(trx: Trx, request: KeyedRequest, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -53,7 +52,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Of a user's answers with more bytes than `longer_than` keeps the latest; another transaction's deletions are not waited for. */
+/** Keeps only the latest of a user's answers that are longer than `longer_than` bytes; skips rows that others have locked. */
 export async function deleteOldestBigAnswers(
   trx: Trx,
   user_id: number,
@@ -67,7 +66,7 @@ export async function deleteOldestBigAnswers(
         order by created_at desc, key offset ${at_most} for update skip locked)`.execute(trx)
 }
 
-/** What tells in an answer who somebody is. */
+/** The data by which an answer can identify a user. */
 export interface Named {
   id: number
   name: string
@@ -78,8 +77,8 @@ export interface Named {
 }
 
 /**
- * Deletes a user's keys, and those of others whose answers name the user: by id, as the contract has people and students, by e-mail,
- * phone or personal code, or by both parts of the name. Namesakes' go too: what they asked for is judged anew where it is sent again.
+ * Deletes a user's keys and all keys whose answers contain the user's id, e-mail, phone, personal code, or both parts of the name.
+ * Answers about namesakes are deleted too; their requests are simply run again if repeated.
  */
 export async function deleteKeysNaming(trx: Trx, user: Named): Promise<void> {
   const { id, name, surname, email, phone, personal_code } = user
@@ -93,7 +92,7 @@ export async function deleteKeysNaming(trx: Trx, user: Named): Promise<void> {
   )
 }
 
-/** Deletes the keys used before an instant, but for those that somebody is just deleting; answers how many. */
+/** Deletes the keys used before an instant, except locked ones; returns how many. */
 export async function deleteKeysBefore(db: Db, instant: Date): Promise<number> {
   const { rows } = await sql`
     delete from idempotency_keys where (user_id, key) in (

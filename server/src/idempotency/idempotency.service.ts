@@ -1,46 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { Db, Trx } from '../db/database.ts'
 import { isDatabaseAway } from '../db/errors.ts'
+import { asDate } from '../db/instants.ts'
 import { asOneTransaction, Raced } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { Once } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as idempotencyRepository from './idempotency.repository.ts'
 
-/** An answer as it goes out. */
+/** An answer's status and JSON text. */
 export interface Answered {
   status: number
   json: string
 }
 
-/** A request and the key that it came with; `request`: what makes it the same again. */
+/** A request with its idempotency key; `request`: the parts that must be equal when it is repeated. */
 export interface Keyed {
   user_id: number
   key: string
   request: readonly unknown[]
 }
 
-/** Does what writes, in one transaction, and once however often it is asked for. */
-export type Once = <Body>(write: () => Promise<Body>) => Promise<Body>
-
 /** How long an answer is kept for the same request. */
 const KEY_LIFE = { hours: 24 }
 const LONGEST_KEY = 200
-/** Of a user's big answers (a drafted series, an import) only the latest are kept so long: others would fill the disk in a day. */
+/** A user's big answers (a drafted series, an import) are limited in number, or they would fill the disk within a day. */
 const BIG_ANSWERS = { longer_than: 64 * 1024, at_most: 20 }
 
 /**
- * Does what a keyed request asks for, once: the same user's same request gets the first answer again, also while the first
- * is still at work. What is done and the kept answer are written together; a refusal did nothing and is judged anew.
- * 422 for the same key with another request.
+ * Runs a keyed request once: when the same user repeats it, the first answer is returned, also while the first run is not finished.
+ * The work and the stored answer are one transaction; refusals are not stored. 422 for the same key with another request.
  */
 export async function answerOnce(
-  house: House,
+  context: AppContext,
   asked: Keyed,
   answer: () => Promise<Answered>,
 ): Promise<Answered> {
   const keyed = requestOf(asked)
-  const now = new Date(house.instant().epochMilliseconds)
-  return asOneTransaction(house.db, async trx => {
+  const now = asDate(context.instant())
+  return asOneTransaction(context.db, async trx => {
     if (await idempotencyRepository.claimKey(trx, keyed, now)) {
       const answered = await answer()
       await idempotencyRepository.keepAnswer(trx, keyed, { status: answered.status, answer: answered.json })
@@ -49,61 +47,60 @@ export async function answerOnce(
       return answered
     }
     const first = await firstAnswer(trx, keyed)
-    if (!first) throw new Raced('the key was swept just now')
+    if (!first) throw new Raced('the idempotency key was deleted by a sweep')
     return first
   })
 }
 
 /**
- * As answerOnce for long work, which looks before it writes: only what `once` is given is in the transaction. Where the same
- * request was done before, or while this one looked, its answer is given, whatever there is to be seen now. Without a key it is
- * done as often as it is asked for.
+ * As answerOnce, for long work that reads before it writes: only the function given to `once` runs in the transaction. If the same
+ * request was finished before or meanwhile, its answer is returned. Without a key the work runs each time.
  */
 export async function workOnce<Body>(
-  house: House,
+  context: AppContext,
   asked: Keyed | null,
   work: (once: Once) => Promise<Body>,
 ): Promise<Body> {
   if (!asked) return work(write => write())
   const keyed = requestOf(asked)
   const bodyOf = ({ json }: Answered) => JSON.parse(json)
-  const before = await firstAnswer(house.db, keyed)
+  const before = await firstAnswer(context.db, keyed)
   if (before) return bodyOf(before)
   try {
     return await work(async write =>
       bodyOf(
-        await answerOnce(house, asked, async () => ({ status: 200, json: JSON.stringify(await write()) })),
+        await answerOnce(context, asked, async () => ({ status: 200, json: JSON.stringify(await write()) })),
       ),
     )
   } catch (error) {
-    if (isDatabaseAway(error)) throw error // asking it once more would only take as long again
-    const meanwhile = await firstAnswer(house.db, keyed)
+    if (isDatabaseAway(error)) throw error // looking the answer up would run into the same timeout
+    const meanwhile = await firstAnswer(context.db, keyed)
     if (meanwhile) return bodyOf(meanwhile)
     throw error
   }
 }
 
 function requestOf({ user_id, key, request }: Keyed): idempotencyRepository.KeyedRequest {
-  if (key.length > LONGEST_KEY) refuse('invalid', { said: { text: 'errors.key_too_long' } })
+  if (key.length > LONGEST_KEY) refuse('invalid', { message: { text: 'errors.key_too_long' } })
   return { user_id, key, request_hash: createHash('sha256').update(JSON.stringify(request)).digest() }
 }
 
-/** What a request was answered when it was done; undefined: it has not been. */
+/** The stored answer to a request; undefined if there is none. */
 async function firstAnswer(db: Db, keyed: idempotencyRepository.KeyedRequest): Promise<Answered | undefined> {
   const first = await idempotencyRepository.findKey(db, keyed)
   if (!first) return undefined
   if (!first.request_hash.equals(keyed.request_hash))
-    refuse('invalid', { said: { text: 'errors.key_reused' } })
+    refuse('invalid', { message: { text: 'errors.key_reused' } })
   return { status: first.status ?? 200, json: first.answer ?? 'null' }
 }
 
-/** Forgets the answers that are older than a day; answers how many. */
-export async function sweepKeys(house: House): Promise<number> {
-  const oldest = house.instant().subtract(KEY_LIFE)
-  return idempotencyRepository.deleteKeysBefore(house.db, new Date(oldest.epochMilliseconds))
+/** Deletes the answers that are older than a day; returns how many. */
+export async function sweepKeys(context: AppContext): Promise<number> {
+  const oldest = context.instant().subtract(KEY_LIFE)
+  return idempotencyRepository.deleteKeysBefore(context.db, asDate(oldest))
 }
 
-/** Forgets, for good, the answers to a user, and those to others that name the user. */
+/** Deletes the stored answers to a user, and those to others that name the user. */
 export async function forgetAnswersNaming(trx: Trx, user: idempotencyRepository.Named): Promise<void> {
   await idempotencyRepository.deleteKeysNaming(trx, user)
 }

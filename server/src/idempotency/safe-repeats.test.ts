@@ -77,7 +77,7 @@ describe('a write sent again under its key', () => {
 
   it('is another request a day later', async () => {
     school.setNow('2026-11-24T09:05:00+02:00')
-    expect(await sweepKeys(school.house)).toBeGreaterThan(0)
+    expect(await sweepKeys(school.context)).toBeGreaterThan(0)
     const { status } = await school.as('anna').post(create, lesson(school, at('16:00', '16:45')), key('a'))
     expect(status).toBe(201)
   })

@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as groupsService from './groups.service.ts'
 
 /** How administrators keep groups; who is in them is the reservations' matter (assign and detach). */
-export function adminGroupRoutes(app: FastifyInstance, house: House): void {
-  route(app, 'GET /api/admin/groups', ({ query }) => groupsService.listGroups(house, query))
+export function adminGroupRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'GET /api/admin/groups', ({ query }) => groupsService.listGroups(context, query))
   route(app, 'GET /api/admin/groups/students', async ({ query }) => ({
-    data: await groupsService.listStudentsToAssign(house, query),
+    data: await groupsService.listStudentsToAssign(context, query),
   }))
   route(app, 'GET /api/admin/groups/export', ({ query, language }) =>
-    groupsService.exportGroups(house, language, query),
+    groupsService.exportGroups(context, language, query),
   )
   route(app, 'GET /api/admin/groups/:id', async ({ params, query }) => ({
-    data: await groupsService.getGroup(house, params.id, query.search_student_query),
+    data: await groupsService.getGroup(context, params.id, query.search_student_query),
   }))
   route(app, 'POST /api/admin/groups/group/create', async ({ body }) => ({
-    data: await groupsService.createGroup(house, body.name),
+    data: await groupsService.createGroup(context, body.name),
   }))
   route(app, 'PUT /api/admin/groups/group/:id', async ({ params, body }) => ({
-    data: await groupsService.renameGroup(house, params.id, body.name),
+    data: await groupsService.renameGroup(context, params.id, body.name),
   }))
   route(app, 'DELETE /api/admin/groups/group/multiply', async ({ query }) => ({
-    data: { deleted: await groupsService.deleteGroups(house, query.ids) },
+    data: { deleted: await groupsService.deleteGroups(context, query.ids) },
   }))
   route(app, 'DELETE /api/admin/groups/group/:id', async ({ params }) => ({
-    data: { deleted: await groupsService.deleteGroup(house, params.id) },
+    data: { deleted: await groupsService.deleteGroup(context, params.id) },
   }))
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { takingCsv } from '../http/csv-routes.ts'
-import { isForced } from '../http/force.ts'
-import type { House } from '../http/house.ts'
 import { withProgress } from '../http/progress.ts'
-import { route, type SignedIn } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import * as departureService from './departure.service.ts'
 import { getUser } from './people.service.ts'
 import * as userImportService from './user-import.service.ts'
@@ -13,30 +13,27 @@ import * as usersService from './users.service.ts'
 /** How administrators keep users. */
 export function adminUserRoutes(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
   bookings: departureService.Bookings,
 ): void {
-  const changing = (
-    actor: SignedIn,
-    query: { force?: string | undefined; cancel_lessons?: boolean | undefined },
-  ) => ({
-    house,
+  const changing = (actor: SignedIn, query: { force: boolean; cancel_lessons?: boolean | undefined }) => ({
+    context,
     actor,
-    force: isForced(query),
+    force: query.force,
     cancels_lessons: query.cancel_lessons ?? false,
     bookings,
   })
 
-  route(app, 'GET /api/admin/users', ({ query }) => userListsService.listUsers(house, 'active', query))
+  route(app, 'GET /api/admin/users', ({ query }) => userListsService.listUsers(context, 'active', query))
   route(app, 'GET /api/admin/users/archive', ({ query }) =>
-    userListsService.listUsers(house, 'archived', query),
+    userListsService.listUsers(context, 'archived', query),
   )
   route(app, 'GET /api/admin/users/export', ({ query, language }) =>
-    userListsService.exportUsers(house, language, query),
+    userListsService.exportUsers(context, language, query),
   )
-  route(app, 'GET /api/admin/users/:id', async ({ params }) => ({ data: await getUser(house, params.id) }))
+  route(app, 'GET /api/admin/users/:id', async ({ params }) => ({ data: await getUser(context, params.id) }))
   route(app, 'POST /api/admin/users/user/create', async ({ body, language }) => ({
-    data: await usersService.createUser(house, language, body),
+    data: await usersService.createUser(context, language, body),
   }))
   route(app, 'PATCH /api/admin/users/user/:id', async ({ actor, params, query, body }) => ({
     data: await usersService.changeUser(changing(actor, query), params.id, body),
@@ -48,24 +45,24 @@ export function adminUserRoutes(
     data: await departureService.archiveUser(changing(actor, query), params.id),
   }))
   route(app, 'POST /api/admin/users/user/:id/restore', async ({ actor, params }) => ({
-    data: await departureService.restoreUser(changing(actor, {}), params.id),
+    data: await departureService.restoreUser(changing(actor, { force: false }), params.id),
   }))
   route(app, 'POST /api/admin/users/user/multiply/restore', async ({ actor, query }) => ({
-    data: { restored: await departureService.restoreUsers(changing(actor, {}), query.ids) },
+    data: { restored: await departureService.restoreUsers(changing(actor, { force: false }), query.ids) },
   }))
   route(app, 'POST /api/admin/users/user/:id/invite', async ({ params }) => ({
-    data: await usersService.inviteAgain(house, params.id),
+    data: await usersService.inviteAgain(context, params.id),
   }))
   route(app, 'POST /api/admin/users/user/:id/let-in', async ({ params }) => ({
-    data: await usersService.letIn(house, params.id),
+    data: await usersService.letIn(context, params.id),
   }))
   route(app, 'DELETE /api/admin/users/user/:id/erase', async ({ params }) => ({
-    data: { deleted: await departureService.eraseUser(house, params.id) },
+    data: { deleted: await departureService.eraseUser(context, params.id) },
   }))
   takingCsv(app, scoped =>
     route(scoped, 'POST /api/admin/users/import', asked =>
       withProgress(asked, long =>
-        userImportService.importUsers({ house, actor: asked.actor, bookings }, asked, long),
+        userImportService.importUsers({ context, actor: asked.actor, bookings }, asked, long),
       ),
     ),
   )

@@ -4,14 +4,14 @@ import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import { announceEverything } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { lock } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { forgetAnswersNaming } from '../idempotency/idempotency.service.ts'
-import { dropMailsTo } from '../notifications/outbox.service.ts'
+import { dropMailsTo } from '../mail/mail-queue.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as groupsRepository from './groups.repository.ts'
 import * as peopleRepository from './people.repository.ts'
 import { getUser, roleId } from './people.service.ts'
@@ -22,13 +22,13 @@ export interface Bookings {
   /** How many events to come people have, by what becomes of each without all of them, and which come first. */
   ahead(
     trx: Trx,
-    house: House,
+    context: AppContext,
     user_ids: readonly number[],
   ): Promise<{ counts: EventsAhead; first: EventsInLine[] }>
   /** Takes people out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
   leave(
     trx: Trx,
-    house: House,
+    context: AppContext,
     actor: SignedIn,
     user_ids: readonly number[],
     how: Leaving,
@@ -39,7 +39,7 @@ export interface Bookings {
    */
   comeBack(
     trx: Trx,
-    house: House,
+    context: AppContext,
     actor: SignedIn,
     group_ids: readonly number[],
     user_ids: readonly number[],
@@ -53,7 +53,7 @@ export interface Leaving {
 
 /** What changing users needs beside the change. */
 export interface Changing extends Leaving {
-  house: House
+  context: AppContext
   actor: SignedIn
   /** Whether people in events to come are archived all the same. */
   force: boolean
@@ -69,7 +69,7 @@ export interface ArchivedUsers {
 
 /** Archives one active user. 404 when there is none; 409 as archive. */
 export async function archiveUser(changing: Changing, id: number): Promise<ArchivedUsers> {
-  return inTransaction(changing.house.db, async trx => {
+  return inTransaction(changing.context.db, async trx => {
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'active') refuse('not_found')
     return archive(trx, changing, [id])
@@ -79,7 +79,7 @@ export async function archiveUser(changing: Changing, id: number): Promise<Archi
 /** Archives users, all or none. 409 when one of them is gone already; and as archive. */
 export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<ArchivedUsers> {
   const asked = eachOnce(ids)
-  return inTransaction(changing.house.db, trx => archive(trx, changing, asked, { many: true }))
+  return inTransaction(changing.context.db, trx => archive(trx, changing, asked, { many: true }))
 }
 
 /**
@@ -89,37 +89,37 @@ export async function archiveUsers(changing: Changing, ids: readonly number[]): 
  */
 export async function archive(
   trx: Trx,
-  { house, actor, force, cancels_lessons, bookings }: Changing,
+  { context, actor, force, cancels_lessons, bookings }: Changing,
   ids: readonly number[],
   { many = false } = {},
 ): Promise<ArchivedUsers> {
-  await hold(trx, { people: ids })
-  if (ids.includes(actor.id)) refuse('state_forbids', { said: { text: 'people.not_oneself' } })
+  await lock(trx, { people: ids })
+  if (ids.includes(actor.id)) refuse('state_forbids', { message: { text: 'people.not_oneself' } })
   await keepAdministrators(trx, ids)
   const users = await peopleRepository.findUsers(trx, ids)
   const active = users.filter(user => user.status === 'active')
-  if (active.length < ids.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
-  const now = await schoolNow({ ...house, db: trx })
+  if (active.length < ids.length) refuse('state_forbids', { message: { text: 'people.users_gone' } })
+  const now = await schoolNow({ ...context, db: trx })
   const busy = await repository.inEventsToCome(trx, ids, now)
   if (busy.length > 0 && !force)
     refuse('state_forbids', {
-      said: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
+      message: { text: isTeacher(users, busy) ? 'people.teacher_in_event' : 'people.student_in_event' },
       extra: {
         isEvent: true,
-        ...(await bookings.ahead(trx, house, ids)),
+        ...(await bookings.ahead(trx, context, ids)),
         ...(many && { users: busy }),
       },
     })
   await repository.setStatus(trx, ids, 'archived')
-  const { changed, cancelled } = await bookings.leave(trx, house, actor, ids, { cancels_lessons })
+  const { changed, cancelled } = await bookings.leave(trx, context, actor, ids, { cancels_lessons })
   for (const id of ids) await endAccess(trx, id)
   return { deleted: [...ids], reservations: changed, cancelled }
 }
 
 /** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */
 export async function restoreUser(changing: Changing, id: number): Promise<User> {
-  return inTransaction(changing.house.db, async trx => {
-    const groups = await holdWithGroups(trx, [id])
+  return inTransaction(changing.context.db, async trx => {
+    const groups = await lockWithGroups(trx, [id])
     const [user] = await peopleRepository.findUsers(trx, [id])
     if (user?.status !== 'archived') refuse('not_found')
     await restore(trx, changing, [id], groups)
@@ -130,11 +130,11 @@ export async function restoreUser(changing: Changing, id: number): Promise<User>
 /** Takes users out of the archive, all or none. 409 when one of them is not there any more; 422 as restoreUser. */
 export async function restoreUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
   const asked = eachOnce(ids)
-  return inTransaction(changing.house.db, async trx => {
-    const groups = await holdWithGroups(trx, asked)
+  return inTransaction(changing.context.db, async trx => {
+    const groups = await lockWithGroups(trx, asked)
     const users = await peopleRepository.findUsers(trx, asked)
     const archived = users.filter(user => user.status === 'archived')
-    if (archived.length < asked.length) refuse('state_forbids', { said: { text: 'people.users_gone' } })
+    if (archived.length < asked.length) refuse('state_forbids', { message: { text: 'people.users_gone' } })
     await restore(trx, changing, asked, groups)
     return asked
   })
@@ -143,21 +143,21 @@ export async function restoreUsers(changing: Changing, ids: readonly number[]): 
 /** Restores archived users within a transaction, which holds them and the groups that they are in. */
 export async function restore(
   trx: Trx,
-  { house, actor, bookings }: Changing,
+  { context, actor, bookings }: Changing,
   ids: readonly number[],
   groups: readonly number[],
 ): Promise<void> {
   await repository.setStatus(trx, ids, 'active')
-  await bookings.comeBack(trx, house, actor, groups, ids)
+  await bookings.comeBack(trx, context, actor, groups, ids)
 }
 
 /**
  * Holds people and the groups that they are in until the transaction ends, all at once; answers the groups. Raises Raced where
  * somebody joined another one while this waited.
  */
-export async function holdWithGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
+export async function lockWithGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const groups = await groupsRepository.groupsOf(trx, ids)
-  await hold(trx, { groups, people: ids })
+  await lock(trx, { groups, people: ids })
   const now = await groupsRepository.groupsOf(trx, ids)
   if (now.some(group => !groups.includes(group))) throw new Raced('somebody joined a group')
   return groups
@@ -167,11 +167,11 @@ export async function holdWithGroups(trx: Trx, ids: readonly number[]): Promise<
  * Removes everything personal of an archived user for good, also from kept answers, queued mails and letters laid into the outbox. 404
  * when there is none; 409 for who is not archived.
  */
-export async function eraseUser(house: House, id: number): Promise<number[]> {
+export async function eraseUser(context: AppContext, id: number): Promise<number[]> {
   // The letters first, while the address is known: an erasing that is interrupted is done by asking again.
-  const { email } = await inTransaction(house.db, trx => erasable(trx, id))
-  if (email !== null) await house.forgetLetters?.(email)
-  return inTransaction(house.db, async trx => {
+  const { email } = await inTransaction(context.db, trx => erasable(trx, id))
+  if (email !== null) await context.forgetMails?.(email)
+  return inTransaction(context.db, async trx => {
     const user = await erasable(trx, id)
     await forgetAnswersNaming(trx, user)
     await dropMailsTo(trx, user)
@@ -183,19 +183,19 @@ export async function eraseUser(house: House, id: number): Promise<number[]> {
 }
 
 async function erasable(trx: Trx, id: number): Promise<peopleRepository.UserRow> {
-  await holdWithGroups(trx, [id])
+  await lockWithGroups(trx, [id])
   const [user] = await peopleRepository.findUsers(trx, [id])
   if (!user) refuse('not_found')
-  if (user.status !== 'archived') refuse('state_forbids', { said: { text: 'people.archive_first' } })
+  if (user.status !== 'archived') refuse('state_forbids', { message: { text: 'people.archive_first' } })
   return user
 }
 
 /** Refuses (409) that the last active administrator is among those who stop being one. */
 export async function keepAdministrators(trx: Trx, leaving: readonly number[]): Promise<void> {
-  const administrators = await repository.holdAdministrators(trx, roleId('administrator'))
+  const administrators = await repository.lockAdministrators(trx, roleId('administrator'))
   const concerned = administrators.some(id => leaving.includes(id))
   if (concerned && administrators.every(id => leaving.includes(id)))
-    refuse('state_forbids', { said: { text: 'people.last_administrator' } })
+    refuse('state_forbids', { message: { text: 'people.last_administrator' } })
 }
 
 /** The ids of many in their order; 422 when there are none. */

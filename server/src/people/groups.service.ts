@@ -1,22 +1,22 @@
 import type { Group, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { lock } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { toCsv } from '../http/csv.ts'
-import type { House } from '../http/house.ts'
-import { pageOf, rowsOf } from '../http/pages.ts'
-import { refuse } from '../http/refusal.ts'
-import { CsvFile } from '../http/route.ts'
-import { refusingTaken } from '../http/taken.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { CsvFile } from '../shared/call.ts'
+import { toCsv } from '../shared/csv.ts'
+import { pageOf, rowsOf } from '../shared/pages.ts'
+import { refuse } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './groups.repository.ts'
 import { asUser, roleId } from './people.service.ts'
 
 const OFFERED_AT_ONCE = 100
-const TAKEN = { groups_name: { field: 'name', said: { text: 'people.group_name_taken' } } }
+const TAKEN = { groups_name: { field: 'name', message: { text: 'people.group_name_taken' } } }
 
 interface Sought {
   search: string
@@ -25,7 +25,7 @@ interface Sought {
 
 /** One page of the groups; `with=platform_students…`: with their active members. */
 export async function listGroups(
-  { db }: House,
+  { db }: AppContext,
   {
     page,
     per_page,
@@ -42,7 +42,7 @@ export async function listGroups(
 
 /** The list of groups as a CSV file. */
 export async function exportGroups(
-  { db }: House,
+  { db }: AppContext,
   language: Language,
   { search, sort }: Sought,
 ): Promise<CsvFile> {
@@ -67,7 +67,7 @@ export async function getGroup({ db }: { db: Db }, id: number, search = ''): Pro
 
 /** Students whom one can assign to a group: the first hundred that a search finds. */
 export async function listStudentsToAssign(
-  { db }: House,
+  { db }: AppContext,
   { search, except_group = null }: { search: string; except_group?: number | null | undefined },
 ): Promise<GroupStudent[]> {
   const words = searchWords(search)
@@ -80,44 +80,44 @@ export async function listStudentsToAssign(
 }
 
 /** Adds a group without members. 422 at a name that another has. */
-export async function createGroup(house: House, name: string): Promise<Group> {
+export async function createGroup(context: AppContext, name: string): Promise<Group> {
   return refusingTaken(TAKEN, () =>
-    inTransaction(house.db, async trx => getGroup({ db: trx }, await repository.insertGroup(trx, name))),
+    inTransaction(context.db, async trx => getGroup({ db: trx }, await repository.insertGroup(trx, name))),
   )
 }
 
 /** Renames a group. 404 when there is none, 422 at a name that another has. */
-export async function renameGroup(house: House, id: number, name: string): Promise<Group> {
-  const renamed = await refusingTaken(TAKEN, () => repository.renameGroup(house.db, id, name))
-  return renamed ? getGroup(house, id) : refuse('not_found')
+export async function renameGroup(context: AppContext, id: number, name: string): Promise<Group> {
+  const renamed = await refusingTaken(TAKEN, () => repository.renameGroup(context.db, id, name))
+  return renamed ? getGroup(context, id) : refuse('not_found')
 }
 
 /** Deletes one group. 404 when there is none; 409 as deleteGroups. */
-export async function deleteGroup(house: House, id: number): Promise<number[]> {
-  return inTransaction(house.db, async trx => {
-    await hold(trx, { groups: [id] })
+export async function deleteGroup(context: AppContext, id: number): Promise<number[]> {
+  return inTransaction(context.db, async trx => {
+    await lock(trx, { groups: [id] })
     if ((await repository.existingGroups(trx, [id])).length === 0) refuse('not_found')
-    return remove(trx, house, [id])
+    return remove(trx, context, [id])
   })
 }
 
 /** Deletes groups, all or none; past lessons keep their names. 409 when one is gone already or has lessons to come. */
-export async function deleteGroups(house: House, ids: readonly number[]): Promise<number[]> {
+export async function deleteGroups(context: AppContext, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
   const asked = [...new Set(ids)]
-  return inTransaction(house.db, async trx => {
-    await hold(trx, { groups: asked })
+  return inTransaction(context.db, async trx => {
+    await lock(trx, { groups: asked })
     const existing = await repository.existingGroups(trx, asked)
-    if (existing.length < asked.length) refuse('state_forbids', { said: { text: 'people.groups_gone' } })
-    return remove(trx, house, asked)
+    if (existing.length < asked.length) refuse('state_forbids', { message: { text: 'people.groups_gone' } })
+    return remove(trx, context, asked)
   })
 }
 
-async function remove(trx: Trx, house: House, ids: number[]): Promise<number[]> {
-  const now = await schoolNow({ ...house, db: trx })
+async function remove(trx: Trx, context: AppContext, ids: number[]): Promise<number[]> {
+  const now = await schoolNow({ ...context, db: trx })
   const busy = await repository.inLessonsToCome(trx, ids, now)
   if (busy.length > 0)
-    refuse('state_forbids', { said: { text: 'people.group_in_event' }, extra: { groups: busy } })
+    refuse('state_forbids', { message: { text: 'people.group_in_event' }, extra: { groups: busy } })
   await repository.removeGroups(trx, ids)
   return ids
 }

@@ -4,11 +4,11 @@ import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
 import { rememberLanguage } from '../auth/sessions.service.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { Refused, refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { Refused, refuse } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
-import { givingEmails } from './addresses.service.ts'
+import { whileGivingEmails } from './given-emails.service.ts'
 import * as peopleRepository from './people.repository.ts'
 
 /** A user with everything that only they, and whoever may read users, see. 404 when there is none. */
@@ -18,10 +18,10 @@ export async function getUser({ db }: { db: Db }, id: number): Promise<User> {
 }
 
 /** The actor; `says_language`: the request names the language that they use now, in which their mails go out from then on. */
-export async function getMyself(house: House, actor: SignedIn, says_language: boolean): Promise<User> {
-  const user = await getUser(house, actor.id)
+export async function getMyself(context: AppContext, actor: SignedIn, says_language: boolean): Promise<User> {
+  const user = await getUser(context, actor.id)
   if (!says_language || user.language === actor.language) return user
-  await rememberLanguage(house.db, actor)
+  await rememberLanguage(context.db, actor)
   return { ...user, language: actor.language }
 }
 
@@ -38,7 +38,7 @@ export function listRoles(language: Language): Role[] {
 }
 
 /** The active teachers. */
-export async function listTeachers({ db }: House): Promise<Person[]> {
+export async function listTeachers({ db }: AppContext): Promise<Person[]> {
   return peopleRepository.listActiveWithRole(db, roleId('teacher'))
 }
 
@@ -87,7 +87,7 @@ export async function createAdministrator(
 ): Promise<number> {
   try {
     return await inTransaction(db, trx =>
-      givingEmails(trx, [person.email], () =>
+      whileGivingEmails(trx, [person.email], () =>
         peopleRepository.insertUserWithRole(trx, person, roleId('administrator')),
       ),
     )

@@ -14,10 +14,10 @@ export type Named = Partial<
 
 /** Whom rows of a file are about, of the school's active users. */
 export interface Registered {
-  /** Whether the school has somebody of whom all is so already that is said of an imported user. */
-  hasAlready(said: ImportedUser): boolean
+  /** Whether the school has somebody of whom all is so already that is row of an imported user. */
+  hasAlready(row: ImportedUser): boolean
   /** Whether nothing but a name says who it is, and somebody in the school has it. */
-  isNameTaken(said: Named): boolean
+  isNameTaken(row: Named): boolean
 }
 
 /** Looks some rows' people up: by e-mail; who has none by personal code, and who has neither by name. */
@@ -31,22 +31,22 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
   const byEmail = by(user => user.email)
   const byCode = by(user => user.personal_code)
   const byName = by(user => user.full_name.toLowerCase())
-  const meant = (said: Named) => {
-    const email = emailOf(said)
+  const meant = (row: Named) => {
+    const email = emailOf(row)
     if (email) return byEmail.get(email)
-    return said.personal_code ? byCode.get(said.personal_code) : byName.get(fullNameOf(said))
+    return row.personal_code ? byCode.get(row.personal_code) : byName.get(fullNameOf(row))
   }
   return {
-    hasAlready: said => meant(said)?.some(user => hasAll(user, said)) ?? false,
-    isNameTaken: said => isNameAlone(said) && byName.has(fullNameOf(said)),
+    hasAlready: row => meant(row)?.some(user => hasAll(user, row)) ?? false,
+    isNameTaken: row => isNameAlone(row) && byName.has(fullNameOf(row)),
   }
 }
 
 /** Whether nothing but a name tells who it is. */
-export const isNameAlone = (said: Named): boolean => !emailOf(said) && !said.personal_code?.trim()
+export const isNameAlone = (row: Named): boolean => !emailOf(row) && !row.personal_code?.trim()
 
 /** A whole name as it is compared: in lower case. */
-export const fullNameOf = (said: Named): string => wholeName(said).toLowerCase()
+export const fullNameOf = (row: Named): string => wholeName(row).toLowerCase()
 
 /** A name as the school's list has it. */
 const wholeName = ({ name, middlename, surname }: Named): string =>
@@ -59,12 +59,12 @@ const wholeName = ({ name, middlename, surname }: Named): string =>
 export const emailOf = ({ email }: Named): string | undefined => email?.trim().toLowerCase() || undefined
 
 /** Whether all that a row says of somebody is so already, in small letters or capitals. */
-function hasAll(user: repository.RegisteredUser, said: ImportedUser): boolean {
+function hasAll(user: repository.RegisteredUser, row: ImportedUser): boolean {
   const fields = ['name', 'surname', 'middlename', 'phone', 'personal_code'] as const
   const groups = user.groups.map(group => group.toLowerCase())
   return (
-    fields.every(field => !said[field] || said[field].toLowerCase() === user[field]?.toLowerCase()) &&
-    said.roles.every(role => user.roles.includes(role)) &&
-    said.groups.every(group => groups.includes(group.toLowerCase()))
+    fields.every(field => !row[field] || row[field].toLowerCase() === user[field]?.toLowerCase()) &&
+    row.roles.every(role => user.roles.includes(role)) &&
+    row.groups.every(group => groups.includes(group.toLowerCase()))
   )
 }

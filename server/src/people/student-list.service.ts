@@ -3,9 +3,10 @@ import { isEnoughToSearch } from '@stunda/domain/people/student-search.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { Db } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { searchWords } from '../db/search-words.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as repository from './known-students.repository.ts'
 import { listActiveWithRole, listGroups } from './people.repository.ts'
 import { roleId } from './people.service.ts'
@@ -22,13 +23,17 @@ const TRY_AGAIN_SECONDS = 3600
  * herself and the members of her groups, and by three letters of a name up to ten others. Nobody, for those who book nothing.
  * 429 for a student who has found too many others within a day.
  */
-export async function listStudents(house: House, actor: Actor, search: string): Promise<StudentEntry[]> {
+export async function listStudents(
+  context: AppContext,
+  actor: Actor,
+  search: string,
+): Promise<StudentEntry[]> {
   if (!canCreateReservation(actor)) return []
-  const { db } = house
+  const { db } = context
   const role_id = roleId('student')
   if (isOnlyStudent(actor)) {
     const mates = await repository.listGroupMates(db, actor.id, role_id)
-    return [...mates, ...(await findOthers(house, actor, search))].map(asEntry)
+    return [...mates, ...(await findOthers(context, actor, search))].map(asEntry)
   }
   const students = await listActiveWithRole(db, role_id)
   const groups = await listGroups(db)
@@ -53,26 +58,29 @@ export async function choosable(db: Db, actor: Actor, chosen: Chosen): Promise<C
 }
 
 /** Forgets whom students found more than a week ago. */
-export async function sweepFound(house: House): Promise<void> {
-  await repository.forgetFound(house.db, before(house, WEEK))
+export async function sweepFound(context: AppContext): Promise<void> {
+  await repository.forgetFound(context.db, before(context, WEEK))
 }
 
-async function findOthers(house: House, actor: Actor, search: string) {
+async function findOthers(context: AppContext, actor: Actor, search: string) {
   if (!isEnoughToSearch(search)) return []
-  const { db } = house
+  const { db } = context
   const asked = { words: searchWords(search), role_id: roleId('student'), limit: HITS }
   const hits = await repository.searchStudents(db, actor.id, asked)
   const ids = hits.map(({ id }) => id)
-  const { missing, found } = await repository.foundSince(db, actor.id, ids, before(house, DAY))
+  const { missing, found } = await repository.foundSince(db, actor.id, ids, before(context, DAY))
   if (missing.length === 0) return hits
   if (found + missing.length > MOST_A_DAY)
-    refuse('too_many_requests', { said: { text: 'people.found_too_many' }, retry_after: TRY_AGAIN_SECONDS })
-  await repository.rememberFound(db, actor.id, missing, before(house, {}))
+    refuse('too_many_requests', {
+      message: { text: 'people.found_too_many' },
+      retry_after: TRY_AGAIN_SECONDS,
+    })
+  await repository.rememberFound(db, actor.id, missing, before(context, {}))
   return hits
 }
 
-function before({ instant }: House, duration: { hours?: number }): Date {
-  return new Date(instant().subtract({ hours: 0, ...duration }).epochMilliseconds)
+function before({ instant }: AppContext, duration: { hours?: number }): Date {
+  return asDate(instant().subtract({ hours: 0, ...duration }))
 }
 
 function asEntry(student: { id: number; full_name: string }): StudentEntry {

@@ -170,9 +170,9 @@ it('whom a student has found is forgotten at once when either is erased for good
 
 it('whom a student has found is forgotten after a week', async () => {
   expect(await found()).toBeGreaterThan(0)
-  await sweepFound(school.house)
+  await sweepFound(school.context)
   expect(await found()).toBeGreaterThan(0)
   school.setNow('2026-11-30T09:00:01+02:00')
-  await sweepFound(school.house)
+  await sweepFound(school.context)
   expect(await found()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliver, linkOf } from '../../test/letters.ts'
+import { deliver, linkOf } from '../../test/mails.ts'
 import { useSchool } from '../../test/school.ts'
 import { openSignUp, SIGN_UP_PASSWORD, signUp } from '../../test/signed-up.ts'
 import { createAdministrator, EmailTaken } from './people.service.ts'
@@ -142,9 +142,9 @@ describe('an account that signed itself up becomes the school’s', () => {
     expect((await me(squatter.headers)).status).toBe(401)
     expect((await signIn()).status).toBe(422)
     expect((await school.as('nobody').post('/api/auth/verify-email', squatter.link)).status).toBe(422)
-    const [letter] = await deliver(school)
-    expect(letter).toMatchObject({ kind: 'invitation', to: { address: EMAIL } })
-    const { token, email } = linkOf(letter)
+    const [mail] = await deliver(school)
+    expect(mail).toMatchObject({ kind: 'invitation', to: { address: EMAIL } })
+    const { token, email } = linkOf(mail)
     const password = { password: 'alts2026', password_confirmation: 'alts2026' }
     const set = await school.as('nobody').post('/api/auth/reset-password', { token, email, ...password })
     expect(set.status).toBe(200)
@@ -183,9 +183,9 @@ describe('an account that signed itself up becomes the school’s', () => {
     const { id, email } = school.people.raimonds
     const moved = await change(id, { email: `x.${EMAIL}` })
     expect(moved.json.data).toMatchObject({ has_password: true, email_verified: false, let_in: true })
-    const [letter] = await deliver(school)
-    expect(letter).toMatchObject({ kind: 'verify_email', to: { address: `x.${EMAIL}` } })
-    expect((await school.as('nobody').post('/api/auth/verify-email', linkOf(letter))).status).toBe(200)
+    const [mail] = await deliver(school)
+    expect(mail).toMatchObject({ kind: 'verify_email', to: { address: `x.${EMAIL}` } })
+    expect((await school.as('nobody').post('/api/auth/verify-email', linkOf(mail))).status).toBe(200)
     const known = await school.as('anna').get(`/api/admin/users/${id}`)
     expect(known.json.data.email_verified).toBe(true)
     await change(id, { email })

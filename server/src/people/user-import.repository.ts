@@ -46,7 +46,7 @@ export interface RegisteredUser {
  */
 export async function registeredAs(
   db: Db,
-  said: { emails: readonly string[]; personal_codes: readonly string[]; names: readonly string[] },
+  sought: { emails: readonly string[]; personal_codes: readonly string[]; names: readonly string[] },
 ): Promise<RegisteredUser[]> {
   const { rows } = await sql<RegisteredUser>`
     select lower(email) as email, full_name, name, surname, middlename, phone, personal_code,
@@ -55,10 +55,10 @@ export async function registeredAs(
                   where m.user_id = users.id) as groups
       from users
      where status = 'active' and let_in_at is not null and id in (
-       select id from users where lower(email) = any(${said.emails}::text[])
-       union select id from users where personal_code = any(${said.personal_codes}::text[])
-       union select id from users where full_name = any(${said.names}::text[])
-       union select id from users where ${folded(sql.ref('full_name'))} = any(${said.names.map(fold)}::text[]))`.execute(
+       select id from users where lower(email) = any(${sought.emails}::text[])
+       union select id from users where personal_code = any(${sought.personal_codes}::text[])
+       union select id from users where full_name = any(${sought.names}::text[])
+       union select id from users where ${folded(sql.ref('full_name'))} = any(${sought.names.map(fold)}::text[]))`.execute(
     db,
   )
   return rows

@@ -7,30 +7,30 @@ import {
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
-import { invite } from '../auth/invitation.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold, holdNames } from '../db/locks.ts'
+import { lock, lockNames } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
+import { queueMail } from '../mail/mail-queue.service.ts'
+import { schoolNow } from '../settings/settings.service.ts'
+import type { LongWork } from '../shared/call.ts'
 import {
   type CheckedRow,
   checkRows,
-  faultsInWords,
-  firstRows,
+  errorsOfSchema,
+  firstRowOf,
   headersKnown,
-  type ImportAsked,
+  type ImportRequest,
   plain,
   type Read,
   ROWS_BETWEEN_BREATHS,
   readImport,
-  saidOf,
-} from '../http/csv-import.ts'
-import type { LongWork } from '../http/progress.ts'
-import { refuse, type Said } from '../http/refusal.ts'
-import { refusingTaken } from '../http/taken.ts'
-import { schoolNow } from '../settings/settings.service.ts'
+  translateRowErrors,
+} from '../shared/csv-import.ts'
+import { refuse, type TextRef } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
-import { givingEmails } from './addresses.service.ts'
 import type { Changing } from './departure.service.ts'
+import { whileGivingEmails } from './given-emails.service.ts'
 import * as groupsRepository from './groups.repository.ts'
 import { listRoles, roleId } from './people.service.ts'
 import { emailOf, fullNameOf, type ImportedUser, isNameAlone, registeredUsers } from './registered-users.ts'
@@ -83,46 +83,46 @@ const OTHER_ROLES: Record<string, RoleName> = {
  * the school has. `dry_run` only says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importUsers(
-  { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
-  { language, body, query }: ImportAsked<UserImportBody>,
-  { tell, once }: LongWork,
+  { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
+  { language, body, query }: ImportRequest<UserImportBody>,
+  { report, once }: LongWork,
 ): Promise<UserImport> {
   const { dry_run, columns } = query
   const read = readImport(body, columns, USER_FIELDS, headersKnown(USER_FIELDS, 'people', OTHER_HEADERS))
   const total = read.rows.length * (dry_run ? 1 : 2)
-  const { good, already, faults } = await check(house.db, read.rows, language, done => tell(done, total))
-  const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
+  const { good, already, faults } = await check(context.db, read.rows, language, done => report(done, total))
+  const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
     refuse('invalid', {
-      said: { text: 'errors.rows_faulty', values: { rows: faults.length } },
+      message: { text: 'errors.rows_faulty', values: { rows: faults.length } },
       extra: { data },
     })
   const imported = { data: { ...data, imported: good.length } }
   const write = () =>
-    inTransaction(house.db, async trx => {
-      await holdNames(trx)
+    inTransaction(context.db, async trx => {
+      await lockNames(trx)
       await refuseNamesakes(trx, good)
       const groups = await groupsRepository.groupsNamed(trx, unique(good.flatMap(user => user.groups)))
-      await hold(trx, { groups })
+      await lock(trx, { groups })
       const emails = good.flatMap(user => emailOf(user) ?? [])
-      const { ids, joined, made } = await givingEmails(trx, emails, () =>
+      const { ids, joined, made } = await whileGivingEmails(trx, emails, () =>
         repository.insertUsers(trx, good, language),
       )
       const known = [...groups, ...made]
       if (joined.some(({ group_id }) => !known.includes(group_id))) throw new Raced('a group was made')
       for (const [index, id] of ids.entries()) {
-        if (index % ROWS_BETWEEN_BREATHS === 0) await tell(read.rows.length + index, total)
-        if (good[index]?.email) await invite(house, trx, id)
+        if (index % ROWS_BETWEEN_BREATHS === 0) await report(read.rows.length + index, total)
+        if (good[index]?.email) await queueMail(context, trx, 'invitation', { user_id: id })
       }
-      await joinLessons(trx, { house, actor, bookings }, joined)
+      await joinLessons(trx, { context, actor, bookings }, joined)
       return imported
     })
   return refusingTaken(TAKEN, () => once(write))
 }
 
 async function check(
-  db: Trx | Changing['house']['db'],
+  db: Trx | Changing['context']['db'],
   rows: readonly Row[],
   language: Language,
   tell: (done: number) => Promise<void>,
@@ -131,9 +131,9 @@ async function check(
   const codes = rows.map(row => row.personal_code?.trim())
   const known = await repository.takenOf(db, emails, codes)
   const registered = await registeredUsers(db, rows)
-  const firstEmail = firstRows(emails)
-  const firstCode = firstRows(codes)
-  const firstName = firstRows(rows.map(fullNameOf))
+  const firstEmail = firstRowOf(emails)
+  const firstCode = firstRowOf(codes)
+  const firstName = firstRowOf(rows.map(fullNameOf))
   const titles = listRoles(language).map(({ title }) => title)
   return checkRows(rows, tell, (row, index): CheckedRow<ImportedUser> => {
     const { role, group, ...described } = row
@@ -145,7 +145,7 @@ async function check(
     // A list of children has no e-mails, or no column of them.
     const isWithout = !emails[index] && roles.ids.length > 0 && mayBeWithoutEmail(roles.ids)
     const parsed = UserBody.safeParse({ ...described, ...(isWithout && { email: null }), roles: roles.ids })
-    const errors = parsed.success ? {} : renamed(saidOf(parsed.error))
+    const errors = parsed.success ? {} : renamed(errorsOfSchema(parsed.error))
     if (roles.unknown) errors.role = [{ text: 'people.role_unknown', values: { roles: titles.join(', ') } }]
     if (groups.length > 0 && !errors.role && !roles.ids.includes(roleId('student')))
       errors.group = [{ text: 'people.group_for_students' }]
@@ -186,13 +186,13 @@ async function refuseNamesakes(trx: Trx, users: readonly ImportedUser[]): Promis
 /** Who joined a group that has lessons to come is in those lessons too. */
 async function joinLessons(
   trx: Trx,
-  { house, actor, bookings }: Pick<Changing, 'house' | 'actor' | 'bookings'>,
+  { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
   joined: readonly repository.Joined[],
 ): Promise<void> {
-  const now = await schoolNow({ ...house, db: trx })
+  const now = await schoolNow({ ...context, db: trx })
   const busy = await groupsRepository.inLessonsToCome(trx, unique(joined.map(one => one.group_id)), now)
   const students = unique(joined.filter(one => busy.includes(one.group_id)).map(one => one.user_id))
-  await bookings.comeBack(trx, house, actor, busy, students)
+  await bookings.comeBack(trx, context, actor, busy, students)
 }
 
 function unique<Item>(items: readonly Item[]): Item[] {
@@ -214,6 +214,6 @@ function readRoles(given: string): { ids: number[]; unknown: boolean } {
 }
 
 /** In a file a user's roles stand in the column `role`. */
-function renamed({ roles, ...errors }: Record<string, Said[]>): Record<string, Said[]> {
+function renamed({ roles, ...errors }: Record<string, TextRef[]>): Record<string, TextRef[]> {
   return roles ? { ...errors, role: roles } : errors
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { deliver, linkOf } from '../../test/letters.ts'
+import { deliver, linkOf } from '../../test/mails.ts'
 import { NOW } from '../../test/school.ts'
 import { useUsers } from './admin-users.fixture.ts'
 

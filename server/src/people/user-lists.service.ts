@@ -3,17 +3,17 @@ import { USER_FIELDS } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { searchWords } from '../db/search-words.ts'
-import { toCsv } from '../http/csv.ts'
-import type { House } from '../http/house.ts'
-import { pageOf, rowsOf } from '../http/pages.ts'
-import { CsvFile } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { CsvFile } from '../shared/call.ts'
+import { toCsv } from '../shared/csv.ts'
+import { pageOf, rowsOf } from '../shared/pages.ts'
 import { text } from '../texts/texts.ts'
 import { asUser } from './people.service.ts'
 import * as repository from './user-lists.repository.ts'
 
 /** One page of the active or of the archived users. */
 export async function listUsers(
-  { db }: House,
+  { db }: AppContext,
   status: 'active' | 'archived',
   { page, per_page, search, sort, role, group, has_password, let_in }: UserListQuery,
 ) {
@@ -27,7 +27,7 @@ export async function listUsers(
 
 /** A whole list of users as a CSV file that can be imported again. */
 export async function exportUsers(
-  { db }: House,
+  { db }: AppContext,
   language: Language,
   { search, ...list }: Omit<repository.UserList, 'words'> & { search: string },
 ): Promise<CsvFile> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
-import { deliver } from '../../test/letters.ts'
+import { deliver } from '../../test/mails.ts'
 import { useUsers } from './admin-users.fixture.ts'
 
 const { school, body, add } = useUsers()

@@ -65,7 +65,7 @@ export async function setStatus(
 }
 
 /** The ids of the active administrators, held until the transaction ends so that two cannot lose the last two. */
-export async function holdAdministrators(trx: Trx, role_id: number): Promise<number[]> {
+export async function lockAdministrators(trx: Trx, role_id: number): Promise<number[]> {
   const theirs = sql`status = 'active' and id in (select user_id from user_roles where role_id = ${role_id})`
   await sql`select from users where ${theirs} order by id for no key update`.execute(trx)
   // Read anew: whoever was waited for may have taken the role from one of them, which does not change the user's own row.

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
 import { writeInPieces } from '../http/written-in-pieces.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse } from '../shared/refusal.ts'
 import { openLive } from './realtime.service.ts'
 
 /** The stream of changes (contract/src/realtime/live.ts). It is no JSON answer, so it stands outside the contract's table. */
-export function realtimeRoutes(app: FastifyInstance, house: House): void {
-  const live = openLive(house)
+export function realtimeRoutes(app: FastifyInstance, context: AppContext): void {
+  const live = openLive(context)
   app.addHook('onReady', () => live.listening) // nobody reads before the changes are heard
   app.addHook('preClose', async () => live.close())
 

@@ -1,7 +1,7 @@
 import { LIVE_EVENTS } from '@stunda/contract/realtime/live.ts'
 import { identify } from '../auth/sessions.service.ts'
 import { listenToChanges, type ScheduleChange } from '../changes/changes.service.ts'
-import type { House } from '../http/house.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { LiveStreams } from './live-streams.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -16,7 +16,7 @@ export interface Live {
 }
 
 /** Opens the live streams of this server: fed by the changes of every server, with a sign of life every 25 seconds. */
-export function openLive(house: House): Live {
+export function openLive(context: AppContext): Live {
   const streams = new LiveStreams()
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -25,7 +25,7 @@ export function openLive(house: House): Live {
     touched ? streams.tell(LIVE_EVENTS.schedule, touched) : streams.tell(LIVE_EVENTS.refetch, {})
   const listen = async (hasMissed: boolean): Promise<void> => {
     try {
-      await listenToChanges(house, tell)
+      await listenToChanges(context, tell)
       if (hasMissed) tell(null)
     } catch {
       if (!closed) retry = setTimeout(listen, RETRY_MS, true).unref() // the database is away
@@ -34,7 +34,7 @@ export function openLive(house: House): Live {
   const listening = listen(false)
 
   const heart = setInterval(
-    () => void streams.beat(authorization => identify(house, authorization)),
+    () => void streams.beat(authorization => identify(context, authorization)),
     HEARTBEAT_MS,
   ).unref()
 

@@ -5,13 +5,13 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { JsonText, SignedIn } from '../http/route.ts'
 import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
-import { holdUnchanged, visibleEvent } from './held-events.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { JsonText, SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import { lockUnchanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import { setStatus } from './rewrite.repository.ts'
 import { viewerAt } from './viewer.ts'
@@ -21,21 +21,21 @@ import { viewerAt } from './viewer.ts'
  * not confirm.
  */
 export async function listPending(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   { page, per_page }: { page: number; per_page: number },
 ) {
   if (!canConfirm(actor)) refuse('forbidden')
-  const { time_zone } = await schoolSettings(house.db)
-  const now = civilNow(time_zone, house.instant())
-  const total = await readRepository.countPending(house.db, now)
-  const json = await readRepository.pendingJson(house.db, viewerAt(actor, now), now, {
+  const { time_zone } = await schoolSettings(context.db)
+  const now = civilNow(time_zone, context.instant())
+  const total = await reservationJson.countPending(context.db, now)
+  const json = await reservationJson.pendingJson(context.db, viewerAt(actor, now), now, {
     limit: per_page,
     offset: (page - 1) * per_page,
   })
   const bookings: Reservation[] = JSON.parse(json)
-  const times = await readRepository.creationTimes(
-    house.db,
+  const times = await reservationJson.creationTimes(
+    context.db,
     bookings.map(({ id }) => id),
     time_zone,
   )
@@ -48,8 +48,8 @@ export async function listPending(
 }
 
 /** Confirms a booking that waits. 403 for those who may not, 404 when there is none, 409 when it does not wait any more. */
-export async function confirm(house: House, actor: SignedIn, id: number): Promise<JsonText> {
-  return decide(house, actor, id, STATUS.confirmed, null)
+export async function confirm(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
+  return decide(context, actor, id, STATUS.confirmed, null)
 }
 
 /**
@@ -57,29 +57,29 @@ export async function confirm(house: House, actor: SignedIn, id: number): Promis
  * confirm.
  */
 export async function reject(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   reason: string | null,
 ): Promise<JsonText> {
-  return decide(house, actor, id, STATUS.cancelled, reason)
+  return decide(context, actor, id, STATUS.cancelled, reason)
 }
 
 async function decide(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   status_id: typeof STATUS.confirmed | typeof STATUS.cancelled,
   note: string | null,
 ): Promise<JsonText> {
   if (!canConfirm(actor)) refuse('forbidden')
-  await inTransaction(house.db, async trx => {
+  await inTransaction(context.db, async trx => {
     const before = await visibleEvent(trx, actor, id)
-    await holdUnchanged(trx, [before])
+    await lockUnchanged(trx, [before])
     if (before.is_draft) refuse('not_found')
-    const now = await schoolNow({ ...house, db: trx })
+    const now = await schoolNow({ ...context, db: trx })
     if (!isWaiting(before, now)) {
-      refuse('state_forbids', { said: { text: 'reservations.waits_no_more' } })
+      refuse('state_forbids', { message: { text: 'reservations.waits_no_more' } })
     }
     const isRefused = status_id === STATUS.cancelled
     await setStatus(trx, [id], status_id, {
@@ -88,5 +88,5 @@ async function decide(
     })
     await recordChanges(trx, actor, [before], [id], note)
   })
-  return getReservation(house, actor, id)
+  return getReservation(context, actor, id)
 }

@@ -4,28 +4,28 @@ import { holdsKey, wantsKey } from '@stunda/domain/reservations/room-key.ts'
 import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules } from '@stunda/domain/reservations/rules.ts'
 import {
-  type AskedEvent,
   askedGroupIds,
   askedStudentIds,
   directStudentIds,
   isLive,
   type KeyOut,
   type OtherEvent,
+  type RequestedEvent,
   type Situation,
 } from '@stunda/domain/reservations/situation.ts'
 import { leavesItsKey, startingStatus } from '@stunda/domain/reservations/starting-status.ts'
 import { type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { House } from '../http/house.ts'
-import type { SignedIn } from '../http/route.ts'
 import { choosable } from '../people/student-list.service.ts'
 import { closedDaysIn, type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 
 /** One event that somebody asks for; `before`: as it stands, when it is a change. */
-export interface Asked {
-  event: AskedEvent
+export interface BookingRequest {
+  event: RequestedEvent
   before?: Snapshot
   /** Whether it stands alone rather than in a series. */
   single: boolean
@@ -40,7 +40,11 @@ export interface Judged {
 }
 
 /** Holds everything that the events would take until the transaction ends: what is then allowed can be written. */
-export async function holdClaimed(trx: Trx, actor: SignedIn, asked: readonly Asked[]): Promise<void> {
+export async function lockRequested(
+  trx: Trx,
+  actor: SignedIn,
+  asked: readonly BookingRequest[],
+): Promise<void> {
   const events = asked.map(one => one.event)
   await situationRepository.lockClaimed(trx, {
     rooms: unique(events.map(event => event.room_id)),
@@ -55,14 +59,14 @@ export async function holdClaimed(trx: Trx, actor: SignedIn, asked: readonly Ask
  */
 export async function judgeAll(
   db: Db,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
-  asked: readonly Asked[],
+  asked: readonly BookingRequest[],
   waived: ReadonlySet<RuleName> = NO_RULES,
 ): Promise<Judged[]> {
   const events = asked.map(one => one.event)
   const settings = await schoolSettings(db)
-  const now = civilNow(settings.time_zone, house.instant())
+  const now = civilNow(settings.time_zone, context.instant())
   const except = events.flatMap(event => event.id ?? [])
   const named = await namedIn(db, actor, asked, waived)
   const facts = await situationRepository.loadFacts(db, {
@@ -85,18 +89,23 @@ export async function judgeAll(
  * The students and groups that the events name. Of those whom the actor may not choose, nothing is looked up, unless they stand in
  * the event already or come back into it: they are refused like those who are not there, and nothing is told of their time.
  */
-async function namedIn(db: Db, actor: SignedIn, asked: readonly Asked[], waived: ReadonlySet<string>) {
-  const idsIn = (events: readonly AskedEvent[]) => ({
+async function namedIn(
+  db: Db,
+  actor: SignedIn,
+  asked: readonly BookingRequest[],
+  waived: ReadonlySet<string>,
+) {
+  const idsIn = (events: readonly RequestedEvent[]) => ({
     students: unique(events.flatMap(directStudentIds)),
     groups: unique(events.flatMap(askedGroupIds)),
   })
   const named = idsIn(asked.map(one => one.event))
   if (waived.has(studentBooksHerself.name)) return named
-  const standing = idsIn(asked.flatMap(one => one.before ?? []))
+  const present = idsIn(asked.flatMap(one => one.before ?? []))
   const may = await choosable(db, actor, named)
   return {
-    students: named.students.filter(id => may.students.includes(id) || standing.students.includes(id)),
-    groups: named.groups.filter(id => may.groups.includes(id) || standing.groups.includes(id)),
+    students: named.students.filter(id => may.students.includes(id) || present.students.includes(id)),
+    groups: named.groups.filter(id => may.groups.includes(id) || present.groups.includes(id)),
   }
 }
 
@@ -122,7 +131,7 @@ export async function countBooked(
 
 const NO_RULES: ReadonlySet<RuleName> = new Set()
 
-function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded): Judged[] {
+function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded: Loaded): Judged[] {
   const { settings, facts, limits } = loaded
   const { day_start, day_end } = settings
   const max_further_students = maxFurtherStudents(actor, settings.max_further_students)
@@ -170,7 +179,7 @@ function judgeInOrder(actor: SignedIn, asked: readonly Asked[], loaded: Loaded):
 }
 
 /** Everybody whom an event takes: its teachers, its students, and those its groups bring. */
-export function peopleTaken(event: AskedEvent, groups: Situation['groups']): number[] {
+export function peopleTaken(event: RequestedEvent, groups: Situation['groups']): number[] {
   return [...event.teachers, ...askedStudentIds({ event, groups })]
 }
 
@@ -184,13 +193,13 @@ export function unique<Item>(items: readonly Item[]): Item[] {
   return [...new Set(items)]
 }
 
-function groupsOf(event: AskedEvent, { groups }: situationRepository.NamedFacts): Situation['groups'] {
+function groupsOf(event: RequestedEvent, { groups }: situationRepository.NamedFacts): Situation['groups'] {
   const ids = askedGroupIds(event)
   return groups.filter(group => ids.includes(group.id))
 }
 
 /** The key that goes out with an event; not booked yet, it has a number of its own. */
-function keyOf({ id, room_id }: AskedEvent, index: number): KeyOut {
+function keyOf({ id, room_id }: RequestedEvent, index: number): KeyOut {
   return { room_id, event_id: id ?? -1 - index }
 }
 

@@ -1,15 +1,15 @@
 import type { Cancel } from '@stunda/contract/reservations/cancel.ts'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { changeEvents } from './changing.service.ts'
 import { refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
@@ -22,26 +22,26 @@ import { viewerOf } from './viewer.ts'
  * cancelled already or has its room's key out, 422 when the rules forbid it: a student cannot cancel what still waits.
  */
 export async function cancelReservations(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   { reservations: asked }: Cancel,
   language: Language,
 ): Promise<Reservation[]> {
   const seen = new Map(asked.map(({ id, version }) => [id, version]))
   const ids = [...seen.keys()]
-  const refused = await inTransaction(house.db, async trx => {
+  const refused = await inTransaction(context.db, async trx => {
     const events = (await loadSnapshots(trx, ids)).filter(event => !event.is_draft)
-    if (events.length < ids.length) refuse('not_found', { said: { text: 'reservations.one_gone' } })
+    if (events.length < ids.length) refuse('not_found', { message: { text: 'reservations.one_gone' } })
     if (events.some(event => !hasUpdateRight(actor, event))) refuse('forbidden')
     if (events.some(event => event.version !== seen.get(event.id)))
-      refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
-    const now = await schoolNow({ ...house, db: trx })
+      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+    const now = await schoolNow({ ...context, db: trx })
     for (const event of events) refuseUnlessCancellable(event, now)
     const changes = events.map(before => ({ before, event: { ...before, status_id: STATUS.cancelled } }))
-    return changeEvents(trx, house, actor, changes, { alone: true })
+    return changeEvents(trx, context, actor, changes, { alone: true })
   })
-  if (refused) return refuseSeries(house, actor, refused, language)
-  return reservationsByIds(house.db, await viewerOf(house, actor), ids)
+  if (refused) return refuseSeries(context, actor, refused, language)
+  return reservationsByIds(context.db, await viewerOf(context, actor), ids)
 }
 
 function refuseUnlessCancellable(event: Snapshot, now: CivilDateTime): void {
@@ -52,5 +52,5 @@ function refuseUnlessCancellable(event: Snapshot, now: CivilDateTime): void {
       : event.status_id === STATUS.key_issued
         ? 'reservations.key_before_cancelling'
         : undefined
-  if (why) refuse('state_forbids', { said: { text: why, values: { event: event.event_name } } })
+  if (why) refuse('state_forbids', { message: { text: why, values: { event: event.event_name } } })
 }

@@ -1,9 +1,9 @@
 import type { ParsedEventBody, UpdateBody } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
-import { isRefusal } from '@stunda/domain/permissions/is-refusal.ts'
-import { isSettled } from '@stunda/domain/permissions/is-settled.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import { isRefusal } from '@stunda/domain/reservations/is-refusal.ts'
+import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
 import { afterKey, holdsKey, isKeyOnly } from '@stunda/domain/reservations/room-key.ts'
 import { askedGroupIds, isLive, keepsItsTime } from '@stunda/domain/reservations/situation.ts'
 import { leavesItsKey } from '@stunda/domain/reservations/starting-status.ts'
@@ -12,13 +12,14 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { JsonText, SignedIn } from '../http/route.ts'
 import { schoolNow } from '../settings/settings.service.ts'
-import { type Asked, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { JsonText, SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import { type BookingRequest, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
-import { holdChanged, visibleEvent } from './held-events.service.ts'
+import { changeMeantBy } from './event-privacy.ts'
+import { lockChanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
@@ -27,12 +28,11 @@ import * as repository from './reservations.repository.ts'
 import { getReservation } from './reservations.service.ts'
 import * as rewriteRepository from './rewrite.repository.ts'
 import { changedLike, eventsInScope, hasSame, isSameEvent, type ScopeName } from './scope.ts'
-import { changeMeantBy } from './seen-by.ts'
 import { eventIdsOf } from './series.repository.ts'
 import { swapInstead } from './swap-offer.service.ts'
 
 /** A change of an event as it stands. */
-export type AskedChange = Asked & { before: Snapshot }
+export type ChangeRequest = BookingRequest & { before: Snapshot }
 
 /**
  * Changes an event, or with it the following or all coming ones of its series: all or none. 404 when there is none, 403 when
@@ -42,26 +42,26 @@ export type AskedChange = Asked & { before: Snapshot }
  * from then on, as if it had been changed alone. Ids it does not reach are passed over; 422 when it leaves nothing.
  */
 export async function updateReservation(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   { version, scope, key_back_from, leave, ...sent }: z.output<typeof UpdateBody>,
   language: Language,
 ): Promise<JsonText> {
-  const refused = await inTransaction(house.db, async trx => {
+  const refused = await inTransaction(context.db, async trx => {
     const edited = await visibleEvent(trx, actor, id)
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
-    if (isSettled(actor, edited)) refuse('forbidden', { said: { text: 'reservations.settled' } })
+    if (isSettled(actor, edited)) refuse('forbidden', { message: { text: 'reservations.settled' } })
     const body = changeMeantBy(actor, edited, sent)
     // The same change sent again is no change: its first answer may have been lost.
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
-      refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
+      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
     }
     const ofOthers = forOthers(edited, body)
     const asked =
       scope === 'this'
         ? [{ before: edited, event: { ...body, id } }]
-        : (await inScope(trx, house, edited, scope, keepsStart(edited, body)))
+        : (await inScope(trx, context, edited, scope, keepsStart(edited, body)))
             .filter(before => !isSettled(actor, before))
             .map(before => ({
               before,
@@ -77,13 +77,13 @@ export async function updateReservation(
     const apart = left
       .filter(one => isChange(one) && (!one.before.changed_alone || one.before.id === id))
       .map(one => one.before)
-    return changeEvents(trx, house, actor, changes, { alone: scope === 'this', apart })
+    return changeEvents(trx, context, actor, changes, { alone: scope === 'this', apart })
   })
   const broken = scope === 'this' ? refused?.find(isBroken) : undefined
   if (broken)
-    return refuseBooking(house, actor, broken, { swap_with: await swapInstead(house, actor, broken) })
-  if (refused) return refuseSeries(house, actor, refused, language)
-  return getReservation(house, actor, id)
+    return refuseBooking(context, actor, broken, { swap_with: await swapInstead(context, actor, broken) })
+  if (refused) return refuseSeries(context, actor, refused, language)
+  return getReservation(context, actor, id)
 }
 
 /** What a change of one event asks of the others of its series: a key that comes back from it comes back from it alone. */
@@ -101,7 +101,7 @@ function refuseToTakeKeys(
   const withKey = asked.find(({ before, event }) => before.id !== id && leavesItsKey(event, before))
   if (!withKey) return
   const date = dateInWords(dateOf(withKey.before.start_datetime), language)
-  refuse('state_forbids', { said: { text: 'reservations.key_out_in_series', values: { date } } })
+  refuse('state_forbids', { message: { text: 'reservations.key_out_in_series', values: { date } } })
 }
 
 /** That the room's key comes back from events that still have it. */
@@ -122,9 +122,9 @@ async function keysBack(
  */
 export async function changeEvents(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
-  changes: readonly Omit<AskedChange, 'single'>[],
+  changes: readonly Omit<ChangeRequest, 'single'>[],
   { alone, apart = [] }: { alone: boolean; apart?: readonly Snapshot[] },
 ): Promise<Judged[] | undefined> {
   if (changes.length === 0) return undefined
@@ -135,8 +135,8 @@ export async function changeEvents(
   refuseTooLarge(actor, changes)
   const asked = changes.map(change => ({ ...change, single: change.before.recurrence === 'single' }))
   const held = apart.map(before => ({ event: before, before, single: false }))
-  await holdChanged(trx, actor, [...asked, ...held])
-  const judged = await judgeAll(trx, house, actor, asked)
+  await lockChanged(trx, actor, [...asked, ...held])
+  const judged = await judgeAll(trx, context, actor, asked)
   if (judged.some(isBroken)) return judged
   await rewriteRepository.rewriteEvents(trx, [
     ...asked.map((change, index) =>
@@ -156,13 +156,13 @@ export async function changeEvents(
 /** The events of the edited one's series that a change with this scope reaches, as eventsInScope; 422 when nothing of it is to come. */
 export async function inScope(
   trx: Trx,
-  house: House,
+  context: AppContext,
   edited: Snapshot,
   scope: Exclude<ScopeName, 'this'>,
   keepsStart: boolean,
 ): Promise<Snapshot[]> {
   const series = await repository.loadSnapshots(trx, await eventIdsOf(trx, edited.event_meta_id))
-  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...house, db: trx }), keepsStart)
+  const reached = eventsInScope(series, edited, scope, await schoolNow({ ...context, db: trx }), keepsStart)
   if (reached.length === 0)
     refuse('invalid', { errors: { scope: [{ text: 'reservations.nothing_to_come' }] } })
   return reached.sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
@@ -189,7 +189,7 @@ function isChange({
 
 /** What a judged change writes. `alone`: not with the rest of its series. */
 export function rewritten(
-  { before, event, single }: AskedChange,
+  { before, event, single }: ChangeRequest,
   judged: Judged | undefined,
   alone: boolean,
 ): rewriteRepository.Rewritten {
@@ -213,7 +213,7 @@ function turnedDown(actor: SignedIn, before: Snapshot, change: rewriteRepository
 }
 
 /** Whether nothing else was done than handing the key out, or taking it back: that is of this day, not of the series. */
-function isOnlyItsKey(before: Snapshot, event: AskedChange['event']): boolean {
+function isOnlyItsKey(before: Snapshot, event: ChangeRequest['event']): boolean {
   return (
     isKeyOnly(before.status_id, event.status_id) &&
     isSameEvent({ ...before, status_id: event.status_id }, { ...before, ...event })

@@ -1,42 +1,42 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { listSubjects } from '../subjects/subjects.service.ts'
 import { text } from '../texts/texts.ts'
 import { unique } from './booking.service.ts'
+import { listCategories, listStatuses } from './categories-and-statuses.ts'
 import { dateInWords } from './dates-in-words.ts'
+import { asSeenBy } from './event-privacy.ts'
 import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
-import { asSeenBy } from './seen-by.ts'
-import { listCategories, listStatuses } from './terms.ts'
 
 /**
  * Who did what to a reservation, latest first, in words. 404 when there is none (of a deleted one, those who run the school still
  * see it), 403 for those who may not edit it.
  */
 export async function reservationHistory(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   language: Language,
 ): Promise<HistoryEntry[]> {
-  const [event] = await loadSnapshots(house.db, [id])
+  const [event] = await loadSnapshots(context.db, [id])
   const isVisible = event && (!event.is_draft || event.created_by === actor.id)
   if (!isVisible && !runsTheSchool(actor)) refuse('not_found')
   if (event && !hasUpdateRight(actor, event)) refuse('forbidden')
-  const rows = await historyOf(house.db, id)
+  const rows = await historyOf(context.db, id)
   if (rows.length === 0 && !isVisible) refuse('not_found')
 
-  const words = await wordsFor(house, rows, language)
+  const words = await wordsFor(context, rows, language)
   return rows.map(row => ({
     id: row.id,
     at: row.at,
@@ -61,11 +61,15 @@ function saidAlone<Field extends { field: string }>(fields: Field[]): Field[] {
 const OFFERED_BACK = { days: 30, most: 50 }
 
 /** What the actor deleted lately and can bring back, latest first. */
-export async function ownDeletions(house: House, actor: SignedIn, language: Language): Promise<Deletion[]> {
-  const since = house.instant().subtract({ hours: 24 * OFFERED_BACK.days })
-  const gone = await deletionsOf(house.db, actor.id, since, OFFERED_BACK.most)
+export async function ownDeletions(
+  context: AppContext,
+  actor: SignedIn,
+  language: Language,
+): Promise<Deletion[]> {
+  const since = context.instant().subtract({ hours: 24 * OFFERED_BACK.days })
+  const gone = await deletionsOf(context.db, actor.id, since, OFFERED_BACK.most)
   const events = gone.map(({ was }) => was)
-  const { named } = await namesIn(house, events, language)
+  const { named } = await namesIn(context, events, language)
   return gone.map(({ was, ...deletion }) => {
     const key = whoseKey(asSeenBy(actor, was))
     return { ...deletion, whose: key ? (named(key) ?? '') : '' }
@@ -100,13 +104,13 @@ const FIELDS: readonly Field[] = [
 ]
 
 /** Names for everything that the entries name by id. */
-async function wordsFor(house: House, rows: readonly HistoryRow[], language: Language) {
-  const { db } = house
+async function wordsFor(context: AppContext, rows: readonly HistoryRow[], language: Language) {
+  const { db } = context
   const events = rows.flatMap(row => [row.before, row.after].filter(event => event !== null))
   const actors = rows.flatMap(row => row.actor_id ?? [])
-  const { person, named } = await namesIn(house, events, language, actors)
+  const { person, named } = await namesIn(context, events, language, actors)
   const rooms = await listRooms(db, unique(events.map(event => event.room_id)))
-  const subjects = await listSubjects(house)
+  const subjects = await listSubjects(context)
   return {
     person,
     category: (id: number) => nameOf(listCategories(language), id),
@@ -126,7 +130,7 @@ async function wordsFor(house: House, rows: readonly HistoryRow[], language: Lan
 
 /** Names for everybody who is in some events, by id and by key, and for some others. */
 async function namesIn(
-  { db }: House,
+  { db }: AppContext,
   events: readonly Snapshot[],
   language: Language,
   others: readonly number[] = [],

@@ -4,11 +4,11 @@ import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
+import { lock } from '../db/locks.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as leavingRepository from './leaving.repository.ts'
 import { recordChanges, touchedBy } from './recording.service.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
@@ -18,12 +18,12 @@ import { setStatus } from './rewrite.repository.ts'
  * How many live events that have not begun people who leave together are in, by what becomes of each, and which come first; in the
  * caller's transaction.
  */
-export async function tellEventsToCome(
+export async function countEventsToCome(
   trx: Trx,
-  house: House,
+  context: AppContext,
   user_ids: readonly number[],
 ): Promise<{ counts: EventsAhead; first: EventsInLine[] }> {
-  const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: false })
+  const { events, nobody_left, alone } = await aheadOf(trx, context, user_ids, { forUpdate: false })
   const counts = {
     alone: alone.length,
     together: events.length - alone.length - nobody_left.length,
@@ -41,19 +41,19 @@ export async function tellEventsToCome(
  */
 export async function removeFromEventsToCome(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   user_ids: readonly number[],
   { cancels_lessons }: { cancels_lessons: boolean },
 ): Promise<{ changed: number[]; cancelled: number[] }> {
-  await hold(trx, { people: user_ids })
-  const { events, nobody_left, alone } = await aheadOf(trx, house, user_ids, { forUpdate: true })
+  await lock(trx, { people: user_ids })
+  const { events, nobody_left, alone } = await aheadOf(trx, context, user_ids, { forUpdate: true })
   if (events.length === 0) return { changed: [], cancelled: [] }
   const cancelled = new Set([...nobody_left, ...(cancels_lessons ? alone : [])])
   const withKey = events.find(event => cancelled.has(event.id) && holdsKey(event))
   if (withKey) {
     const values = { event: withKey.event_name }
-    refuse('state_forbids', { said: { text: 'reservations.key_before_cancelling', values } })
+    refuse('state_forbids', { message: { text: 'reservations.key_before_cancelling', values } })
   }
   const goingOn = events.filter(event => !cancelled.has(event.id))
   const left = goingOn.filter(event => namesAny(event, user_ids))
@@ -78,11 +78,11 @@ interface Ahead {
 /** What people who leave together have ahead of them, live events that have not begun; in the caller's transaction. */
 async function aheadOf(
   trx: Trx,
-  house: House,
+  context: AppContext,
   user_ids: readonly number[],
   how: { forUpdate: boolean },
 ): Promise<Ahead> {
-  const now = await schoolNow({ ...house, db: trx })
+  const now = await schoolNow({ ...context, db: trx })
   const found = await leavingRepository.eventsToCome(trx, user_ids, now)
   if (found.length === 0) return { events: [], nobody_left: [], alone: [] }
   const events = (await loadSnapshots(trx, found, how)).filter(isLive)

@@ -2,9 +2,9 @@ import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
-import type { House } from '../http/house.ts'
-import type { SignedIn } from '../http/route.ts'
-import { holdWithGroups } from '../people/departure.service.ts'
+import { lockWithGroups } from '../people/departure.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import { removeFromEventsToCome } from './leaving.service.ts'
 import { bringIntoLessons } from './membership.service.ts'
 
@@ -15,12 +15,12 @@ const anna = (): SignedIn => ({
   let_in: true,
   token_hash: Buffer.alloc(0),
 })
-const house = (): House =>
+const context = (): AppContext =>
   ({
     db: school.database.db,
     listen: school.database.listen,
     instant: () => Temporal.Instant.from('2026-11-23T09:00:00+02:00'),
-  }) as House
+  }) as AppContext
 
 async function book(changes: Partial<EventBody> = {}): Promise<number> {
   const { status, json } = await school.as('anna').post('/api/event-meta/create', lesson(school, changes))
@@ -34,13 +34,13 @@ const read = async (id: number) =>
 const archive = (user_id: number, cancels_lessons = false) =>
   school.database.db.transaction().execute(async trx => {
     await trx.updateTable('users').set({ status: 'archived' }).where('id', '=', user_id).execute()
-    await removeFromEventsToCome(trx, house(), anna(), [user_id], { cancels_lessons })
+    await removeFromEventsToCome(trx, context(), anna(), [user_id], { cancels_lessons })
   })
 
 const restore = (user_id: number) =>
   school.database.db.transaction().execute(async trx => {
     await trx.updateTable('users').set({ status: 'active' }).where('id', '=', user_id).execute()
-    await bringIntoLessons(trx, house(), anna(), await holdWithGroups(trx, [user_id]), [user_id])
+    await bringIntoLessons(trx, context(), anna(), await lockWithGroups(trx, [user_id]), [user_id])
   })
 
 async function membersOf(id: number): Promise<number[]> {

@@ -1,17 +1,17 @@
 import type { LimitUse } from '@stunda/contract/reservations/limits.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
-import type { SignedIn } from '../http/route.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import { countBooked } from './situation.repository.ts'
 
 /** How much of each of the actor's limits is used, on a day and altogether. */
-export async function limitUse(house: House, actor: SignedIn, date: CivilDate): Promise<LimitUse> {
-  const { role_limits, time_zone } = await schoolSettings(house.db)
+export async function limitUse(context: AppContext, actor: SignedIn, date: CivilDate): Promise<LimitUse> {
+  const { role_limits, time_zone } = await schoolSettings(context.db)
   const limits = limitsOf(actor, role_limits)
-  const now = civilNow(time_zone, house.instant())
-  const booked = await countBooked(house.db, { actor_id: actor.id, dates: [date], now, except: [] })
+  const now = civilNow(time_zone, context.instant())
+  const booked = await countBooked(context.db, { actor_id: actor.id, dates: [date], now, except: [] })
   return {
     max_reservation_days: limits.max_reservation_days,
     daily_reservation_limit: { limit: limits.daily_reservation_limit, used: booked.by_day[0]?.booked ?? 0 },

@@ -65,7 +65,7 @@ export interface Lesson {
 }
 
 /** The events, cancelled ones too, that some groups are booked for and that have not begun, held against being moved or deleted. */
-export async function holdLessonsToCome(
+export async function lockLessonsToCome(
   trx: Trx,
   group_ids: readonly number[],
   now: CivilDateTime,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as membershipService from './membership.service.ts'
 
 /** Who is in a group: it changes plans, so it is booking's business. */
-export function membershipRoutes(app: FastifyInstance, house: House): void {
+export function membershipRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'POST /api/admin/groups/group/:id/assign', ({ actor, params, body }) =>
-    membershipService.assign(house, actor, params.id, body.students),
+    membershipService.assign(context, actor, params.id, body.students),
   )
   route(app, 'POST /api/admin/groups/group/:id/detach', ({ actor, params, body }) =>
-    membershipService.detach(house, actor, params.id, body.students),
+    membershipService.detach(context, actor, params.id, body.students),
   )
 }

@@ -1,15 +1,15 @@
-import type { Membership } from '@stunda/contract/people/membership.ts'
+import type { Membership } from '@stunda/contract/reservations/membership.ts'
 import { allows, permissionsOf } from '@stunda/domain/permissions/rights.ts'
 import { hasRole } from '@stunda/domain/permissions/roles.ts'
 import { announce } from '../changes/changes.service.ts'
 import type { Trx } from '../db/database.ts'
-import { hold } from '../db/locks.ts'
+import { lock } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { Refused, refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { namesOfPeople } from '../people/people.service.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { Refused, refuse } from '../shared/refusal.ts'
 import { unique } from './booking.service.ts'
 import * as membershipRepository from './membership.repository.ts'
 import { touchedBy } from './recording.service.ts'
@@ -22,28 +22,28 @@ import { viewerOf } from './viewer.ts'
  * 404 when there is no such group, 422 for somebody who is no active student, or would be in two lessons at a time.
  */
 export async function assign(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   group_id: number,
   students: readonly number[],
 ): Promise<{ data: Membership }> {
   refuseUnlessManager(actor)
-  return inTransaction(house.db, async trx => {
-    await joinGroup(trx, house, actor, group_id, students)
+  return inTransaction(context.db, async trx => {
+    await joinGroup(trx, context, actor, group_id, students)
     return { data: await membership(trx, group_id) }
   })
 }
 
 /** Students leave a group, and lose its lessons to come. 403 for those who may not, 404 when there is no such group. */
 export async function detach(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   group_id: number,
   students: readonly number[],
 ): Promise<{ data: Membership }> {
   refuseUnlessManager(actor)
-  return inTransaction(house.db, async trx => {
-    await leaveGroup(trx, house, group_id, students)
+  return inTransaction(context.db, async trx => {
+    await leaveGroup(trx, context, group_id, students)
     return { data: await membership(trx, group_id) }
   })
 }
@@ -51,32 +51,32 @@ export async function detach(
 /** Within a transaction, as assign; whoever calls has made sure of the right. Raises nothing for those who are members already. */
 async function joinGroup(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   group_id: number,
   students: readonly number[],
 ): Promise<void> {
   if (students.length === 0) return
-  await hold(trx, { groups: [group_id], people: students })
+  await lock(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   await refuseUnlessStudents(trx, students)
   const joined = await membershipRepository.insertMembers(trx, group_id, unique(students))
-  await bringIntoLessons(trx, house, actor, [group_id], joined)
+  await bringIntoLessons(trx, context, actor, [group_id], joined)
 }
 
 /** Within a transaction, as detach; whoever calls has made sure of the right. */
 async function leaveGroup(
   trx: Trx,
-  house: House,
+  context: AppContext,
   group_id: number,
   students: readonly number[],
 ): Promise<void> {
   if (students.length === 0) return
-  await hold(trx, { groups: [group_id], people: students })
+  await lock(trx, { groups: [group_id], people: students })
   if (!(await membershipRepository.findGroup(trx, group_id))) refuse('not_found')
   await membershipRepository.deleteMembers(trx, group_id, students)
-  const now = await schoolNow({ ...house, db: trx })
-  const lessons = await membershipRepository.holdLessonsToCome(trx, [group_id], now)
+  const now = await schoolNow({ ...context, db: trx })
+  const lessons = await membershipRepository.lockLessonsToCome(trx, [group_id], now)
   const ids = lessons.map(lesson => lesson.id)
   await membershipRepository.deleteFromLessons(trx, group_id, students, ids)
   await announce(trx, touchedBy(lessons))
@@ -88,14 +88,14 @@ async function leaveGroup(
  */
 export async function bringIntoLessons(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   group_ids: readonly number[],
   students: readonly number[],
 ): Promise<void> {
   if (students.length === 0 || group_ids.length === 0) return
-  const inside = { ...house, db: trx }
-  const lessons = await membershipRepository.holdLessonsToCome(trx, group_ids, await schoolNow(inside))
+  const inside = { ...context, db: trx }
+  const lessons = await membershipRepository.lockLessonsToCome(trx, group_ids, await schoolNow(inside))
   const ids = lessons.map(lesson => lesson.id)
   const clashes = await membershipRepository.findClashes(trx, group_ids, students, ids)
   if (clashes.length > 0) await refuseClashes(inside, actor, clashes)
@@ -104,17 +104,17 @@ export async function bringIntoLessons(
 }
 
 async function refuseClashes(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   clashes: readonly membershipRepository.Clash[],
 ): Promise<never> {
   const ids = unique(clashes.flatMap(clash => [clash.lesson_id, clash.event_id]))
   const students = await namesOfPeople(
-    house.db,
+    context.db,
     actor.language,
     unique(clashes.map(clash => clash.student_id)),
   )
-  const events = await reservationsByIds(house.db, await viewerOf(house, actor), ids)
+  const events = await reservationsByIds(context.db, await viewerOf(context, actor), ids)
   throw new Refused('invalid', {
     errors: { students: [{ text: 'reservations.member_double_booked' }] },
     extra: { conflicts: { students, events, clashes } },

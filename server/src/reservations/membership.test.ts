@@ -1,4 +1,4 @@
-import { Membership, MembershipRefusal } from '@stunda/contract/people/membership.ts'
+import { Membership, MembershipRefusal } from '@stunda/contract/reservations/membership.ts'
 import type { EventBody } from '@stunda/contract/reservations/reservations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'

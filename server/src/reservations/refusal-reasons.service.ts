@@ -2,18 +2,18 @@ import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/res
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
-import type { House } from '../http/house.ts'
-import type { Said } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { namesOfGroups, namesOfPeople } from '../people/people.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import type { TextRef } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
 import { type Judged, unique } from './booking.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 /** A reason's sentence. An actor who is the only one in the way is addressed directly. */
-export function sentenceOf(reason: Reason, actor: Pick<SignedIn, 'id'>): Said {
+export function sentenceOf(reason: Reason, actor: Pick<SignedIn, 'id'>): TextRef {
   const { rule, params } = reason
   if (isOnlyInOwnWay(reason, actor)) return { text: 'reservations.you_are_busy' }
   return { text: `rules.${rule}`, ...(params && { values: params }) }
@@ -26,11 +26,11 @@ function isOnlyInOwnWay({ rule, teacher_ids, student_ids }: Reason, { id }: Pick
 
 /** The reasons against each event as the contract has them, and its `conflicts` made of them; no more than the actor may see. */
 export async function describeReasons(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
 ): Promise<{ reasons: RefusalReason[]; conflicts: Conflicts }[]> {
-  const { db } = house
+  const { db } = context
   const [first] = judged
   if (!first) return []
   const all = judged.flatMap(one => one.reasons)
@@ -43,7 +43,7 @@ export async function describeReasons(
       unique(all.flatMap(reason => [...(reason.teacher_ids ?? []), ...(reason.student_ids ?? [])])),
     ),
     namesOfGroups(db, unique(all.flatMap(reason => reason.group_ids ?? []))),
-    readRepository.reservationsByIds(db, viewerAt(actor, first.situation.now), unique(visible.flat())),
+    reservationJson.reservationsByIds(db, viewerAt(actor, first.situation.now), unique(visible.flat())),
   ])
   const nameOf = new Map(people.map(person => [person.id, person.full_name]))
 

@@ -5,9 +5,9 @@ import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import { type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
 import { daysFrom } from '@stunda/domain/time/week.ts'
 import type { Db } from '../db/database.ts'
-import type { House } from '../http/house.ts'
-import { Refused, type Said } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { Refused, type TextRef } from '../shared/refusal.ts'
 import { countBooked, type Judged, peopleTaken, unique } from './booking.service.ts'
 import { describeReasons, sentenceOf } from './refusal-reasons.service.ts'
 import * as situationRepository from './situation.repository.ts'
@@ -17,14 +17,14 @@ export const DAYS_LOOKED_AT = 7
 
 /** Refuses a booking (422) with every reason at its field, who and what is in the way, alternatives, and what `besides` holds. */
 export async function refuseBooking(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   judged: Judged,
   besides: Pick<Refusal, 'swap_with'> = {},
 ): Promise<never> {
   const [[described], [found]] = await Promise.all([
-    describeReasons(house, actor, [judged]),
-    findAlternatives(house.db, actor, [judged], DAYS_LOOKED_AT),
+    describeReasons(context, actor, [judged]),
+    findAlternatives(context.db, actor, [judged], DAYS_LOOKED_AT),
   ])
   throw new Refused('invalid', {
     errors: errorsOf(judged.reasons, actor),
@@ -33,8 +33,8 @@ export async function refuseBooking(
 }
 
 /** Reasons as the contract's `errors`: sentences by field. */
-export function errorsOf(reasons: readonly Reason[], actor: Pick<SignedIn, 'id'>): Record<string, Said[]> {
-  const errors: Record<string, Said[]> = {}
+export function errorsOf(reasons: readonly Reason[], actor: Pick<SignedIn, 'id'>): Record<string, TextRef[]> {
+  const errors: Record<string, TextRef[]> = {}
   for (const reason of reasons) {
     errors[reason.field] ??= []
     errors[reason.field]?.push(sentenceOf(reason, actor))

@@ -2,11 +2,11 @@ import type { DraftReservation } from '@stunda/contract/reservations/series.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { brokenSizeRules } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
-import { Refused, type Said } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { Refused, type TextRef } from '../shared/refusal.ts'
 import { text } from '../texts/texts.ts'
-import type { Asked, Judged } from './booking.service.ts'
+import type { BookingRequest, Judged } from './booking.service.ts'
 import { unique } from './booking.service.ts'
 import { dateInWords } from './dates-in-words.ts'
 import { describeReasons } from './refusal-reasons.service.ts'
@@ -20,24 +20,24 @@ const DATES_SAID = 5
 const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, reasons: [], alternatives: [] }
 
 /** What is in the way of each event and where it would work, in words. */
-export async function sayWhy(
-  house: House,
+export async function describeRefusals(
+  context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
 ): Promise<Pick<DraftReservation, 'conflicts' | 'errors' | 'reasons' | 'alternatives'>[]> {
   const broken = judged.filter(isBroken)
-  const described = await describeReasons(house, actor, broken)
-  const found = await findAlternatives(house.db, actor, broken, DAYS_LOOKED_AT)
+  const described = await describeReasons(context, actor, broken)
+  const found = await findAlternatives(context.db, actor, broken, DAYS_LOOKED_AT)
   return judged.map(one => {
     const index = broken.indexOf(one)
     if (index < 0) return NOTHING_IN_THE_WAY
-    const said = Object.entries(errorsOf(one.reasons, actor))
+    const errors = Object.entries(errorsOf(one.reasons, actor))
     return {
       conflicts: described[index]?.conflicts ?? null,
       reasons: described[index]?.reasons ?? [],
       errors: Object.fromEntries(
-        said.map(([field, sentences]) => [
+        errors.map(([field, sentences]) => [
           field,
           sentences.map(({ text: id, values }) => text(language, id, values)),
         ]),
@@ -48,23 +48,23 @@ export async function sayWhy(
 }
 
 /**
- * Refuses several events at once (422): the days are named unless something else is `said`, and every broken rule at
+ * Refuses several events at once (422): the days are named unless something else is `message`, and every broken rule at
  * `reservations.<index>.<field>`.
  */
 export async function refuseSeries(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   judged: readonly Judged[],
   language: Language,
-  said: Said = { text: 'reservations.occurrences_refused', values: refusedDays(judged, language) },
+  message: TextRef = { text: 'reservations.occurrences_refused', values: refusedDays(judged, language) },
 ): Promise<never> {
-  const errors: Record<string, Said[]> = {}
+  const errors: Record<string, TextRef[]> = {}
   for (const [index, one] of judged.entries()) {
     for (const [field, sentences] of Object.entries(errorsOf(one.reasons, actor))) {
       errors[`reservations.${index}.${field}`] = sentences
     }
   }
-  const why = await sayWhy(house, actor, judged, language)
+  const why = await describeRefusals(context, actor, judged, language)
   const first = why.find(one => one.conflicts)
   const reservations = judged.map(({ situation: { event } }, index) => ({
     id: event.id,
@@ -74,7 +74,7 @@ export async function refuseSeries(
     ...why[index],
   }))
   throw new Refused('invalid', {
-    said,
+    message,
     errors,
     extra: {
       conflicts: first?.conflicts,
@@ -86,7 +86,7 @@ export async function refuseSeries(
 }
 
 /** Refuses (422) several events that together name more people than a series may, before anything is looked up for them. */
-export function refuseTooLarge(actor: SignedIn, asked: readonly Pick<Asked, 'event'>[]): void {
+export function refuseTooLarge(actor: SignedIn, asked: readonly Pick<BookingRequest, 'event'>[]): void {
   const broken = asked.length > 1 ? brokenSizeRules(asked.map(one => one.event)) : []
   if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
 }

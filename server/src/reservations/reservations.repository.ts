@@ -108,7 +108,7 @@ export async function deleteReservations(trx: Trx, ids: readonly number[]): Prom
 }
 
 /** Holds events against other writers, in the order of their ids; answers those that there are. */
-export async function holdVersions(
+export async function lockVersions(
   trx: Trx,
   ids: readonly number[],
 ): Promise<{ id: number; version: number }[]> {

@@ -1,88 +1,90 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import { confirm, listPending, reject } from './approval.service.ts'
 import { cancelReservations } from './cancelling.service.ts'
+import { listCategories, listStatuses } from './categories-and-statuses.ts'
 import { updateReservation } from './changing.service.ts'
 import { deleteInScope, deleteReservations } from './deleting.service.ts'
 import { ownDeletions, reservationHistory } from './history.service.ts'
 import { limitUse } from './limits.service.ts'
-import { placesElsewhere } from './making-room.service.ts'
+import { placesElsewhere } from './places-elsewhere.service.ts'
 import * as reservationsService from './reservations.service.ts'
 import * as seriesService from './series.service.ts'
 import { swapReservations } from './swapping.service.ts'
 import { taughtLately } from './taught-lately.service.ts'
-import { listCategories, listStatuses } from './terms.ts'
 import { undo } from './undo.service.ts'
 import { WORK_OF_SERIES, workOfDraft } from './work-of-series.ts'
 
 /** Booking, changing and deleting events, and the words for their kinds and states. */
-export function reservationRoutes(app: FastifyInstance, house: House): void {
+export function reservationRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/categories', async ({ language }) => ({ data: listCategories(language) }))
   route(app, 'GET /api/statuses', async ({ language }) => ({ data: listStatuses(language) }))
 
   route(app, 'POST /api/event-meta/create', ({ actor, body }) =>
-    reservationsService.createEvent(house, actor, body),
+    reservationsService.createEvent(context, actor, body),
   )
   route(
     app,
     'POST /api/event-meta/draft',
-    ({ actor, body, language }) => seriesService.draftSeries(house, actor, body, language),
+    ({ actor, body, language }) => seriesService.draftSeries(context, actor, body, language),
     { work: ({ body }) => workOfDraft(body) },
   )
   route(
     app,
     'POST /api/event-meta/submit/:id',
     ({ actor, params, body, language }) =>
-      seriesService.submitSeries(house, actor, params.id, body?.reservations, language),
+      seriesService.submitSeries(context, actor, params.id, body?.reservations, language),
     { work: () => WORK_OF_SERIES },
   )
   route(app, 'GET /api/event-meta/:id', ({ actor, params }) =>
-    reservationsService.getEventMeta(house, actor, params.id),
+    reservationsService.getEventMeta(context, actor, params.id),
   )
   route(app, 'GET /api/reservations/reservation/:id', ({ actor, params }) =>
-    reservationsService.getReservation(house, actor, params.id),
+    reservationsService.getReservation(context, actor, params.id),
   )
   route(
     app,
     'PUT /api/reservations/reservation/:id',
-    ({ actor, params, body, language }) => updateReservation(house, actor, params.id, body, language),
+    ({ actor, params, body, language }) => updateReservation(context, actor, params.id, body, language),
     { work: ({ body }) => (body.scope === 'this' ? 0 : WORK_OF_SERIES) },
   )
   route(app, 'DELETE /api/reservations/reservation/:id', async ({ actor, params, query }) => ({
-    data: { deleted: await deleteInScope(house, actor, params.id, query.scope) },
+    data: { deleted: await deleteInScope(context, actor, params.id, query.scope) },
   }))
   route(app, 'GET /api/reservations/reservation/:id/history', async ({ actor, params, language }) => ({
-    data: await reservationHistory(house, actor, params.id, language),
+    data: await reservationHistory(context, actor, params.id, language),
   }))
   route(app, 'GET /api/reservations/reservation/:id/elsewhere', async ({ actor, params, query }) => ({
-    data: await placesElsewhere(house, actor, params.id, query),
+    data: await placesElsewhere(context, actor, params.id, query),
   }))
   route(app, 'POST /api/reservations/reservation/:id/swap', async ({ actor, params, body, language }) => ({
-    data: await swapReservations(house, actor, params.id, body, language),
+    data: await swapReservations(context, actor, params.id, body, language),
   }))
   route(app, 'POST /api/reservations/cancel', async ({ actor, body, language }) => ({
-    data: await cancelReservations(house, actor, body, language),
+    data: await cancelReservations(context, actor, body, language),
   }))
   route(app, 'GET /api/reservations/deletions', async ({ actor, language }) => ({
-    data: await ownDeletions(house, actor, language),
+    data: await ownDeletions(context, actor, language),
   }))
-  route(app, 'POST /api/reservations/undo', ({ actor, body, language }) => undo(house, actor, body, language))
+  route(app, 'POST /api/reservations/undo', ({ actor, body, language }) =>
+    undo(context, actor, body, language),
+  )
 
-  route(app, 'GET /api/reservations/pending', ({ actor, query }) => listPending(house, actor, query))
+  route(app, 'GET /api/reservations/pending', ({ actor, query }) => listPending(context, actor, query))
   route(app, 'POST /api/reservations/reservation/:id/confirm', ({ actor, params }) =>
-    confirm(house, actor, params.id),
+    confirm(context, actor, params.id),
   )
   route(app, 'POST /api/reservations/reservation/:id/reject', ({ actor, params, body }) =>
-    reject(house, actor, params.id, body?.reason ?? null),
+    reject(context, actor, params.id, body?.reason ?? null),
   )
   route(app, 'GET /api/limits', async ({ actor, query }) => ({
-    data: await limitUse(house, actor, query.date),
+    data: await limitUse(context, actor, query.date),
   }))
   route(app, 'GET /api/taught-lately', async ({ actor, query }) => ({
-    data: await taughtLately(house, actor, query.teachers),
+    data: await taughtLately(context, actor, query.teachers),
   }))
   route(app, 'DELETE /api/reservations/reservation/multiply', async ({ actor, query }) => ({
-    data: { deleted: await deleteReservations(house, actor, query.ids) },
+    data: { deleted: await deleteReservations(context, actor, query.ids) },
   }))
 }

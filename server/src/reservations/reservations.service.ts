@@ -2,21 +2,25 @@ import type { ParsedEventBody } from '@stunda/contract/reservations/reservations
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import { JsonText, type SignedIn } from '../http/route.ts'
-import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { JsonText, type SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import { type BookingRequest, type Judged, judgeAll, lockRequested, peopleOf } from './booking.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { type Sight, sightOf, viewerAt } from './viewer.ts'
 
 /** Books one event. 403 without the right; 422 with every broken rule, its conflicts and alternatives. */
-export async function createEvent(house: House, actor: SignedIn, body: ParsedEventBody): Promise<JsonText> {
+export async function createEvent(
+  context: AppContext,
+  actor: SignedIn,
+  body: ParsedEventBody,
+): Promise<JsonText> {
   if (!canCreateReservation(actor)) refuse('forbidden')
-  const outcome = await inTransaction(house.db, async trx => {
-    const judged = await judgeHeld(trx, house, actor, { event: body, single: true })
+  const outcome = await inTransaction(context.db, async trx => {
+    const judged = await judgeLocked(trx, context, actor, { event: body, single: true })
     if (judged.reasons.length > 0) return judged
     const { event, now } = judged.situation
     const row = { ...body, status_id: event.status_id, created_by: actor.id }
@@ -24,31 +28,36 @@ export async function createEvent(house: House, actor: SignedIn, body: ParsedEve
     await recordChanges(trx, actor, [], [id])
     return { event_meta_id, now }
   })
-  if ('reasons' in outcome) return refuseBooking(house, actor, outcome)
+  if ('reasons' in outcome) return refuseBooking(context, actor, outcome)
   const sight = { viewer: viewerAt(actor, outcome.now), last_day: null }
-  return showEventMeta(house.db, sight, outcome.event_meta_id)
+  return showEventMeta(context.db, sight, outcome.event_meta_id)
 }
 
 /** One reservation as the actor may see it; 404 when there is none, or it is somebody else's and further ahead than they may look. */
-export async function getReservation(house: House, actor: SignedIn, id: number): Promise<JsonText> {
-  const { viewer, last_day } = await sightOf(house, actor)
-  const json = await readRepository.reservationJson(house.db, viewer, id, last_day)
+export async function getReservation(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
+  const { viewer, last_day } = await sightOf(context, actor)
+  const json = await reservationJson.reservationJson(context.db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 
 /** A booking or series with its events as far ahead as the actor may look; a draft is its author's only. 404 when there is none. */
-export async function getEventMeta(house: House, actor: SignedIn, id: number): Promise<JsonText> {
-  return showEventMeta(house.db, await sightOf(house, actor), id)
+export async function getEventMeta(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
+  return showEventMeta(context.db, await sightOf(context, actor), id)
 }
 
 async function showEventMeta(db: Db, { viewer, last_day }: Sight, id: number): Promise<JsonText> {
-  const json = await readRepository.eventMetaJson(db, viewer, id, last_day)
+  const json = await reservationJson.eventMetaJson(db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 
-async function judgeHeld(trx: Trx, house: House, actor: SignedIn, asked: Asked): Promise<Judged> {
-  await holdClaimed(trx, actor, [asked])
-  const [judged] = await judgeAll(trx, house, actor, [asked])
+async function judgeLocked(
+  trx: Trx,
+  context: AppContext,
+  actor: SignedIn,
+  asked: BookingRequest,
+): Promise<Judged> {
+  await lockRequested(trx, actor, [asked])
+  const [judged] = await judgeAll(trx, context, actor, [asked])
   if (!judged) throw new Error('one asked event is judged')
   return judged
 }

@@ -1,6 +1,6 @@
-import { whyNotDeleted } from '@stunda/domain/permissions/can-delete-reservation.ts'
-import { canUpdateReservation } from '@stunda/domain/permissions/can-update-reservation.ts'
 import { type Actor, ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { whyNotDeleted } from '@stunda/domain/reservations/can-delete-reservation.ts'
+import { canUpdateReservation } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { STATUS, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDateTime, civilDateTime, minutesOf } from '@stunda/domain/time/civil.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

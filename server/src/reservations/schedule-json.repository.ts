@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
+import { ROOM_JSON } from '../db/room-json.ts'
 import {
   alive,
   type Days,
@@ -17,13 +18,13 @@ export interface ScheduleAnswer {
   json: string
   rooms_found: number
   /** Where each reservation stands in the text's UTF-8, by its id. */
-  places: Map<number, Stretch>
+  places: Map<number, ByteRange>
   /** Names what was visible when it was read: while it stays the same, so does every answer. */
   as_of: string
 }
 
 /** Some bytes, from the first to before the last. */
-export interface Stretch {
+export interface ByteRange {
   start: number
   end: number
 }
@@ -68,10 +69,10 @@ export async function scheduleJson(
              array_agg(octet_length(json) order by start_datetime, id) as lengths
         from entries where viewer_id = ${idOf(viewer)} group by room_id),
     shown_rooms as (
-      select asked.place, concat('{"room":', ${roomJson}, ',"reservations":[') as head, b.reservations, b.ids, b.lengths
+      select asked.place, concat('{"room":', ${ROOM_JSON}, ',"reservations":[') as head, b.reservations, b.ids, b.lengths
         from unnest(${rooms}::integer[]) with ordinality asked (id, place)
-        join rooms on rooms.id = asked.id and not rooms.removed
-        join room_groups on room_groups.id = rooms.room_group_id
+        join rooms r on r.id = asked.id and not r.removed
+        join room_groups g on g.id = r.room_group_id
         left join by_room b on b.room_id = asked.id
        where ${isNew})
     select concat('[', string_agg(concat(head, reservations, ${ROOM_ENDS}::text), ',' order by place), ']') as json,
@@ -102,8 +103,8 @@ const ROOM_ENDS = ']}'
 /** Of one room: the bytes before its reservations, and of each reservation the id and the bytes. */
 type RoomLayout = [head: number, ids: number[], lengths: number[]]
 
-function placesIn(layout: readonly RoomLayout[]): Map<number, Stretch> {
-  const places = new Map<number, Stretch>()
+function placesIn(layout: readonly RoomLayout[]): Map<number, ByteRange> {
+  const places = new Map<number, ByteRange>()
   let at = 0
   for (const [head, ids, lengths] of layout) {
     at += 1 + head // after the list's bracket or the comma between rooms
@@ -116,9 +117,3 @@ function placesIn(layout: readonly RoomLayout[]): Map<number, Stretch> {
   }
   return places
 }
-
-const roomJson = sql`json_build_object(
-  'id', rooms.id, 'room_number', rooms.room_number, 'name', rooms.name, 'is_available', rooms.is_available,
-  'room_group', json_build_object('id', room_groups.id, 'name', room_groups.name),
-  'open_to_students', room_groups.open_to_students, 'needs_approval', room_groups.needs_approval,
-  'seats', rooms.seats, 'description', rooms.description)`

@@ -68,7 +68,7 @@ export async function findMeta(db: Db, id: number): Promise<MetaRow | undefined>
 }
 
 /** Holds metas against other writers, in the order of their ids, before the events of any of them are held. */
-export async function holdMetas(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function lockMetas(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select from event_meta where id = any(${ids}) order by id for update`.execute(trx)
 }
 

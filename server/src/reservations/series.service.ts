@@ -7,17 +7,18 @@ import { concernsOneOccurrence } from '@stunda/domain/reservations/rules.ts'
 import { brokenSeriesRules, MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Trx } from '../db/database.ts'
+import { asDate } from '../db/instants.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { Refused, refuse } from '../http/refusal.ts'
-import type { JsonText, SignedIn } from '../http/route.ts'
 import { closedDaysIn, schoolSettings } from '../settings/settings.service.ts'
-import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf } from './booking.service.ts'
-import { holdUnchanged } from './held-events.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { JsonText, SignedIn } from '../shared/call.ts'
+import { Refused, refuse } from '../shared/refusal.ts'
+import { type BookingRequest, type Judged, judgeAll, lockRequested, peopleOf } from './booking.service.ts'
+import { lockUnchanged } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { errorsOf, refuseBooking } from './refused-booking.service.ts'
-import { isBroken, refuseSeries, refuseTooLarge, sayWhy } from './refused-series.service.ts'
-import * as readRepository from './reservation-json.repository.ts'
+import { describeRefusals, isBroken, refuseSeries, refuseTooLarge } from './refused-series.service.ts'
+import * as reservationJson from './reservation-json.repository.ts'
 import * as reservationsRepository from './reservations.repository.ts'
 import { getEventMeta } from './reservations.service.ts'
 import * as seriesRepository from './series.repository.ts'
@@ -33,13 +34,13 @@ const KEPT_PEOPLE = 2 * MAX_SERIES_PEOPLE
  * nothing. 403 without the right, 422 when the recurrence itself is not possible or too many people are in it.
  */
 export async function draftSeries(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   { recurrence, ...body }: ParsedEventBody & { recurrence: Recurrence },
   language: Language,
 ): Promise<{ data: DraftMeta }> {
   if (!canCreateReservation(actor)) refuse('forbidden')
-  const closed_days = closedDaysIn(language, (await schoolSettings(house.db)).closed_days)
+  const closed_days = closedDaysIn(language, (await schoolSettings(context.db)).closed_days)
   const first = dateOf(body.start_datetime)
   const broken = brokenSeriesRules(first, recurrence, closed_days)
   if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
@@ -47,17 +48,17 @@ export async function draftSeries(
   const { dates, skipped } = occurrences(first, recurrence, closed_days)
   const asked = dates.map(date => ({ event: onDay(body, date), single: recurrence.kind === 'single' }))
   refuseTooLarge(actor, asked)
-  const judged = await judgeAll(house.db, house, actor, asked)
+  const judged = await judgeAll(context.db, context, actor, asked)
   const alike = judged.find(one => !one.reasons.every(concernsOneOccurrence))
-  if (alike) return refuseBooking(house, actor, alike)
+  if (alike) return refuseBooking(context, actor, alike)
   const event_meta_id = await writeDraft(
-    house,
+    context,
     actor,
     recurrence,
     asked.map(one => one.event),
     judged,
   )
-  return { data: { ...(await describeDraft(house, actor, event_meta_id, judged, language)), skipped } }
+  return { data: { ...(await describeDraft(context, actor, event_meta_id, judged, language)), skipped } }
 }
 
 /**
@@ -65,25 +66,25 @@ export async function draftSeries(
  * 404 unless it is the actor's draft, 409 when it was submitted already, 422 with the errors of every occurrence.
  */
 export async function submitSeries(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   event_meta_id: number,
   chosen: SubmitBody['reservations'],
   language: Language,
 ): Promise<JsonText> {
-  const refused = await inTransaction(house.db, async trx => {
+  const refused = await inTransaction(context.db, async trx => {
     const meta = await ownDraft(trx, actor, event_meta_id)
     const ids = await seriesRepository.eventIdsOf(trx, event_meta_id)
     const drafted = await reservationsRepository.loadSnapshots(trx, ids)
     const asked = placed(drafted, chosen).map(
-      (event): Asked => ({ event, single: meta.recurrence === 'single' }),
+      (event): BookingRequest => ({ event, single: meta.recurrence === 'single' }),
     )
     refuseTooLarge(actor, asked)
-    await holdClaimed(trx, actor, asked)
-    await seriesRepository.holdMetas(trx, [event_meta_id])
+    await lockRequested(trx, actor, asked)
+    await seriesRepository.lockMetas(trx, [event_meta_id])
     await ownDraft(trx, actor, event_meta_id) // somebody may have submitted it meanwhile
-    await holdUnchanged(trx, drafted) // whoever changes a row has no need of the meta
-    const judged = await judgeAll(trx, house, actor, asked)
+    await lockUnchanged(trx, drafted) // whoever changes a row has no need of the meta
+    const judged = await judgeAll(trx, context, actor, asked)
     if (judged.some(isBroken)) return judged
 
     const kept = judged.map(one => one.situation.event)
@@ -98,26 +99,26 @@ export async function submitSeries(
     )
     return undefined
   })
-  if (refused) return refuseSeries(house, actor, refused, language)
-  return getEventMeta(house, actor, event_meta_id)
+  if (refused) return refuseSeries(context, actor, refused, language)
+  return getEventMeta(context, actor, event_meta_id)
 }
 
 /** The actor's draft; 404 when there is none, 409 when it was submitted already. */
 async function ownDraft(trx: Trx, actor: SignedIn, id: number): Promise<seriesRepository.MetaRow> {
   const meta = await seriesRepository.findMeta(trx, id)
   if (!meta || meta.created_by !== actor.id) refuse('not_found')
-  if (meta.state !== 'draft') refuse('state_forbids', { said: { text: 'reservations.already_submitted' } })
+  if (meta.state !== 'draft') refuse('state_forbids', { message: { text: 'reservations.already_submitted' } })
   return meta
 }
 
 /** Deletes the drafts that nobody submitted within their time; answers how many. */
-export async function sweepDrafts(house: House): Promise<number> {
-  const oldest = house.instant().subtract(DRAFT_LIFE)
-  return seriesRepository.deleteDraftsBefore(house.db, new Date(oldest.epochMilliseconds))
+export async function sweepDrafts(context: AppContext): Promise<number> {
+  const oldest = context.instant().subtract(DRAFT_LIFE)
+  return seriesRepository.deleteDraftsBefore(context.db, asDate(oldest))
 }
 
 async function writeDraft(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   recurrence: Recurrence,
   events: readonly ParsedEventBody[],
@@ -126,7 +127,7 @@ async function writeDraft(
   const [one] = judged
   if (!one) throw new Error('a series has an occurrence')
   const people = peopleOf(one.situation)
-  return inTransaction(house.db, async trx => {
+  return inTransaction(context.db, async trx => {
     await seriesRepository.deleteOldestDrafts(trx, actor.id, KEPT_PEOPLE)
     const id = await seriesRepository.insertDraftMeta(trx, actor.id, recurrence)
     await seriesRepository.insertDraftEvents(trx, id, actor.id, events, people)
@@ -136,20 +137,25 @@ async function writeDraft(
 
 /** A draft as its author sees it; `judged` is in the order of its events. */
 async function describeDraft(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   event_meta_id: number,
   judged: readonly Judged[],
   language: Language,
 ): Promise<Omit<DraftMeta, 'skipped'>> {
-  const json = await readRepository.eventMetaJson(house.db, await viewerOf(house, actor), event_meta_id, null)
+  const json = await reservationJson.eventMetaJson(
+    context.db,
+    await viewerOf(context, actor),
+    event_meta_id,
+    null,
+  )
   const meta = JSON.parse(json ?? refuse('not_found'))
-  const said = await sayWhy(house, actor, judged, language)
+  const refusals = await describeRefusals(context, actor, judged, language)
   return {
     ...meta,
     reservations: meta.reservations.map((shown: Reservation, index: number) => ({
       ...shown,
-      ...said[index],
+      ...refusals[index],
     })),
   }
 }

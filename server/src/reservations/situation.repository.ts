@@ -1,10 +1,12 @@
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { GroupFacts, KeyOut, OtherEvent, RoomFacts } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dateArray, idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { numericOrder } from '../db/latvian-text.ts'
-import { holdInOrder, LOCK } from '../db/locks.ts'
+import { LOCK, lockInOrder } from '../db/locks.ts'
+import { ROOM_JSON } from '../db/room-json.ts'
 
 /** Whom and what an event would take, by ids. `groups` stand for their members. */
 export interface Claimed {
@@ -18,17 +20,17 @@ export interface Claimed {
  * locks in the same order, so whoever wants the same thing waits instead of deadlocking, and then sees what came first.
  */
 export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed): Promise<void> {
-  const keepsSchool = { keepsSchool: true }
+  const sharesSchool = { sharesSchool: true }
   if (groups.length > 0) {
     const locks = sql`select ${LOCK.group}::integer as kind, unnest(${groups}::integer[]) as id`
-    await holdInOrder(trx, locks, keepsSchool)
+    await lockInOrder(trx, locks, sharesSchool)
   }
-  await holdInOrder(
+  await lockInOrder(
     trx,
     sql`select ${LOCK.room}::integer as kind, unnest(${rooms}::integer[]) as id
         union select ${LOCK.person}, unnest(${people}::integer[])
         union select ${LOCK.person}, user_id from group_members where group_id = any(${groups})`,
-    groups.length > 0 ? {} : keepsSchool,
+    groups.length > 0 ? {} : sharesSchool,
   )
 }
 
@@ -77,12 +79,9 @@ export async function loadFacts(
     dates: [...new Set(places.map(place => place.date))],
     except,
   }
-  const { rows } = await sql<NamedFacts & { others: OtherEvent[] }>`
+  const { rows } = await sql<Omit<NamedFacts, 'rooms'> & { rooms: Room[]; others: OtherEvent[] }>`
     select
-      (select coalesce(json_agg(json_build_object(
-                'id', r.id, 'is_available', r.is_available = 1, 'room_group_id', r.room_group_id,
-                'open_to_students', g.open_to_students, 'needs_approval', g.needs_approval, 'seats', r.seats)), '[]')
-         from rooms r join room_groups g on g.id = r.room_group_id
+      (select coalesce(json_agg(${ROOM_JSON}), '[]') from rooms r join room_groups g on g.id = r.room_group_id
         where r.id = any(${idArray(places.map(place => place.room_id))}) and not r.removed) as rooms,
       ${active(teachers, 3)} as active_teacher_ids,
       ${active(students, 4)} as active_student_ids,
@@ -93,8 +92,8 @@ export async function loadFacts(
       array(select id from subjects where id = any(${idArray(subjects)}) and not removed) as subject_ids,
       (select coalesce(json_agg(other), '[]') from (${selectOthers(taken)}) other) as others`.execute(db)
   const [facts] = rows
-  if (!facts) throw new Error('a query of facts answers one row')
-  return facts
+  if (!facts) throw new Error('the query of facts returned no row')
+  return { ...facts, rooms: facts.rooms.map(factsOf) }
 }
 
 /**
@@ -165,13 +164,16 @@ export async function loadRoomsOfGroups(
 ): Promise<RoomInGroup[]> {
   const isInGroup =
     room_group_ids === 'all' ? sql`true` : sql`r.room_group_id = any(${idArray(room_group_ids)})`
-  const { rows } = await sql<RoomInGroup>`
-    select r.id, r.is_available = 1 as is_available, r.room_group_id, g.open_to_students, g.needs_approval, r.seats
-      from rooms r join room_groups g on g.id = r.room_group_id
+  const { rows } = await sql<{ room: Room }>`
+    select ${ROOM_JSON} as room from rooms r join room_groups g on g.id = r.room_group_id
      where ${isInGroup} and not r.removed order by ${numericOrder(sql.ref('r.room_number'))}, r.id`.execute(
     db,
   )
-  return rows
+  return rows.map(({ room }) => factsOf(room))
+}
+
+function factsOf(room: Room): RoomInGroup {
+  return { ...room, is_available: room.is_available === 1, room_group_id: room.room_group.id }
 }
 
 /** How many bookings somebody has: on days, and all not yet over. */

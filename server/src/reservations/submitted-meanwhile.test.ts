@@ -23,7 +23,7 @@ it('a series whose rows are changed, dropped and swept while it is submitted is 
     const { id, reservations } = await drafted()
     const [dropped, changed, ...others] = reservations
     if (!dropped || !changed) throw new Error('four rows are drafted')
-    const tomorrow = { ...school.house, instant: () => school.house.instant().add({ hours: 25 }) }
+    const tomorrow = { ...school.context, instant: () => school.context.instant().add({ hours: 25 }) }
     const [submitted, drop, change] = await Promise.all([
       agnese.post(`/api/event-meta/submit/${id}`),
       agnese.delete(one(dropped.id)),

@@ -1,15 +1,15 @@
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { isLive } from '@stunda/domain/reservations/situation.ts'
 import { isCarried, swapped } from '@stunda/domain/reservations/swap.ts'
 import { overlaps } from '@stunda/domain/time/interval.ts'
-import type { House } from '../http/house.ts'
-import type { SignedIn } from '../http/route.ts'
-import { type Asked, type Judged, judgeAll, unique } from './booking.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { type BookingRequest, type Judged, judgeAll, unique } from './booking.service.ts'
 import { isBroken } from './refused-series.service.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 
 /** Two events as they stand, and as they are asked for when they swap places. */
-export function swapOf(one: Snapshot, other: Snapshot): (Asked & { before: Snapshot })[] {
+export function swapOf(one: Snapshot, other: Snapshot): (BookingRequest & { before: Snapshot })[] {
   const [there, here] = swapped(one, other)
   return [
     { before: one, event: there, single: one.recurrence === 'single' },
@@ -27,18 +27,18 @@ export function holdsPlace(event: Snapshot): boolean {
  * stand. Nothing is held or changed.
  */
 export async function swapInstead(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   { situation: { before, event }, reasons }: Judged,
 ): Promise<number | undefined> {
   const [in_the_way, ...more] = unique(reasons.flatMap(reason => reason.event_ids ?? []))
   if (!before || !in_the_way || more.length > 0 || !isCarried(before, event)) return undefined
-  const found = await loadSnapshots(house.db, [before.id, in_the_way])
+  const found = await loadSnapshots(context.db, [before.id, in_the_way])
   const [one, other] = [before.id, in_the_way].map(id => found.find(one => one.id === id))
   // Whoever keeps its room was put upon what its people have then, as on the board of a person's week: in whatever room that is.
   const isPutUpon = other?.room_id === event.room_id || before.room_id === event.room_id
   if (!one || !other || !holdsPlace(one) || !isPutUpon) return undefined
   if (!overlaps(other, event) || !hasUpdateRight(actor, other)) return undefined
-  const judged = await judgeAll(house.db, house, actor, swapOf(one, other))
+  const judged = await judgeAll(context.db, context, actor, swapOf(one, other))
   return judged.some(isBroken) ? undefined : other.id
 }

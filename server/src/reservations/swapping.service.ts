@@ -1,14 +1,14 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Swap } from '@stunda/contract/reservations/swap.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
-import { isSettled } from '@stunda/domain/permissions/is-settled.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { changeEvents } from './changing.service.ts'
-import { visibleEvent } from './held-events.service.ts'
+import { visibleEvent } from './locked-events.service.ts'
 import { isBroken, refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import { holdsPlace, swapOf } from './swap-offer.service.ts'
@@ -20,34 +20,35 @@ import { viewerOf } from './viewer.ts'
  * 422 as when moving either, with the other one out of the way: each that cannot go is named.
  */
 export async function swapReservations(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   id: number,
   { with: other_id, version, with_version }: Swap,
   language: Language,
 ): Promise<Reservation[]> {
   if (other_id === id) refuse('invalid', { errors: { with: [{ text: 'reservations.swap_with_itself' }] } })
-  const refused = await inTransaction(house.db, async trx => {
+  const refused = await inTransaction(context.db, async trx => {
     const [one, other] = [await visibleEvent(trx, actor, id), await visibleEvent(trx, actor, other_id)]
     const both = [one, other]
     if (both.some(event => !hasUpdateRight(actor, event))) refuse('forbidden')
     if (both.some(event => isSettled(actor, event)))
-      refuse('forbidden', { said: { text: 'reservations.settled' } })
+      refuse('forbidden', { message: { text: 'reservations.settled' } })
     if (one.version !== version || other.version !== with_version)
-      refuse('state_forbids', { said: { text: 'reservations.changed_meanwhile' } })
-    if (!both.every(holdsPlace)) refuse('state_forbids', { said: { text: 'reservations.no_place_to_swap' } })
-    const judged = await changeEvents(trx, house, actor, swapOf(one, other), { alone: true })
+      refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
+    if (!both.every(holdsPlace))
+      refuse('state_forbids', { message: { text: 'reservations.no_place_to_swap' } })
+    const judged = await changeEvents(trx, context, actor, swapOf(one, other), { alone: true })
     return judged && { judged, both }
   })
   if (refused) {
     const { judged, both } = refused
     const refusedOnes = both.filter((_, index) => judged[index] && isBroken(judged[index]))
     const events = refusedOnes.map(({ event_name }) => event_name).join(', ')
-    return refuseSeries(house, actor, judged, language, {
+    return refuseSeries(context, actor, judged, language, {
       text: 'reservations.not_swapped',
       values: { events },
     })
   }
-  const found = await reservationsByIds(house.db, await viewerOf(house, actor), [id, other_id])
+  const found = await reservationsByIds(context.db, await viewerOf(context, actor), [id, other_id])
   return found.sort((a, b) => Number(a.id === other_id) - Number(b.id === other_id))
 }

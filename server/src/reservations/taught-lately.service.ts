@@ -2,17 +2,17 @@ import type { TaughtLately } from '@stunda/contract/reservations/taught-lately.t
 import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { limitsOf } from '@stunda/domain/reservations/limits-of.ts'
 import { addDays, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import * as taughtLatelyRepository from './taught-lately.repository.ts'
 
 const LATELY_DAYS = 90
 
 /** Whom some teachers have taught lately, and what. 403 for those who do not see every event's students. */
 export async function taughtLately(
-  { db, instant }: House,
+  { db, instant }: AppContext,
   actor: SignedIn,
   teachers: readonly number[],
 ): Promise<TaughtLately> {

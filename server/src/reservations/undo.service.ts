@@ -1,27 +1,34 @@
 import type { UndoBody, Undone } from '@stunda/contract/reservations/history.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
-import { hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { choiceRules } from '@stunda/domain/reservations/rules.ts'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
-import { type Asked, holdClaimed, type Judged, judgeAll, peopleOf, unique } from './booking.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import {
+  type BookingRequest,
+  type Judged,
+  judgeAll,
+  lockRequested,
+  peopleOf,
+  unique,
+} from './booking.service.ts'
 import { rewritten } from './changing.service.ts'
 import { deleteEvents } from './deleting.service.ts'
-import { holdUnchanged } from './held-events.service.ts'
 import type { HistoryRow } from './history.repository.ts'
 import * as historyRepository from './history.repository.ts'
+import { lockUnchanged } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
 import { refuseBooking } from './refused-booking.service.ts'
 import { isBroken, refuseSeries } from './refused-series.service.ts'
 import { reservationsByIds } from './reservation-json.repository.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { restoreEvents, rewriteEvents } from './rewrite.repository.ts'
-import { holdMetas } from './series.repository.ts'
+import { lockMetas } from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
@@ -30,20 +37,20 @@ import { viewerOf } from './viewer.ts'
  * when the place is not free any more.
  */
 export async function undo(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   asked: z.output<typeof UndoBody>,
   language: Language,
 ): Promise<{ data: Undone }> {
   try {
-    const { standing, deleted } = await inTransaction(house.db, trx => takeBack(trx, house, actor, asked))
-    const reservations = await reservationsByIds(house.db, await viewerOf(house, actor), standing)
+    const { restored, deleted } = await inTransaction(context.db, trx => takeBack(trx, context, actor, asked))
+    const reservations = await reservationsByIds(context.db, await viewerOf(context, actor), restored)
     return { data: { reservations, deleted } }
   } catch (error) {
     if (!(error instanceof PlaceTaken)) throw error
     const [only, ...others] = error.judged
-    if (only && others.length === 0) return refuseBooking(house, actor, only)
-    return refuseSeries(house, actor, error.judged, language)
+    if (only && others.length === 0) return refuseBooking(context, actor, only)
+    return refuseSeries(context, actor, error.judged, language)
   }
 }
 
@@ -59,10 +66,10 @@ class PlaceTaken extends Error {
 
 async function takeBack(
   trx: Trx,
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   asked: z.output<typeof UndoBody>,
-): Promise<{ standing: number[]; deleted: number[] }> {
+): Promise<{ restored: number[]; deleted: number[] }> {
   const entries = await entriesToUndo(trx, actor, asked)
   const current = await loadSnapshots(
     trx,
@@ -73,28 +80,31 @@ async function takeBack(
   if (back.some(({ before }) => !(before ? hasUpdateRight(actor, before) : canCreateReservation(actor)))) {
     refuse('forbidden')
   }
-  await holdClaimed(trx, actor, [...back, ...current.map((event): Asked => ({ event, single: true }))])
-  await holdMetas(trx, unique([...current, ...back.map(({ was }) => was)].map(event => event.event_meta_id)))
-  await holdUnchanged(trx, current)
+  await lockRequested(trx, actor, [
+    ...back,
+    ...current.map((event): BookingRequest => ({ event, single: true })),
+  ])
+  await lockMetas(trx, unique([...current, ...back.map(({ was }) => was)].map(event => event.event_meta_id)))
+  await lockUnchanged(trx, current)
   await refuseUnlessLast(trx, entries)
 
-  const deleted = created.length > 0 ? await deleteEvents(trx, house, actor, created) : []
-  if (back.length === 0) return { standing: [], deleted }
-  const judged = await judgeAll(trx, house, actor, back, choiceRules)
+  const deleted = created.length > 0 ? await deleteEvents(trx, context, actor, created) : []
+  if (back.length === 0) return { restored: [], deleted }
+  const judged = await judgeAll(trx, context, actor, back, choiceRules)
   if (judged.some(isBroken)) throw new PlaceTaken(judged)
   await putBack(trx, back, judged)
-  const standing = back.map(({ was }) => was.id)
+  const restored = back.map(({ was }) => was.id)
   await recordChanges(
     trx,
     actor,
     back.flatMap(({ before }) => before ?? []),
-    standing,
+    restored,
   )
-  return { standing, deleted }
+  return { restored, deleted }
 }
 
 /** An event as it was, and as it is if it still is there. */
-type Back = Asked & { before?: Snapshot; was: Snapshot }
+type Back = BookingRequest & { before?: Snapshot; was: Snapshot }
 
 async function entriesToUndo(
   trx: Trx,
@@ -159,5 +169,5 @@ async function putBack(trx: Trx, back: readonly Back[], judged: readonly Judged[
 }
 
 function cannotUndo(): never {
-  refuse('state_forbids', { said: { text: 'reservations.cannot_undo' } })
+  refuse('state_forbids', { message: { text: 'reservations.cannot_undo' } })
 }

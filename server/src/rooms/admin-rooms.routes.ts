@@ -1,55 +1,55 @@
 import type { FastifyInstance } from 'fastify'
 import { takingCsv } from '../http/csv-routes.ts'
-import type { House } from '../http/house.ts'
 import { withProgress } from '../http/progress.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as roomGroupsService from './room-groups.service.ts'
 import * as roomImportService from './room-import.service.ts'
 import * as roomsService from './rooms.service.ts'
 
 /** How administrators keep rooms and room groups. */
-export function adminRoomRoutes(app: FastifyInstance, house: House): void {
-  route(app, 'GET /api/admin/rooms', ({ query }) => roomsService.pageOfRooms(house, query))
+export function adminRoomRoutes(app: FastifyInstance, context: AppContext): void {
+  route(app, 'GET /api/admin/rooms', ({ query }) => roomsService.pageOfRooms(context, query))
   route(app, 'GET /api/admin/rooms/export', ({ query, language }) =>
-    roomsService.exportRooms(house, language, query),
+    roomsService.exportRooms(context, language, query),
   )
   route(app, 'GET /api/admin/rooms/:id', async ({ params }) => ({
-    data: await roomsService.getRoom(house.db, params.id),
+    data: await roomsService.getRoom(context.db, params.id),
   }))
   route(app, 'PATCH /api/admin/rooms/room/update-room-availability', async ({ body }) => ({
-    data: await roomsService.setAvailability(house, body.room_id, body.is_available),
+    data: await roomsService.setAvailability(context, body.room_id, body.is_available),
   }))
   route(app, 'POST /api/admin/rooms/room/create', async ({ body }) => ({
-    data: await roomsService.createRoom(house, body),
+    data: await roomsService.createRoom(context, body),
   }))
   route(app, 'PUT /api/admin/rooms/room/:id', async ({ params, body }) => ({
-    data: await roomsService.updateRoom(house, params.id, body),
+    data: await roomsService.updateRoom(context, params.id, body),
   }))
   route(app, 'DELETE /api/admin/rooms/room/:id', async ({ params }) => ({
-    data: { deleted: await roomsService.deleteRoom(house, params.id) },
+    data: { deleted: await roomsService.deleteRoom(context, params.id) },
   }))
   takingCsv(app, scoped =>
     route(scoped, 'POST /api/admin/rooms/import', asked =>
-      withProgress(asked, long => roomImportService.importRooms(house, asked, long)),
+      withProgress(asked, long => roomImportService.importRooms(context, asked, long)),
     ),
   )
 
   route(app, 'GET /api/admin/room-groups', async () => ({
-    data: await roomGroupsService.listRoomGroups(house),
+    data: await roomGroupsService.listRoomGroups(context),
   }))
   route(app, 'GET /api/admin/room-groups/export', ({ language }) =>
-    roomGroupsService.exportRoomGroups(house, language),
+    roomGroupsService.exportRoomGroups(context, language),
   )
   route(app, 'GET /api/admin/room-groups/:id', async ({ params }) => ({
-    data: await roomGroupsService.getRoomGroup(house, params.id),
+    data: await roomGroupsService.getRoomGroup(context, params.id),
   }))
   route(app, 'POST /api/admin/room-groups', async ({ body }) => ({
-    data: await roomGroupsService.createRoomGroup(house, body),
+    data: await roomGroupsService.createRoomGroup(context, body),
   }))
   route(app, 'PUT /api/admin/room-groups/:id', async ({ params, body }) => ({
-    data: await roomGroupsService.updateRoomGroup(house, params.id, body),
+    data: await roomGroupsService.updateRoomGroup(context, params.id, body),
   }))
   route(app, 'DELETE /api/admin/room-groups/:id', async ({ params }) => ({
-    data: { deleted: await roomGroupsService.deleteRoomGroup(house, params.id) },
+    data: { deleted: await roomGroupsService.deleteRoomGroup(context, params.id) },
   }))
 }

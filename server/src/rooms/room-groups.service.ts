@@ -1,25 +1,25 @@
 import type { RoomGroup, RoomGroupBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { holdSchool } from '../db/locks.ts'
+import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { toCsv } from '../http/csv.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import { CsvFile } from '../http/route.ts'
-import { refusingTaken } from '../http/taken.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { CsvFile } from '../shared/call.ts'
+import { toCsv } from '../shared/csv.ts'
+import { refuse } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as roomsRepository from './rooms.repository.ts'
 
-const TAKEN = { room_groups_name: { field: 'name', said: { text: 'rooms.group_name_taken' } } }
+const TAKEN = { room_groups_name: { field: 'name', message: { text: 'rooms.group_name_taken' } } }
 
 /** The room groups in the order in which a school reads them. */
-export async function listRoomGroups({ db }: House): Promise<RoomGroup[]> {
+export async function listRoomGroups({ db }: AppContext): Promise<RoomGroup[]> {
   return roomsRepository.listRoomGroups(db)
 }
 
 /** The room groups as a CSV file. */
-export async function exportRoomGroups({ db }: House, language: Language): Promise<CsvFile> {
+export async function exportRoomGroups({ db }: AppContext, language: Language): Promise<CsvFile> {
   const numbers = new Map((await roomsRepository.listRooms(db)).map(room => [room.id, room.room_number]))
   const yesNo = (yes: boolean) => text(language, yes ? 'rooms.yes' : 'rooms.no')
   const columns = ['room_group', 'open_to_students', 'needs_approval', 'rooms']
@@ -40,10 +40,10 @@ export async function getRoomGroup({ db }: { db: Db }, id: number): Promise<Room
 }
 
 /** Adds a room group and moves the named rooms into it. 422 at a name that another has, and at rooms that there are not. */
-export async function createRoomGroup({ db }: House, body: Required<RoomGroupBody>): Promise<RoomGroup> {
+export async function createRoomGroup({ db }: AppContext, body: Required<RoomGroupBody>): Promise<RoomGroup> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       const id = await roomsRepository.insertRoomGroup(trx, body)
       await moveRooms(trx, id, body.rooms)
       return getRoomGroup({ db: trx }, id)
@@ -53,13 +53,13 @@ export async function createRoomGroup({ db }: House, body: Required<RoomGroupBod
 
 /** Describes a room group anew and moves the named rooms into it. 404 when there is none, 422 as createRoomGroup. */
 export async function updateRoomGroup(
-  { db }: House,
+  { db }: AppContext,
   id: number,
   body: Required<RoomGroupBody>,
 ): Promise<RoomGroup> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       if (!(await roomsRepository.hasRoomGroup(trx, id))) refuse('not_found')
       await roomsRepository.updateRoomGroup(trx, id, body)
       await moveRooms(trx, id, body.rooms)
@@ -69,12 +69,12 @@ export async function updateRoomGroup(
 }
 
 /** Deletes a room group. 404 when there is none, 409 while it has rooms. */
-export async function deleteRoomGroup({ db }: House, id: number): Promise<number[]> {
+export async function deleteRoomGroup({ db }: AppContext, id: number): Promise<number[]> {
   return inTransaction(db, async trx => {
-    await holdSchool(trx)
+    await lockSchool(trx)
     if (!(await roomsRepository.hasRoomGroup(trx, id))) refuse('not_found')
     const { rooms } = await getRoomGroup({ db: trx }, id)
-    if (rooms.length > 0) refuse('state_forbids', { said: { text: 'rooms.group_has_rooms' } })
+    if (rooms.length > 0) refuse('state_forbids', { message: { text: 'rooms.group_has_rooms' } })
     await roomsRepository.removeRoomGroup(trx, id)
     return [id]
   })

@@ -1,51 +1,36 @@
 import {
-  type ParsedRoomBody,
   ROOM_FIELDS,
   RoomBody,
   type RoomField,
   type RoomImport,
   type RoomImportBody,
 } from '@stunda/contract/rooms/admin-rooms.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Db } from '../db/database.ts'
-import { holdSchool } from '../db/locks.ts'
+import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { LongWork } from '../shared/call.ts'
 import {
   type CheckedRow,
   checkRows,
-  faultsInWords,
-  firstRows,
+  errorsOfSchema,
+  firstRowOf,
   headersKnown,
-  type ImportAsked,
+  type ImportRequest,
   type KnownHeaders,
   plain,
   type Read,
   readImport,
-  saidOf,
-} from '../http/csv-import.ts'
-import type { House } from '../http/house.ts'
-import type { LongWork } from '../http/progress.ts'
-import { refuse } from '../http/refusal.ts'
-import { refusingTaken } from '../http/taken.ts'
+  translateRowErrors,
+} from '../shared/csv-import.ts'
+import { refuse } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './room-import.repository.ts'
 import { TAKEN } from './rooms.service.ts'
 
 type Row = Read<RoomField>['rows'][number]
-
-/** What a row says of a room; empty where it does not say. */
-interface SaidOfRoom {
-  name: string
-  description: string
-  seats?: number | null | undefined
-  room_group: string
-  is_available: 0 | 1 | null | undefined
-}
-
-/** A room to import with the name of its group. */
-export interface ImportedRoom extends Omit<ParsedRoomBody, 'room_group_id'> {
-  room_group: string
-  is_available: 0 | 1
-}
 
 /** What people call the columns besides what the product calls them. */
 const OTHER_HEADERS: KnownHeaders<RoomField> = {
@@ -81,24 +66,24 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
  * says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
  */
 export async function importRooms(
-  house: House,
-  { language, body, query }: ImportAsked<RoomImportBody>,
-  { tell, once }: LongWork,
+  context: AppContext,
+  { language, body, query }: ImportRequest<RoomImportBody>,
+  { report, once }: LongWork,
 ): Promise<RoomImport> {
   const { dry_run, columns } = query
   const known = headersKnown(ROOM_FIELDS, 'rooms', OTHER_HEADERS)
   const read = readImport(body, columns, ROOM_FIELDS, known)
-  const { good, already, faults } = await check(house.db, read.rows, done => tell(done, read.rows.length))
-  const data = { ...read, errors: faultsInWords(language, faults), already, imported: 0 }
+  const { good, already, faults } = await check(context.db, read.rows, done => report(done, read.rows.length))
+  const data = { ...read, errors: translateRowErrors(language, faults), already, imported: 0 }
   if (dry_run) return { data }
   if (faults.length > 0)
     refuse('invalid', {
-      said: { text: 'errors.rows_faulty', values: { rows: faults.length } },
+      message: { text: 'errors.rows_faulty', values: { rows: faults.length } },
       extra: { data },
     })
   const write = async () => {
-    await inTransaction(house.db, async trx => {
-      await holdSchool(trx)
+    await inTransaction(context.db, async trx => {
+      await lockSchool(trx)
       await repository.insertRooms(trx, good)
     })
     return { data: { ...data, imported: good.length } }
@@ -110,8 +95,8 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
   const asWritten = rows.map(row => row.room_number?.trim())
   const taken = await repository.roomsNumbered(db, asWritten)
   const numbers = asWritten.map(number => number?.toLowerCase())
-  const first = firstRows(numbers)
-  return checkRows(rows, tell, (row, index): CheckedRow<ImportedRoom> => {
+  const first = firstRowOf(numbers)
+  return checkRows(rows, tell, (row, index): CheckedRow<repository.ImportedRoom> => {
     const { room_group = '', seats = '', is_available = '', ...described } = row
     // The group is found or made by its name; any id stands for it here.
     const parsed = RoomBody.safeParse({
@@ -119,7 +104,7 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
       room_group_id: 1,
       seats: seats === '' ? null : Number(seats),
     })
-    const errors = parsed.success ? {} : saidOf(parsed.error)
+    const errors = parsed.success ? {} : errorsOfSchema(parsed.error)
     const available = readYesNo(is_available)
     if (available === undefined) errors.is_available = [{ text: 'rooms.yes_or_no' }]
     if (room_group === '') errors.room_group = [{ text: 'errors.field_required' }]
@@ -127,8 +112,8 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
     const number = numbers[index]
     const known = number ? taken.get(number) : undefined
     if (known && parsed.success && Object.keys(errors).length === 0) {
-      const said = { ...parsed.data, room_group, is_available: is_available === '' ? null : available }
-      if (hasAll(known, said)) return { isAlready: true }
+      const stated = { ...parsed.data, room_group, is_available: is_available === '' ? null : available }
+      if (hasAll(known, stated)) return { isAlready: true }
     }
     const earlier = number ? first.get(number) : undefined
     if (number && !errors.room_number) {
@@ -142,13 +127,17 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
   })
 }
 
-/** Whether all that a row says of a room is so already; what it leaves empty it does not say. */
-function hasAll(room: repository.NumberedRoom, said: SaidOfRoom): boolean {
-  const fields = ['name', 'description', 'seats', 'is_available'] as const
-  return (
-    fields.every(field => said[field] == null || said[field] === '' || said[field] === room[field]) &&
-    said.room_group.normalize('NFC').toLowerCase() === room.room_group.toLowerCase()
-  )
+/** Whether the room already has all values that a row states; empty cells state nothing. */
+function hasAll(
+  room: Room,
+  stated: Omit<repository.ImportedRoom, 'is_available'> & { is_available: unknown },
+): boolean {
+  return ROOM_FIELDS.every(field => {
+    if (field === 'room_number') return true
+    if (field === 'room_group')
+      return stated.room_group.normalize('NFC').toLowerCase() === room.room_group.name.toLowerCase()
+    return stated[field] == null || stated[field] === '' || stated[field] === room[field]
+  })
 }
 
 /** Yes and no as people write them, yes when nothing is written; undefined: neither. */

@@ -4,6 +4,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { folded, latvianOrder, numericOrder } from '../db/latvian-text.ts'
+import { ROOM_JSON } from '../db/room-json.ts'
 import { anywhere } from '../db/search-words.ts'
 
 /** Which rooms, and in which order. */
@@ -20,11 +21,9 @@ const NUMBER = sql.ref('r.room_number')
  * `ids`: only these.
  */
 export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]> {
-  const { rows } =
-    await sql<Room>`${selectRooms(ids ? [sql`r.id = any(${ids})`] : [])} order by ${inOrder('position')}`.execute(
-      db,
-    )
-  return rows
+  const { rows } = await sql<{ room: Room }>`
+    ${selectRooms(ids ? [sql`r.id = any(${ids})`] : [])} order by ${inOrder('position')}`.execute(db)
+  return rows.map(({ room }) => room)
 }
 
 /** Some rows of the list of rooms (all: without a limit), and how many it has. */
@@ -38,13 +37,13 @@ export async function pageOfRooms(
     ...(room_group ? [sql`g.id = ${room_group}`] : []),
     ...words.map(word => sql`${text} like ${anywhere(word)}`),
   ]
-  const { rows } = await sql<Room & { total: number }>`
+  const { rows } = await sql<{ room: Room; total: number }>`
     ${selectRooms(found, sql`count(*) over ()::integer as total,`)}
      order by ${inOrder(sort)} limit ${limit} offset ${offset}`.execute(db)
   const total =
     rows[0]?.total ??
     (offset > 0 ? (await pageOfRooms(db, { words, room_group, sort }, { limit: 1, offset: 0 })).total : 0)
-  return { total, rooms: rows.map(({ total: _, ...room }) => room) }
+  return { total, rooms: rows.map(({ room }) => room) }
 }
 
 /** Adds a room; answers its id. */
@@ -140,10 +139,9 @@ export async function removeRoomGroup(trx: Trx, id: number): Promise<void> {
        and not exists (select from rooms where room_group_id = room_groups.id)`.execute(trx)
 }
 
-function selectRooms(conditions: RawBuilder<unknown>[], more = sql``): RawBuilder<Room> {
+function selectRooms(conditions: RawBuilder<unknown>[], more = sql``): RawBuilder<unknown> {
   return sql`
-    select ${more} r.id, r.room_number, r.name, r.is_available, r.seats, r.description,
-           json_build_object('id', g.id, 'name', g.name) as room_group, g.open_to_students, g.needs_approval
+    select ${more} ${ROOM_JSON} as room
       from rooms r join room_groups g on g.id = r.room_group_id
      where ${sql.join([sql`not r.removed`, ...conditions], sql` and `)}`
 }

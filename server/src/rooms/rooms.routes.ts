@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as roomsService from './rooms.service.ts'
 
 /** The rooms that schedules and forms choose from. */
-export function roomRoutes(app: FastifyInstance, { db }: House): void {
+export function roomRoutes(app: FastifyInstance, { db }: AppContext): void {
   route(app, 'GET /api/rooms', async () => ({ data: await roomsService.listRooms(db) }))
 }

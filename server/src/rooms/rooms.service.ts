@@ -3,21 +3,21 @@ import { ROOM_FIELDS } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { hold, holdSchool } from '../db/locks.ts'
+import { lock, lockSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { toCsv } from '../http/csv.ts'
-import type { House } from '../http/house.ts'
-import { pageOf, rowsOf } from '../http/pages.ts'
-import { refuse } from '../http/refusal.ts'
-import { CsvFile } from '../http/route.ts'
-import { refusingTaken } from '../http/taken.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { CsvFile } from '../shared/call.ts'
+import { toCsv } from '../shared/csv.ts'
+import { pageOf, rowsOf } from '../shared/pages.ts'
+import { refuse } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as roomsRepository from './rooms.repository.ts'
 
 /** What unique indexes say of a room's fields. */
-export const TAKEN = { rooms_number: { field: 'room_number', said: { text: 'rooms.number_taken' } } }
+export const TAKEN = { rooms_number: { field: 'room_number', message: { text: 'rooms.number_taken' } } }
 
 type Sought = Omit<roomsRepository.RoomList, 'words'> & { search: string }
 
@@ -28,7 +28,7 @@ export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]
 
 /** One page of the rooms. */
 export async function pageOfRooms(
-  { db }: House,
+  { db }: AppContext,
   { page, per_page, search, sort, room_group }: Sought & { page: number; per_page: number },
 ) {
   const list = { words: searchWords(search), sort, room_group }
@@ -38,21 +38,20 @@ export async function pageOfRooms(
 
 /** The list of rooms as a CSV file that can be imported again. */
 export async function exportRooms(
-  { db }: House,
+  { db }: AppContext,
   language: Language,
   { search, sort, room_group }: Sought,
 ): Promise<CsvFile> {
   const list = { words: searchWords(search), sort, room_group }
   const { rooms } = await roomsRepository.pageOfRooms(db, list, { limit: null, offset: 0 })
   const headers = ROOM_FIELDS.map(field => text(language, `rooms.column_${field}`))
-  const rows = rooms.map(room => [
-    room.room_number,
-    room.name,
-    room.room_group.name,
-    room.seats,
-    room.description,
-    text(language, room.is_available ? 'rooms.yes' : 'rooms.no'),
-  ])
+  const rows = rooms.map(room =>
+    ROOM_FIELDS.map(field => {
+      if (field === 'room_group') return room.room_group.name
+      if (field === 'is_available') return text(language, room.is_available ? 'rooms.yes' : 'rooms.no')
+      return room[field]
+    }),
+  )
   return new CsvFile('rooms.csv', toCsv(language, headers, rows))
 }
 
@@ -63,10 +62,10 @@ export async function getRoom(db: Db, id: number): Promise<Room> {
 }
 
 /** Adds a room. 422 at a number that another has, and at a room group that there is not. */
-export async function createRoom({ db }: House, body: ParsedRoomBody): Promise<Room> {
+export async function createRoom({ db }: AppContext, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       await refuseUnknownGroup(trx, body)
       return getRoom(trx, await roomsRepository.insertRoom(trx, body))
     }),
@@ -74,10 +73,10 @@ export async function createRoom({ db }: House, body: ParsedRoomBody): Promise<R
 }
 
 /** Describes a room anew; its events stay. 404 when there is none, 422 as createRoom. */
-export async function updateRoom({ db }: House, id: number, body: ParsedRoomBody): Promise<Room> {
+export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
-      await holdSchool(trx)
+      await lockSchool(trx)
       await refuseUnknownGroup(trx, body)
       return (await roomsRepository.updateRoom(trx, id, body)) ? getRoom(trx, id) : refuse('not_found')
     }),
@@ -85,9 +84,9 @@ export async function updateRoom({ db }: House, id: number, body: ParsedRoomBody
 }
 
 /** Switches whether a room takes new events; those that are in it stay. 404 when there is none. */
-export async function setAvailability({ db }: House, id: number, is_available: 0 | 1): Promise<Room> {
+export async function setAvailability({ db }: AppContext, id: number, is_available: 0 | 1): Promise<Room> {
   return inTransaction(db, async trx => {
-    await hold(trx, { rooms: [id] })
+    await lock(trx, { rooms: [id] })
     return (await roomsRepository.updateRoom(trx, id, { is_available }))
       ? getRoom(trx, id)
       : refuse('not_found')
@@ -95,13 +94,13 @@ export async function setAvailability({ db }: House, id: number, is_available: 0
 }
 
 /** Deletes a room; past events keep it. 404 when there is none, 409 while it has events to come. */
-export async function deleteRoom(house: House, id: number): Promise<number[]> {
-  return inTransaction(house.db, async trx => {
-    await hold(trx, { rooms: [id] })
+export async function deleteRoom(context: AppContext, id: number): Promise<number[]> {
+  return inTransaction(context.db, async trx => {
+    await lock(trx, { rooms: [id] })
     await getRoom(trx, id)
-    const now = await schoolNow({ ...house, db: trx })
+    const now = await schoolNow({ ...context, db: trx })
     if (await roomsRepository.hasEventsToCome(trx, id, now))
-      refuse('state_forbids', { said: { text: 'rooms.in_events_to_come' } })
+      refuse('state_forbids', { message: { text: 'rooms.in_events_to_come' } })
     await roomsRepository.removeRoom(trx, id)
     return [id]
   })

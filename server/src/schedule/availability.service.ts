@@ -1,25 +1,25 @@
-import type { AvailabilityQuery, Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { AvailabilityQuery, Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
 import { canSeeStudents, seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
-import { availability, type LaneAsked } from '@stunda/domain/reservations/availability.ts'
+import { availability, type RoomOrPerson } from '@stunda/domain/reservations/availability.ts'
 import { maxFurtherStudents } from '@stunda/domain/reservations/limits-of.ts'
 import { parseParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import type { SignedIn } from '../http/route.ts'
 import { membersOfGroups, namesOfChoosable, namesOfPeople } from '../people/people.service.ts'
 import { choosable } from '../people/student-list.service.ts'
-import { eventsOfDay } from '../reservations/look-up.service.ts'
+import { eventsOfDay } from '../reservations/schedule-reading.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { type SettingsRow, schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { refuseField } from './days.ts'
 import { refuseBeyondHorizon } from './horizon.ts'
 
 type Query = z.output<typeof AvailabilityQuery>
-type NamedLane = LaneAsked & { name: string }
+type NamedRoomOrPerson = RoomOrPerson & { name: string }
 
 /**
  * When each asked room and person is taken on a day, lanes as they are asked for: rooms, teachers, students and groups. An
@@ -27,14 +27,18 @@ type NamedLane = LaneAsked & { name: string }
  * when something asked for does not exist, or is not in the actor's choice lists; 422 further ahead than the actor may look, and
  * for a student who asks about more others than she may bring.
  */
-export async function getAvailability(house: House, actor: SignedIn, query: Query): Promise<Lane[]> {
-  const { db } = house
+export async function getAvailability(
+  context: AppContext,
+  actor: SignedIn,
+  query: Query,
+): Promise<Occupancy[]> {
+  const { db } = context
   if (query.students.length > 0 && !canCreateReservation(actor)) refuse('forbidden')
   const settings = await schoolSettings(db)
   refuseTooMany(actor, settings, query)
-  refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, house.instant()), query.date)
+  refuseBeyondHorizon(actor, settings, civilNow(settings.time_zone, context.instant()), query.date)
 
-  const lanes = await lanesAsked(db, actor, query)
+  const lanes = await requestedLanes(db, actor, query)
   const events = await eventsOfDay(db, {
     date: query.date,
     rooms: query.rooms,
@@ -53,11 +57,11 @@ function refuseTooMany(actor: SignedIn, settings: SettingsRow, { students }: Que
     refuseField('students', { text: 'schedule.too_many_students', values: { most } })
 }
 
-async function lanesAsked(
+async function requestedLanes(
   db: Db,
   actor: SignedIn,
   { rooms, teachers, students }: Query,
-): Promise<NamedLane[]> {
+): Promise<NamedRoomOrPerson[]> {
   const keys = students.flatMap(key => parseParticipantKey(key) ?? [])
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
   const knownRooms = byId(await listRooms(db, rooms))
@@ -71,15 +75,15 @@ async function lanesAsked(
   }
   const knownGroups = byId(await membersOfGroups(db, asked.groups))
 
-  const ofRoom = (id: number): NamedLane => {
+  const ofRoom = (id: number): NamedRoomOrPerson => {
     const room = knownRooms.get(id) ?? refuse('not_found')
     return { kind: 'room', id, name: room.room_number, is_available: room.is_available === 1 }
   }
-  const ofPerson = (kind: 'teacher' | 'student', id: number): NamedLane => {
+  const ofPerson = (kind: 'teacher' | 'student', id: number): NamedRoomOrPerson => {
     const person = known[kind].get(id) ?? refuse('not_found')
     return { kind, id, name: person.full_name }
   }
-  const ofGroup = (id: number): NamedLane => {
+  const ofGroup = (id: number): NamedRoomOrPerson => {
     const { name, active_student_ids } = knownGroups.get(id) ?? refuse('not_found')
     return { kind: 'group', id, name, active_student_ids }
   }
@@ -94,7 +98,7 @@ function byId<Thing extends { id: number }>(things: readonly Thing[]): Map<numbe
   return new Map(things.map(thing => [thing.id, thing]))
 }
 
-function peopleOf(lane: LaneAsked): readonly number[] {
+function peopleOf(lane: RoomOrPerson): readonly number[] {
   if (lane.kind === 'room') return []
   return lane.kind === 'group' ? lane.active_student_ids : [lane.id]
 }

@@ -1,4 +1,4 @@
-import { Lane } from '@stunda/contract/schedule/schedule.ts'
+import { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 type Who = Parameters<typeof school.as>[0]
 
-async function lanes(who: Who, query: string, date = '2026-11-24'): Promise<Lane[]> {
+async function lanes(who: Who, query: string, date = '2026-11-24'): Promise<Occupancy[]> {
   const { status, json } = await school.as(who).get(`/api/availability?date=${date}&${query}`)
   expect(status, JSON.stringify(json)).toBe(200)
-  return Lane.array().parse(json.data)
+  return Occupancy.array().parse(json.data)
 }
 
 /** A student looks for somebody, and so may ask about them. */

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween } from '@stunda/domain/time/civil.ts'
-import { refuse, type Said } from '../http/refusal.ts'
+import { refuse, type TextRef } from '../shared/refusal.ts'
 
 const MAX_DAYS = 31
 
@@ -12,6 +12,6 @@ export function refuseDays({ date_from, date_to }: { date_from: CivilDate; date_
 }
 
 /** Refuses (422) at one field. */
-export function refuseField(field: string, said: Said): never {
-  refuse('invalid', { errors: { [field]: [said] } })
+export function refuseField(field: string, message: TextRef): never {
+  refuse('invalid', { errors: { [field]: [message] } })
 }

@@ -1,11 +1,11 @@
 import { canSeePlan } from '@stunda/domain/permissions/can-see-plan.ts'
 import { type CivilDate, civilNow } from '@stunda/domain/time/civil.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import { JsonText, type SignedIn } from '../http/route.ts'
 import { namesOfPeople } from '../people/people.service.ts'
-import { planOf } from '../reservations/look-up.service.ts'
+import { planOf } from '../reservations/schedule-reading.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { JsonText, type SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { refuseDays } from './days.ts'
 import { refuseBeyondHorizon } from './horizon.ts'
 
@@ -14,17 +14,17 @@ import { refuseBeyondHorizon } from './horizon.ts'
  * is no such person; 422 as for schedules.
  */
 export async function getPlan(
-  house: House,
+  context: AppContext,
   actor: SignedIn,
   user_id: number,
   days: { date_from: CivilDate; date_to: CivilDate; include_cancelled: boolean },
 ): Promise<JsonText> {
   if (!canSeePlan(actor, user_id)) refuse('forbidden')
   refuseDays(days)
-  const settings = await schoolSettings(house.db)
-  const now = civilNow(settings.time_zone, house.instant())
+  const settings = await schoolSettings(context.db)
+  const now = civilNow(settings.time_zone, context.instant())
   refuseBeyondHorizon(actor, settings, now, days.date_to)
-  const [person] = await namesOfPeople(house.db, actor.language, [user_id])
+  const [person] = await namesOfPeople(context.db, actor.language, [user_id])
   if (!person) refuse('not_found')
-  return new JsonText(`{"data":${await planOf(house.db, actor, now, user_id, days)}}`)
+  return new JsonText(`{"data":${await planOf(context.db, actor, now, user_id, days)}}`)
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../http/house.ts'
 import { route } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
 import * as availabilityService from './availability.service.ts'
 import * as planService from './plan.service.ts'
 import * as scheduleService from './schedule.service.ts'
 
 /** What is when in which room, and when rooms and people are taken. */
-export function scheduleRoutes(app: FastifyInstance, house: House): void {
+export function scheduleRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/rooms/get_schedule', ({ actor, query }) =>
-    scheduleService.getSchedule(house, actor, query),
+    scheduleService.getSchedule(context, actor, query),
   )
   route(app, 'GET /api/rooms/get_schedule_for_week', ({ actor, query }) =>
-    scheduleService.getScheduleOfRoom(house, actor, query),
+    scheduleService.getScheduleOfRoom(context, actor, query),
   )
   route(app, 'GET /api/reservations/by_user/:id/by_date', ({ actor, params, query }) =>
-    planService.getPlan(house, actor, params.id, query),
+    planService.getPlan(context, actor, params.id, query),
   )
   route(app, 'GET /api/availability', async ({ actor, query }) => ({
-    data: await availabilityService.getAvailability(house, actor, query),
+    data: await availabilityService.getAvailability(context, actor, query),
   }))
 }

@@ -1,13 +1,13 @@
 import type { ScheduleQuery } from '@stunda/contract/schedule/schedule.ts'
 import { civilNow, daysBetween } from '@stunda/domain/time/civil.ts'
 import type { z } from 'zod'
-import { chargeWork, creditWork } from '../auth/work.service.ts'
-import type { House } from '../http/house.ts'
-import { refuse } from '../http/refusal.ts'
-import { JsonText, type SignedIn } from '../http/route.ts'
-import { scheduleOf } from '../reservations/look-up.service.ts'
+import { chargeWork, creditWork } from '../attempts/work.service.ts'
+import { scheduleOf } from '../reservations/schedule-reading.service.ts'
 import { listRooms } from '../rooms/rooms.service.ts'
 import { schoolSettings } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { JsonText, type SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
 import { refuseDays, refuseField } from './days.ts'
 import { refuseBeyondHorizon } from './horizon.ts'
 
@@ -17,17 +17,17 @@ type Query = z.output<typeof ScheduleQuery>
  * What is in some rooms, or in all of them, on some days. 404 when one of the rooms does not exist; 422 when the days are in
  * the wrong order, too many, or further ahead than the actor may look; 429 when the actor has had very many long ones read.
  */
-export async function getSchedule(house: House, actor: SignedIn, query: Query): Promise<JsonText> {
+export async function getSchedule(context: AppContext, actor: SignedIn, query: Query): Promise<JsonText> {
   refuseDays(query)
-  const settings = await schoolSettings(house.db)
-  const now = civilNow(settings.time_zone, house.instant())
+  const settings = await schoolSettings(context.db)
+  const now = civilNow(settings.time_zone, context.instant())
   refuseBeyondHorizon(actor, settings, now, query.date_to)
-  const rooms = query.rooms.length > 0 ? [...new Set(query.rooms)] : await allRooms(house)
+  const rooms = query.rooms.length > 0 ? [...new Set(query.rooms)] : await allRooms(context)
   const work = workOf(rooms.length * (1 + daysBetween(query.date_from, query.date_to)))
-  await chargeWork(house, actor.id, work)
-  const answer = await scheduleOf(house.db, actor, now, rooms, query)
+  await chargeWork(context, actor.id, work)
+  const answer = await scheduleOf(context.db, actor, now, rooms, query)
   const { bytes, share } = answer ?? refuse('not_found')
-  creditWork(house, actor.id, work * (1 - share))
+  creditWork(context, actor.id, work * (1 - share))
   return new JsonText(bytes)
 }
 
@@ -41,12 +41,16 @@ function workOf(days_of_rooms: number): number {
 }
 
 /** As getSchedule, of exactly one room (422 otherwise). */
-export async function getScheduleOfRoom(house: House, actor: SignedIn, query: Query): Promise<JsonText> {
+export async function getScheduleOfRoom(
+  context: AppContext,
+  actor: SignedIn,
+  query: Query,
+): Promise<JsonText> {
   if (query.rooms.length !== 1) refuseField('rooms', { text: 'schedule.one_room' })
-  return getSchedule(house, actor, query)
+  return getSchedule(context, actor, query)
 }
 
-async function allRooms({ db }: House): Promise<number[]> {
+async function allRooms({ db }: AppContext): Promise<number[]> {
   const rooms = await listRooms(db)
   return rooms.map(room => room.id)
 }

@@ -1,8 +1,9 @@
-import type { AdminSettings } from '@stunda/contract/settings/admin-settings.ts'
+import { type AdminSettings, SchoolSettings } from '@stunda/contract/settings/admin-settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import { isInvalidValue } from '../db/errors.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
 /** Whether the database can count in a time zone. */
@@ -31,26 +32,14 @@ export async function countNewlyOutside(
 
 export async function writeSettings(
   trx: Trx,
-  settings: AdminSettings & Pick<SettingsRow, 'closed_days' | 'max_further_students'>,
-  role_limits: SettingsRow['role_limits'],
+  settings: SchoolSettings,
+  { closed_days, role_limits }: Pick<SettingsRow, 'closed_days' | 'role_limits'>,
 ): Promise<void> {
-  const { school_name, time_zone, day_start, day_end, registration_open, closed_days } = settings
-  const { max_further_students } = settings
-  await trx
-    .updateTable('settings')
-    .set({ school_name, time_zone, day_start, day_end, registration_open, max_further_students })
-    .execute()
+  await trx.updateTable('settings').set(SchoolSettings.parse(settings)).execute() // parse drops what is no column
   await trx.deleteFrom('closed_days').execute()
-  await sql`
-    insert into closed_days (date_from, date_to, name, names)
-    select * from jsonb_to_recordset(${JSON.stringify(closed_days)}::jsonb)
-      as given (date_from date, date_to date, name text, names jsonb)`.execute(trx)
+  await insertRows(trx, 'closed_days', closed_days)
   await trx.deleteFrom('role_limits').execute()
-  await sql`
-    insert into role_limits
-    select * from jsonb_populate_recordset(null::role_limits, ${JSON.stringify(role_limits)}::jsonb)`.execute(
-    trx,
-  )
+  await insertRows(trx, 'role_limits', role_limits)
 }
 
 function outside({ day_start, day_end, closed_days }: AdminSettings): RawBuilder<boolean> {

@@ -3,10 +3,10 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
-import { holdSchool } from '../db/locks.ts'
+import { lockSchool } from '../db/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { House } from '../http/house.ts'
-import { refuse, type Said } from '../http/refusal.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { refuse, type TextRef } from '../shared/refusal.ts'
 import * as repository from './admin-settings.repository.ts'
 import { namesOfHolidays, withHolidayNames, yearsOf } from './holidays.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
@@ -15,7 +15,10 @@ import { loadSettings, type SettingsRow } from './settings.repository.ts'
 const MOST_YEARS = 50
 
 /** All that the school has set, and how its letters go. */
-export async function getSettings({ db, mail }: House, language: Language): Promise<AdminSettingsAnswer> {
+export async function getSettings(
+  { db, mail }: AppContext,
+  language: Language,
+): Promise<AdminSettingsAnswer> {
   const settings = await loadSettings(db)
   const closed_days = settings.closed_days.map(({ names, name, ...days }) =>
     names ? { ...days, name: names[language], names } : { ...days, name },
@@ -28,35 +31,41 @@ export async function getSettings({ db, mail }: House, language: Language): Prom
  * or on newly closed days, unless forced: they stay as they are.
  */
 export async function putSettings(
-  house: House,
+  context: AppContext,
   settings: AdminSettings,
   { force, language }: { force: boolean; language: Language },
 ): Promise<AdminSettingsAnswer> {
-  const errors = await faultsOf(house, settings)
+  const errors = await invalidFields(context, settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
   // Loading the calendar of holidays takes long: nobody is kept waiting for the settings so long.
-  const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(house.db)).closed_days)
-  return inTransaction(house.db, async trx => {
-    await holdSchool(trx)
+  const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(context.db)).closed_days)
+  return inTransaction(context.db, async trx => {
+    await lockSchool(trx)
     const kept = await loadSettings(trx)
     const before = asAdminSettings(kept)
-    const now = civilNow(settings.time_zone, house.instant())
+    const now = civilNow(settings.time_zone, context.instant())
     const events_count = await repository.countNewlyOutside(trx, before, settings, now)
     if (events_count > 0 && !force)
       refuse('state_forbids', {
-        said: { text: 'settings.events_outside', values: { events_count } },
+        message: { text: 'settings.events_outside', values: { events_count } },
         extra: { isEvent: true, events_count },
       })
     const closed_days = withHolidayNames(settings.closed_days, kept.closed_days, holidays)
     const { max_further_students = kept.max_further_students } = settings
-    const written = { ...settings, closed_days, max_further_students }
-    await repository.writeSettings(trx, written, limitsByRole(settings))
-    return getSettings({ ...house, db: trx }, language)
+    await repository.writeSettings(
+      trx,
+      { ...settings, max_further_students },
+      { closed_days, role_limits: limitsByRole(settings) },
+    )
+    return getSettings({ ...context, db: trx }, language)
   })
 }
 
-async function faultsOf({ db }: House, settings: AdminSettings): Promise<Record<string, Said[]>> {
-  const errors: Record<string, Said[]> = {}
+async function invalidFields(
+  { db }: AppContext,
+  settings: AdminSettings,
+): Promise<Record<string, TextRef[]>> {
+  const errors: Record<string, TextRef[]> = {}
   if (!(isTimeZone(settings.time_zone) && (await repository.knowsTimeZone(db, settings.time_zone))))
     errors.time_zone = [{ text: 'settings.time_zone_unknown' }]
   for (const field of ['day_start', 'day_end'] as const) {

@@ -4,8 +4,8 @@ import { limitsOf, maxFurtherStudents } from '@stunda/domain/reservations/limits
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilNow, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
-import type { House } from '../http/house.ts'
-import type { SignedIn } from '../http/route.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
 import { type ClosedDayRow, hasEvents, loadSettings, type SettingsRow } from './settings.repository.ts'
 
 export type { SettingsRow }
@@ -28,38 +28,35 @@ export function closedDaysIn(
 
 /** The settings as the caller sees them: all of them, or what signing in needs: without a token, and for who is not let in yet. */
 export async function settingsFor(
-  house: House,
+  context: AppContext,
   actor: SignedIn | null,
   language: Language,
 ): Promise<Settings | OpenSettings> {
-  const settings = await loadSettings(house.db)
+  const settings = await loadSettings(context.db)
   const { school_name, registration_open } = settings
-  const e_class_url = house.e_class ? E_CLASS_URL : null
-  const open = { school_name, registration_open, e_class_url, sends_mail: house.mail === 'smtp' }
+  const e_class_url = context.e_class ? E_CLASS_URL : null
+  const open = { school_name, registration_open, e_class_url, sends_mail: context.mail === 'smtp' }
   if (!actor?.let_in) return open
-  const { time_zone, day_start, day_end, closed_days, role_limits, max_further_students, is_demo } = settings
+  const { closed_days, role_limits, ...columns } = settings
   return {
+    ...columns,
     ...open,
-    time_zone,
-    day_start,
-    day_end,
     closed_days: closedDaysIn(language, closed_days),
     slot_minutes: SLOT_MINUTES,
     max_reservation_days: limitsOf(actor, role_limits).max_reservation_days,
-    max_further_students: maxFurtherStudents(actor, max_further_students),
-    now: civilNow(time_zone, house.instant()),
-    is_demo,
-    has_events: await hasEvents(house.db),
+    max_further_students: maxFurtherStudents(actor, columns.max_further_students),
+    now: civilNow(columns.time_zone, context.instant()),
+    has_events: await hasEvents(context.db),
   }
 }
 
 /** The school's today, on its own wall clock. */
-export async function schoolToday(house: House): Promise<CivilDate> {
-  return dateOf(await schoolNow(house))
+export async function schoolToday(context: AppContext): Promise<CivilDate> {
+  return dateOf(await schoolNow(context))
 }
 
 /** The school's now, on its own wall clock. */
-export async function schoolNow(house: House): Promise<CivilDateTime> {
-  const { time_zone } = await loadSettings(house.db)
-  return civilNow(time_zone, house.instant())
+export async function schoolNow(context: AppContext): Promise<CivilDateTime> {
+  const { time_zone } = await loadSettings(context.db)
+  return civilNow(time_zone, context.instant())
 }

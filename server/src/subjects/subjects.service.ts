@@ -1,20 +1,20 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Trx } from '../db/database.ts'
-import { holdSchool } from '../db/locks.ts'
+import { lockSchool } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { toCsv } from '../http/csv.ts'
-import type { House } from '../http/house.ts'
-import { pageOf, rowsOf } from '../http/pages.ts'
-import { refuse } from '../http/refusal.ts'
-import { CsvFile } from '../http/route.ts'
-import { refusingTaken } from '../http/taken.ts'
 import { schoolNow } from '../settings/settings.service.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import { CsvFile } from '../shared/call.ts'
+import { toCsv } from '../shared/csv.ts'
+import { pageOf, rowsOf } from '../shared/pages.ts'
+import { refuse } from '../shared/refusal.ts'
+import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as subjectsRepository from './subjects.repository.ts'
 
-const TAKEN = { subjects_name: { field: 'name', said: { text: 'subjects.name_taken' } } }
+const TAKEN = { subjects_name: { field: 'name', message: { text: 'subjects.name_taken' } } }
 
 interface Sought {
   search: string
@@ -22,13 +22,13 @@ interface Sought {
 }
 
 /** What is taught here. */
-export async function listSubjects({ db }: House): Promise<Subject[]> {
+export async function listSubjects({ db }: AppContext): Promise<Subject[]> {
   return subjectsRepository.listSubjects(db)
 }
 
 /** One page of the subjects. */
 export async function pageOfSubjects(
-  { db }: House,
+  { db }: AppContext,
   { page, per_page, search, sort }: Sought & { page: number; per_page: number },
 ) {
   const list = { words: searchWords(search), sort }
@@ -38,7 +38,7 @@ export async function pageOfSubjects(
 
 /** The list of subjects as a CSV file. */
 export async function exportSubjects(
-  { db }: House,
+  { db }: AppContext,
   language: Language,
   { search, sort }: Sought,
 ): Promise<CsvFile> {
@@ -49,47 +49,47 @@ export async function exportSubjects(
 }
 
 /** A subject. 404 when there is none. */
-export async function getSubject({ db }: House, id: number): Promise<Subject> {
+export async function getSubject({ db }: AppContext, id: number): Promise<Subject> {
   return (await subjectsRepository.findSubject(db, id)) ?? refuse('not_found')
 }
 
 /** Adds a subject. 422 at a name that another has. */
-export async function createSubject({ db }: House, name: string): Promise<Subject> {
+export async function createSubject({ db }: AppContext, name: string): Promise<Subject> {
   return refusingTaken(TAKEN, () => subjectsRepository.insertSubject(db, name))
 }
 
 /** Renames a subject. 404 when there is none, 422 at a name that another has. */
-export async function renameSubject({ db }: House, id: number, name: string): Promise<Subject> {
+export async function renameSubject({ db }: AppContext, id: number, name: string): Promise<Subject> {
   const renamed = await refusingTaken(TAKEN, () => subjectsRepository.renameSubject(db, id, name))
   return renamed ?? refuse('not_found')
 }
 
 /** Deletes one subject. 404 when there is none, 409 while events to come have it. */
-export async function deleteSubject(house: House, id: number): Promise<number[]> {
-  return inTransaction(house.db, async trx => {
-    await holdSchool(trx)
+export async function deleteSubject(context: AppContext, id: number): Promise<number[]> {
+  return inTransaction(context.db, async trx => {
+    await lockSchool(trx)
     const [found] = await subjectsRepository.existingSubjects(trx, [id])
-    return found ? remove(trx, house, [id]) : refuse('not_found')
+    return found ? remove(trx, context, [id]) : refuse('not_found')
   })
 }
 
 /** Deletes subjects, all or none; past events keep theirs. 409 when one is gone already or events to come have it. */
-export async function deleteSubjects(house: House, ids: readonly number[]): Promise<number[]> {
+export async function deleteSubjects(context: AppContext, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
   const asked = [...new Set(ids)]
-  return inTransaction(house.db, async trx => {
-    await holdSchool(trx)
+  return inTransaction(context.db, async trx => {
+    await lockSchool(trx)
     const found = await subjectsRepository.existingSubjects(trx, asked)
-    if (found.length < asked.length) refuse('state_forbids', { said: { text: 'subjects.one_gone' } })
-    return remove(trx, house, asked)
+    if (found.length < asked.length) refuse('state_forbids', { message: { text: 'subjects.one_gone' } })
+    return remove(trx, context, asked)
   })
 }
 
-async function remove(trx: Trx, house: House, ids: number[]): Promise<number[]> {
-  const now = await schoolNow({ ...house, db: trx })
+async function remove(trx: Trx, context: AppContext, ids: number[]): Promise<number[]> {
+  const now = await schoolNow({ ...context, db: trx })
   const busy = await subjectsRepository.inEventsToCome(trx, ids, now)
   if (busy.length > 0)
-    refuse('state_forbids', { said: { text: 'subjects.in_events_to_come' }, extra: { subjects: busy } })
+    refuse('state_forbids', { message: { text: 'subjects.in_events_to_come' }, extra: { subjects: busy } })
   await subjectsRepository.removeSubjects(trx, ids)
   return ids
 }

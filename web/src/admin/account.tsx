@@ -10,7 +10,7 @@ import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import { PopoverButton } from '../shared/ui/popover-button.tsx'
 import styles from './account.module.css'
 
-/** Who is signed in; opens the language, what else is given as `choices`, and the way out. */
+/** The signed-in user's name; opens the language, the `choices` and sign-out. */
 export function Account({ choices }: { choices: ReactNode }) {
   const t = useTexts()
   const me = useMe()

@@ -1,15 +1,34 @@
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { usePermissions } from '../shared/reference-lists.ts'
 import { LogoMark } from '../shared/ui/logo-mark.tsx'
 import { topBar } from '../shared/ui/top-bars.ts'
 import { useFocusKept } from '../shared/ui/use-focus-kept.ts'
 import styles from './admin-shell.module.css'
-import { useSections } from './sections.tsx'
 
-/** Administration's own shell: its sections at the left, narrow on a tablet, in a drawer on a phone. `account`: who is signed in. */
+const ARCHIVE = '/admin/users?status=archived'
+
+/** The sections of administration; users see those that they may read (specification 2). */
+const SECTIONS = [
+  { to: '/admin/users', title: 'admin.users', resource: 'user', Icon: IconUsers },
+  { to: ARCHIVE, title: 'admin.archive', resource: 'user', Icon: IconArchive },
+  { to: '/admin/group-management', title: 'admin.groups', resource: 'user_group', Icon: IconUsersGroup },
+  { to: '/admin/subjects-management', title: 'admin.subjects', resource: 'subject', Icon: IconBook2 },
+  { to: '/admin/room-groups', title: 'admin.rooms', resource: 'room_group', Icon: IconDoor },
+  { to: '/admin/settings', title: 'admin.settings', resource: null, Icon: IconSettings },
+] as const
+
+/** The frame of administration: its sections at the left, icons only on a tablet, in a drawer on a phone. */
 export function AdminShell({ account, children }: { account: ReactNode; children: ReactNode }) {
   const t = useTexts()
   const drawer = useRef<HTMLDivElement>(null)
@@ -68,22 +87,28 @@ function Brand({ onGo }: { onGo?: () => void }) {
 
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
-  const sections = useSections()
+  const permissions = usePermissions()
+  const [path] = useLocation()
+  const isArchive = new URLSearchParams(useSearch()).get('status') === 'archived'
+  const listOf = path === '/admin' || path.startsWith('/admin/users') ? '/admin/users' : path
+  const address = isArchive && listOf === '/admin/users' ? ARCHIVE : listOf
   return (
     <nav className={styles.sections} aria-label={t('app.administration')}>
-      {sections.map(({ to, label, icon, isCurrent }) => (
-        <Link
-          key={to}
-          href={to}
-          className={styles.section}
-          title={label}
-          aria-current={isCurrent ? 'page' : undefined}
-          onClick={onGo}
-        >
-          {icon}
-          <span className="visually-hidden-on-tablet">{label}</span>
-        </Link>
-      ))}
+      {SECTIONS.filter(({ resource }) => resource === null || allows(permissions, resource, 'r')).map(
+        ({ to, title, Icon }) => (
+          <Link
+            key={to}
+            href={to}
+            className={styles.section}
+            title={t(title)}
+            aria-current={address === to || address.startsWith(`${to}/`) ? 'page' : undefined}
+            onClick={onGo}
+          >
+            <Icon aria-hidden />
+            <span className="visually-hidden-on-tablet">{t(title)}</span>
+          </Link>
+        ),
+      )}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './list-skeleton.module.css'
 
-/** A screen of administration before it is there: most are a title and a list. */
+/** A screen of administration while it loads: most are a title and a list. */
 export function ListSkeleton() {
   return (
     <div className={styles.screen}>

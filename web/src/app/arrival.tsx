@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 
 let last: string | null = null
 
-/**
- * Beside a page: when another page is there and nothing has the focus, because what had it stood on the page before, the
- * content gets it. The next Tab goes on from there, and a screen reader reads on there.
- */
+/** Moves the focus to the content of a newly shown page if the element that had it is gone, so that Tab and screen readers go on there. */
 export function Arrival({ path }: { path: string }) {
   useEffect(() => {
     const came_from = last

@@ -1,4 +1,4 @@
-// A page with nothing but a picker, for the stories: not every mode of it is on a screen of the product. Never built into the product.
+// A page with only a picker, for its stories; not part of the product's build.
 import { type ComponentProps, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addTexts, switchLanguage } from '../i18n/texts.ts'
@@ -10,7 +10,7 @@ import { KitLanguage } from '../shared/ui/kit-language.tsx'
 
 type PickerProps = ComponentProps<typeof DateTimePicker>
 
-/** Shows the picker that the address asks for (`?picker=` its properties), what is chosen, and how often the form around it was sent. */
+/** The picker with the properties in `?picker=`, its value, and how often the form around it was sent. */
 function Page({ picker }: { picker: PickerProps }) {
   const [value, setValue] = useState<unknown>(picker.value)
   const [sent, setSent] = useState(0)

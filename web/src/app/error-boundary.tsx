@@ -8,17 +8,15 @@ import styles from './error-boundary.module.css'
 import { isMissingPart, loadAgain, loadAgainByItself } from './missing-part.ts'
 
 interface State {
-  /** What broke. */
   error: Error | null
-  /** It broke again after having been tried again. */
+  /** It broke again after a retry. */
   again: boolean
-  /** It is being found out whether the server can be reached. */
   busy: boolean
 }
 
-/** What becomes of what was typed into a page that breaks. */
+/** What was typed into a page that breaks. */
 export interface Typed {
-  /** Before what broke is taken away, and when it is shown again. */
+  /** Called before the broken page is removed, and when it is shown again. */
   setBroken(isBroken: boolean): void
   isKept(): boolean
   forget(): void
@@ -29,7 +27,7 @@ interface Props {
   typed?: Typed
 }
 
-/** Shows a page in place of what broke while painting, instead of nothing. What was typed is there when it is shown again. */
+/** Shows an error page in place of a page that threw while rendering. What was typed is there again when the page is shown again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, again: false, busy: false }
 
@@ -39,7 +37,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch() {
     this.props.typed?.setBroken(true)
-    // What is kept of it is known once it has gone.
+    // Only now is it known what could be kept of the page.
     this.forceUpdate()
     loadAgainByItself()
   }

@@ -11,7 +11,7 @@ import { followColorScheme } from './color-scheme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadAgainByItself, noticeMissingParts } from './missing-part.ts'
 import { followOtherTabs } from './other-tabs.ts'
-import { loadAhead, Router } from './router.tsx'
+import { preloadFirstPage, Router } from './router.tsx'
 import { startUp } from './start-up.ts'
 import { Unloaded } from './unloaded.tsx'
 
@@ -24,20 +24,17 @@ useSession.subscribe(({ language }, before) => {
 })
 
 const texts = switchLanguage(useSession.getState().language)
-/**
- * What comes a little later than this file is waited for (ms): a skeleton that React has shown it leaves there for 300 ms, whatever
- * has come. On a line that hangs there is one.
- */
+/** How long the first paint waits for the page's files (ms): a skeleton, once shown, stays for 300 ms even if they have come by then. */
 const PATIENCE = 3000
 let page: Promise<unknown> | undefined
 const { auth } = useSession.getState()
 if (auth.isAuthenticated) {
   void startUp()
-  const ahead = isWaiting(auth) ? undefined : loadAhead()
-  page = Promise.race([ahead, new Promise(resolve => setTimeout(resolve, PATIENCE))])
+  const loading = isWaiting(auth) ? undefined : preloadFirstPage()
+  page = Promise.race([loading, new Promise(resolve => setTimeout(resolve, PATIENCE))])
 }
 
-// Dates are counted with Temporal, which not every browser has yet.
+// Not every browser has Temporal yet.
 const temporal = 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')
 const root = document.getElementById('root')
 

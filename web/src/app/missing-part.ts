@@ -5,8 +5,8 @@ import { startedUp } from './start-up.ts'
 const missing = new WeakSet<Error>()
 
 /**
- * Notices parts of the page that cannot be loaded. Such a part may be one that an upgrade of the server has replaced: then the
- * new page is loaded, which keeps a half-filled event. Otherwise whoever asked for the part says so.
+ * Notices files of the page that cannot be fetched. If an upgrade of the server has replaced them, the new page is loaded, which keeps a
+ * half-filled event. Otherwise the caller that needed the file reports it.
  */
 export function noticeMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -15,12 +15,12 @@ export function noticeMissingParts(): void {
   })
 }
 
-/** Whether this went wrong because a part of the page could not be loaded. */
+/** Whether the error is a file of the page that could not be fetched. */
 export const isMissingPart = (error: Error): boolean => missing.has(error)
 
 /**
- * Loads the page again, since browsers ask for a part that failed no more until then. False: the server cannot be reached, and
- * what there is stays.
+ * Reloads the page, because browsers do not request a failed module again before that. False: the server cannot be reached, and the page
+ * stays.
  */
 export async function loadAgain(): Promise<boolean> {
   if ((await newestPage()) === null) return false
@@ -28,23 +28,19 @@ export async function loadAgain(): Promise<boolean> {
   return true
 }
 
-/**
- * For a screen in a corridor, which nobody touches, where there is nothing to show: has the page loaded again by itself
- * (public/first.js). Once the server has been heard it is not taken for signed out.
- */
+/** On a corridor’s screen, which nobody touches: has public/first.js reload the page as soon as the server answers. */
 export function loadAgainByItself(): void {
   if (!isScreenAlone(useSession.getState().auth)) return
   startedUp().catch(stayAsOneIs)
   dispatchEvent(new Event('load-again'))
 }
 
-/** The server's page; null where there is no answer. */
 async function newestPage(): Promise<string | null> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
   return answer?.ok ? answer.text() : null
 }
 
-/** Whether the server's page begins with another script than this one. */
+/** An upgraded server names another entry script. */
 function isOutdated(page: string): boolean {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   return script != null && !page.includes(script)

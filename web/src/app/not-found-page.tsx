@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import buttonStyles from '../shared/ui/button.module.css'
 import { Empty } from '../shared/ui/states.tsx'
 
-/** For an address that shows nothing. */
+/** An address that leads nowhere. */
 export function NotFoundPage() {
   const t = useTexts()
   return (

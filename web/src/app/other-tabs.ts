@@ -2,8 +2,7 @@ import { forgetSession, useSession } from '../shared/session.ts'
 import { readStored } from '../shared/storage.ts'
 
 /**
- * Signing out in one tab signs out in all; another user's sign-in there starts this one afresh. The language chosen in one is
- * that of all.
+ * Follows the other tabs: signing out in one signs out in all, another user’s sign-in reloads this one, and the language is that of all.
  */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {

@@ -3,11 +3,11 @@ import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './page-skeleton.module.css'
 
 export interface SkeletonProps {
-  /** The page is one that is made for paper, too. */
+  /** The page can be printed. */
   onPaper: boolean
 }
 
-/** The shell and a page before they are there, in their places. */
+/** The header and the page while they are loading. */
 export function PageSkeleton(props: SkeletonProps) {
   return (
     <>
@@ -17,7 +17,7 @@ export function PageSkeleton(props: SkeletonProps) {
   )
 }
 
-/** A page before it is there. */
+/** The page while it is loading. */
 export function ContentSkeleton({ onPaper }: SkeletonProps) {
   return (
     <main className={styles.content}>

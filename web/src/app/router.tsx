@@ -1,50 +1,43 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { SignInPage } from '../auth/sign-in-page.tsx'
 import type { TextKey } from '../i18n/text-keys.ts'
 import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { SignInPage } from '../routes/sign-in-page.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { useSession } from '../shared/session.ts'
 import { Arrival } from './arrival.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ContentSkeleton, PageSkeleton } from './page-skeleton.tsx'
-import { part } from './part.tsx'
 import { decideScreen, type Screen } from './screens.ts'
 
-const { Component: SignedIn, load: loadSignedIn } = part(async () => {
-  const [around] = await Promise.all([import('./signed-in.tsx'), addTexts('everyday')])
-  return around
-})
-const { Component: SchedulePage, load: loadSchedule } = part(() => import('../routes/schedule-page.tsx'))
-const CorridorPage = lazy(() => import('../routes/corridor-page.tsx'))
-const PlanPage = lazy(() => import('../routes/plan-page.tsx'))
-const ApprovalsPage = lazy(() => import('../routes/approvals-page.tsx'))
+const SignedIn = lazyPart(() => withTexts('everyday', import('./signed-in.tsx')))
+const SchedulePage = lazyPart(() => import('../routes/schedule-page.tsx'))
+const CorridorPage = lazyPart(() => import('../routes/corridor-page.tsx'))
+const PlanPage = lazyPart(() => import('../routes/plan-page.tsx'))
+const ApprovalsPage = lazyPart(() => import('../routes/approvals-page.tsx'))
+const AdminPage = lazyPart(() => withTexts('admin', import('../routes/admin-page.tsx')))
 
-const SignUpPage = lazy(() => import('../routes/sign-up-page.tsx'))
-const ForgotPasswordPage = lazy(() => import('../routes/forgot-password-page.tsx'))
-const ResetPasswordPage = lazy(() => import('../routes/reset-password-page.tsx'))
-const VerifyEmailPage = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/verify-email-page.tsx'), addTexts('everyday')])
-  return page
-})
-const WaitingPage = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/waiting-page.tsx'), addTexts('everyday')])
-  return page
-})
-const EClassPage = lazy(() => import('../routes/e-class-page.tsx'))
-const AdminPage = lazy(async () => {
-  const [page] = await Promise.all([import('../routes/admin-page.tsx'), addTexts('admin')])
-  return page
-})
+const SignUpPage = lazyPart(() => import('../auth/sign-up-page.tsx'))
+const ForgotPasswordPage = lazyPart(() => import('../auth/forgot-password-page.tsx'))
+const ResetPasswordPage = lazyPart(() => import('../auth/reset-password-page.tsx'))
+const VerifyEmailPage = lazyPart(() => withTexts('everyday', import('../auth/verify-email-page.tsx')))
+const WaitingPage = lazyPart(() => withTexts('everyday', import('../auth/waiting-page.tsx')))
+const EClassPage = lazyPart(() => import('../auth/e-class-page.tsx'))
 
-/** Fetches what a signed-in user sees, before it is asked for; settled when it is there. A failure shows when it is needed. */
-export async function loadAhead(): Promise<void> {
-  await Promise.all([loadSignedIn(), loadSchedule()]).catch(() => undefined)
+async function withTexts<Page>(texts: 'everyday' | 'admin', page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, addTexts(texts)])
+  return loaded
+}
+
+/** Fetches the files of a signed-in user's first page; never rejects: a failure shows when the page is shown. */
+export async function preloadFirstPage(): Promise<void> {
+  await Promise.all([SignedIn.load(), SchedulePage.load()]).catch(() => undefined)
 }
 
 /**
- * Without a title: the page names itself, by the screen in it. `whole`: nothing is around it. `alone`: nothing of the school either. `onPaper`: it is printed in a form
- * of its own.
+ * `title` null: the page sets its own. `whole`: without the header. `alone`: without anything that needs the school’s data. `onPaper`: the
+ * page can be printed.
  */
 interface Page {
   title: TextKey | null
@@ -60,7 +53,7 @@ const PAGES: Record<Screen, Page> = {
   plan: { title: 'app.individual_plan', show: () => <PlanPage />, onPaper: true },
   approvals: { title: 'app.approvals', show: () => <ApprovalsPage /> },
   admin: { title: null, show: () => <AdminPage /> },
-  'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={loadAhead} /> },
+  'sign-in': { title: 'auth.sign_in', show: () => <SignInPage onTyping={preloadFirstPage} /> },
   'sign-in-e': { title: 'auth.e_class', show: () => <EClassPage /> },
   'sign-up': { title: 'auth.sign_up', show: () => <SignUpPage /> },
   'forgot-password': { title: 'auth.forgot', show: () => <ForgotPasswordPage /> },
@@ -70,7 +63,7 @@ const PAGES: Record<Screen, Page> = {
   'not-found': { title: 'app.not_found_title', show: () => <NotFoundPage /> },
 }
 
-/** The screen of the present address, or the way to the one that it leads to instead. */
+/** The screen of the address, or a redirect to another one. */
 export function Router() {
   const [path] = useLocation()
   const search = useSearch()
@@ -83,7 +76,7 @@ export function Router() {
     if (title) document.title = `${title} · Stunda`
   }, [title])
   const { isAuthenticated } = auth
-  // The same as before where only what the screen shows has changed: what is around it is not drawn again for every other day.
+  // Kept while the address’s query changes, so that the header is not rendered again for every other day.
   const shown = useMemo(() => page && shownAt(page, path, isAuthenticated), [page, path, isAuthenticated])
   if ('redirect' in decision) return <Redirect to={decision.redirect} replace />
   return shown

@@ -19,15 +19,15 @@ export type Screen =
 
 interface Rule {
   path: RegExp
-  /** For these alone; for others a later rule says what is there. */
+  /** Only for these users; for others a later rule decides. */
   whose?(auth: Session['auth']): boolean
-  /** Who may come; anybody signed in when not given. */
+  /** Who may see it; any signed-in user if not given. */
   allowed?(auth: Session['auth']): boolean
   /** For everybody, signed in or not. */
   everybody?: true
-  /** For those who are not signed in, and nobody else. */
+  /** Only for users who are not signed in. */
   signInFamily?: true
-  /** Left out while the screen is not built: nothing links there, and whoever types it is told so. */
+  /** Undefined: there is no such screen. */
   screen?: Screen
 }
 
@@ -44,7 +44,7 @@ const readsAdmin =
 const seesPlans: Rule['allowed'] = auth =>
   may(auth, 'individual_plan', 'r') || may(auth, 'individual_plan', 'rs')
 
-/** A screen and nothing else, as in a corridor. */
+/** Whether the account is only a screen’s, as in a corridor. */
 export const isScreenAlone = ({ user }: Session['auth']): boolean =>
   user !== null && user.roles.length > 0 && user.roles.every(({ name }) => name === 'screen')
 
@@ -82,8 +82,8 @@ const RULES: readonly Rule[] = [
 export type Decision = { screen: Screen } | { redirect: string }
 
 /**
- * What an address shows, or where it leads instead. Who waits to be let in sees their own page wherever they go. Whoever has to sign in comes back to where they were; whoever signed
- * out leaves nothing to come back to.
+ * What an address shows, or where it redirects. A user who waits to be let in sees their own page at every address. After signing in one
+ * returns to the requested address, unless one had signed out.
  */
 export function decideScreen(
   { path, search }: { path: string; search: string },
@@ -98,7 +98,7 @@ export function decideScreen(
   }
   if (!auth.isAuthenticated) return { redirect: auth.ended === 'left' ? SIGN_IN : signInFrom(tidy, search) }
   if (isWaiting(auth)) return { screen: 'waiting' }
-  // Until it is known who it is, the page is not shown either.
+  // While roles and permissions are unknown, nothing is refused.
   const isKnown = auth.user !== null && auth.permissions !== null
   if (isKnown && rule?.allowed && !rule.allowed(auth)) return { redirect: '/' }
   return { screen: rule?.screen ?? 'not-found' }
@@ -106,7 +106,7 @@ export function decideScreen(
 
 const OWN = 'https://own.invalid'
 
-/** Where signing in leads: back to where one was, if that is an address of this site; otherwise to the first page. */
+/** Where signing in leads: the requested address if it belongs to this site, otherwise the first page. */
 export function nextIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
   const url = next.startsWith('/') && URL.canParse(next, OWN) ? new URL(next, OWN) : null

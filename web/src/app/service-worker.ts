@@ -1,4 +1,4 @@
-/** Has the browser keep the page, so that it opens without a network; a browser that cannot does without. Once, when there is time. */
+/** Registers the service worker, which lets the page open without a network, once the browser is idle. */
 export function keepPageForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>

@@ -1,20 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { keptPlan } from '../plan/kept-plan.ts'
-import { forgetForm, keptForm } from '../reservations/kept-form.ts'
+import { forgetForm, keptForm } from '../reservations/event/kept-form.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
+import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
-import { loadReferenceLists, takeUpLists } from '../shared/reference-lists.ts'
+import { loadFirstLists, loadReferenceLists } from '../shared/reference-lists.ts'
 import { stayAsOneIs, useSession } from '../shared/session.ts'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
-import { dialogPart } from '../shared/ui/dialog-part.tsx'
 import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
-import { optionalPart } from '../shared/ui/optional-part.ts'
 import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
@@ -23,13 +22,13 @@ import { ErrorBoundary, type Typed } from './error-boundary.tsx'
 import { keepPageForOffline } from './service-worker.ts'
 import { startedUp, startUp } from './start-up.ts'
 
-takeUpLists()
+loadFirstLists()
 
 const DIALOGS: Record<ShellDialog, ComponentType<DialogProps>> = {
-  password: dialogPart(() => import('../auth/change-password-dialog.tsx')),
-  sessions: dialogPart(() => import('../auth/sessions-dialog.tsx')),
-  deletions: dialogPart(() => import('../reservations/deletions/deletions-dialog.tsx')),
-  keys: dialogPart(() => import('../shell/keyboard-help.tsx')),
+  password: lazyDialog(() => import('../auth/change-password-dialog.tsx')),
+  sessions: lazyDialog(() => import('../auth/sessions-dialog.tsx')),
+  deletions: lazyDialog(() => import('../reservations/deletions/deletions-dialog.tsx')),
+  keys: lazyDialog(() => import('../shell/keyboard-help.tsx')),
 }
 
 const TYPED: Typed = {
@@ -38,9 +37,8 @@ const TYPED: Typed = {
   forget: forgetForm,
 }
 
-/** After the first page is there (ms). */
 const LATER = 2000
-const KeepOwnPlan = optionalPart(() => import('../routes/plan/keep-own-plan.tsx'))
+const KeepOwnPlan = optionalPart(() => import('../plan/keep-own-plan.tsx'))
 
 interface DialogProps {
   onClose(): void
@@ -48,14 +46,13 @@ interface DialogProps {
 
 export interface SignedInProps {
   path: string
-  /** The page has the whole window, without a header. */
   whole: boolean
-  /** Stands in the page's place until it is there. */
+  /** Shown until the page is there. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** Everything around a page once somebody is signed in. The header is hidden on paths containing admin. */
+/** Everything around a page of a signed-in user. The header is hidden on paths containing admin. */
 export default function SignedIn({ path, whole, skeleton, children }: SignedInProps) {
   const { opened } = useShellDialog()
   useEffect(() => () => openShellDialog(null), [])
@@ -86,7 +83,7 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
   )
 }
 
-/** Has the page and one's own plan kept for when there is no network, once there is time for it. */
+/** Stores the page and the user’s own plan for opening without a network. */
 function KeepForOffline() {
   const [is_time, setTime] = useState(false)
   const isKnown = useSession(({ auth }) => auth.user !== null)
@@ -105,13 +102,12 @@ function KeepForOffline() {
   )
 }
 
-/** Follows the school's changes, whichever page is open. */
 function Live() {
   useLive()
   return null
 }
 
-/** The keys that do the same on every page; on a corridor's screen nobody presses any. */
+/** The keys that work on every page; a corridor’s screen has no keyboard. */
 function Keys() {
   useKeys(EVERYWHERE)
   useEffect(listenToSingleKeys, [])
@@ -128,7 +124,7 @@ const EVERYWHERE: KeyGroup = {
   ],
 }
 
-/** The page, as soon as it is known who sees it: at once where the browser remembers, otherwise when the server has said. */
+/** The page, as soon as the user and the permissions are known: from the browser’s storage, or from the server. */
 function OnceKnown({ skeleton, children }: Pick<SignedInProps, 'skeleton' | 'children'>) {
   const isKnown = useSession(({ auth }) => auth.user !== null && auth.permissions !== null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -3,7 +3,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { Button } from '../shared/ui/button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 
-/** They cannot be with the others: those are what is missing. */
+/** Not in the language files: those are what could not be fetched. */
 const TEXTS = {
   lv: {
     title: 'Lapu neizdevās ielādēt',
@@ -17,7 +17,7 @@ const TEXTS = {
   },
 }
 
-/** Stands in place of everything where the texts themselves could not be fetched. */
+/** Shown in place of everything if the texts could not be fetched. */
 export function Unloaded({ language }: { language: Language }) {
   const { again, ...texts } = TEXTS[language]
   return (

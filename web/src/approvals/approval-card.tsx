@@ -12,25 +12,32 @@ import { roomWords } from '../shared/said-once.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Hidden } from '../shared/ui/states.tsx'
 import styles from './approvals.module.css'
-import type { Decided } from './decided.ts'
+import type { Decided } from './pending-list.ts'
 
 const MOST_NAMES = 4
 
-export interface ApprovalCardProps {
+/** A booking that waits: what, where, when, who asked for it and since when; one click confirms or refuses it. */
+export function ApprovalCard({
+  booking,
+  room,
+  today,
+  busy,
+  decided: how,
+  onOpen,
+  onConfirm,
+  onRefuse,
+}: {
   booking: PendingReservation
   room: Room | undefined
   today: CivilDate
   busy: boolean
-  /** It waits no more, and is still to be seen. */
+  /** How it is being or has been decided, while it stays in its place. */
   decided: Decided['how'] | undefined
   onOpen(): void
   onConfirm(): void
   onRefuse(): void
-}
-
-/** A booking that waits: what, where, when, who asked for it and since when; confirmed or refused by one click each. */
-export function ApprovalCard(props: ApprovalCardProps) {
-  const { booking, room, today, busy, decided, onOpen, onConfirm, onRefuse } = props
+}) {
+  const decided = busy ? undefined : how
   const t = useTexts()
   const { id, event_name, start_date, start_time, end_time } = booking
   return (

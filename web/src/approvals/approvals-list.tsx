@@ -1,35 +1,49 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
 import { formatDay } from '../shared/dates/format.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
 import { useRooms } from '../shared/reference-lists.ts'
 import { Empty, Failed, Loading, Skeleton } from '../shared/ui/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import styles from './approvals.module.css'
-import { afterThis, byDay, waitingAt, withDecided } from './by-day.ts'
-import type { Decided } from './decided.ts'
-import { type Pending, usePending } from './pending-query.ts'
+import { byDay, focusedAfter, type Pending, waitingAt, withDecided } from './pending-list.ts'
 import { RefuseDialog, type Refusing } from './refuse-dialog.tsx'
-import { useDecide } from './use-decide.ts'
-import { useKeptInPlace } from './use-kept-in-place.ts'
+import { PENDING_LIST, useDecisions } from './use-decisions.ts'
 
-export interface ApprovalsProps {
-  now: CivilDateTime
-  onOpen(reservation_id: number): void
-}
+/** So many are shown; the others follow as these are decided. */
+const MOST = 100
 
-/** What waits for approval, by days. */
-export function Approvals({ now, onOpen }: ApprovalsProps) {
+/** The bookings that wait for approval, by days. */
+export function Approvals({ now, onOpen }: { now: CivilDateTime; onOpen(reservation_id: number): void }) {
   const t = useTexts()
-  const pending = usePending()
-  const title = useRef<HTMLHeadingElement>(null)
+  const pending = useQuery({
+    queryKey: PENDING_LIST,
+    queryFn: async ({ signal }): Promise<Pending> => {
+      const { data, meta } = await call('GET /api/reservations/pending', {
+        query: { per_page: MOST },
+        signal,
+      })
+      return { list: data, total: meta.total }
+    },
+  })
   const data = useMemo(() => pending.data && waitingAt(pending.data, now), [pending.data, now])
+  const title = useRef<HTMLHeadingElement>(null)
   const cards = useRef<HTMLDivElement>(null)
-  const place = useKeptInPlace(cards, data?.list)
-  const isEmpty = data !== undefined && data.list.length + place.kept.length === 0
+  const decisions = useDecisions(cards, data?.list)
+  const shown = data && withDecided(data.list, decisions.decided)
+
+  /** The decided card loses its buttons, so another card gets the focus; nothing scrolls under the pointer. */
+  const focusAfter = ({ id }: PendingReservation) => {
+    const next = focusedAfter(data?.list ?? [], id)
+    const card = cards.current?.querySelector<HTMLElement>(`[data-booking="${next}"] [data-confirm]`)
+    const element = next === undefined ? title.current : card
+    element?.focus({ preventScroll: decisions.isPointedAt() })
+  }
   return (
     <div className={styles.page}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
@@ -39,50 +53,43 @@ export function Approvals({ now, onOpen }: ApprovalsProps) {
         <Failed error={pending.error} onRetry={() => void pending.refetch()} busy={pending.isFetching} />
       )}
       {pending.isPending && <ListSkeleton />}
-      {isEmpty && (
+      {shown?.length === 0 && (
         <Empty icon={<IconCircleCheck />} title={t('approvals.none')} text={t('approvals.none_text')} />
       )}
-      {data && !isEmpty && (
-        <Days
-          {...{ ...data, ...place, cards, now, onOpen }}
-          onNoneLeft={() => title.current?.focus({ preventScroll: place.isPointedAt() })}
-        />
+      {data && shown && shown.length > 0 && (
+        <div ref={cards}>
+          <Days {...{ shown, decisions, focusAfter, now, onOpen }} />
+          {data.total > data.list.length && (
+            <p className={styles.more}>{t('approvals.more', { count: data.total - data.list.length })}</p>
+          )}
+        </div>
       )}
     </div>
   )
 }
 
-interface DaysProps extends ApprovalsProps, Pending, ReturnType<typeof useKeptInPlace> {
-  cards: RefObject<HTMLDivElement | null>
-  onNoneLeft(): void
-}
-
-function Days(props: DaysProps) {
-  const { list, total, now, cards, kept, keep, drop, isPointedAt, onOpen, onNoneLeft } = props
-  const t = useTexts()
+function Days({
+  shown,
+  decisions: { busy, decided, confirm, refuse },
+  focusAfter,
+  now,
+  onOpen,
+}: {
+  shown: readonly PendingReservation[]
+  decisions: ReturnType<typeof useDecisions>
+  focusAfter(decided: PendingReservation): void
+  now: CivilDateTime
+  onOpen(reservation_id: number): void
+}) {
   const language = useLanguage()
   const today = dateOf(now)
   const rooms = useRooms().data
-  const { busy, confirm, refuse } = useDecide({ keep, drop })
-  const [refusing, setRefusing] = useState<PendingReservation | null>(
-    () => list.find(({ id }) => id === openedBefore<Refusing>()?.refusing) ?? null,
+  const [refusing, setRefusing] = useState(
+    () => shown.find(({ id }) => id === openedBefore<Refusing>()?.refusing) ?? null,
   )
-  const decided = kept.map(({ booking }) => booking)
-  const isDecided = (id: number) => !busy.has(id) && !list.some(waiting => waiting.id === id)
-  const howOf = ({ id }: PendingReservation): Decided['how'] | undefined =>
-    isDecided(id) ? kept.find(({ booking }) => booking.id === id)?.how : undefined
-
-  /** The card's buttons go, so the focus goes on to the next one's; nothing scrolls under the pointer. */
-  const goOn = ({ id }: PendingReservation) => {
-    const next = afterThis(list, id)
-    if (next === undefined) return onNoneLeft()
-    cards.current
-      ?.querySelector<HTMLElement>(`[data-booking="${next}"] [data-confirm]`)
-      ?.focus({ preventScroll: isPointedAt() })
-  }
   return (
-    <div ref={cards}>
-      {byDay(withDecided(list, decided)).map(({ date, bookings }) => (
+    <>
+      {byDay(shown).map(({ date, bookings }) => (
         <section key={date} aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`} className={styles.day}>
             {formatDay(date, language, today.slice(0, 4))}
@@ -95,10 +102,10 @@ function Days(props: DaysProps) {
                 room={rooms?.find(({ id }) => id === booking.room_id)}
                 today={today}
                 busy={busy.has(booking.id)}
-                decided={howOf(booking)}
+                decided={decided.find(one => one.booking.id === booking.id)?.how}
                 onOpen={() => onOpen(booking.id)}
                 onConfirm={() => {
-                  goOn(booking)
+                  focusAfter(booking)
                   void confirm(booking)
                 }}
                 onRefuse={() => setRefusing(booking)}
@@ -107,9 +114,6 @@ function Days(props: DaysProps) {
           </ul>
         </section>
       ))}
-      {total > list.length && (
-        <p className={styles.more}>{t('approvals.more', { count: total - list.length })}</p>
-      )}
       {refusing && (
         <RefuseDialog
           booking={refusing}
@@ -117,12 +121,12 @@ function Days(props: DaysProps) {
           onRefuse={async reason => {
             await refuse(refusing, reason)
             setRefusing(null)
-            // After the dialog has given the focus back.
-            requestAnimationFrame(() => goOn(refusing))
+            // The closing dialog moves the focus first.
+            requestAnimationFrame(() => focusAfter(refusing))
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

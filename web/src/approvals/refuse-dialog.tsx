@@ -28,7 +28,6 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
   useLayoutEffect(() => reason.current?.focus(), [])
   const form = useForm({
     initial: { reason: '' },
-    check: () => ({}),
     save: async values => {
       await onRefuse(values.reason.trim())
       return true

@@ -1,11 +1,11 @@
-/** A browser and the system that it runs on, by their own names; null where they do not say. */
+/** A browser and its operating system by their own names; null if unknown. */
 export interface BrowserWords {
   browser: string | null
   system: string | null
   is_phone: boolean
 }
 
-/** Most call themselves by the names of others too: the first that fits is the one. */
+/** Most browsers also name others in their header: the first match counts. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|Opera)\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a User-Agent header says, as far as people know the names in it. */
+/** Reads a User-Agent header. */
 export function browserWords(user_agent: string): BrowserWords {
   return {
     browser: firstIn(BROWSERS, user_agent),

@@ -1,15 +1,12 @@
 import { isPasswordLength } from '@stunda/domain/people/password.ts'
 import { isPersonName } from '@stunda/domain/people/person-name.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
+import type { Faults } from '../shared/forms/use-form.ts'
 
-/** A form of the sign-in family as it stands: a text by field. */
-export type Fields = Record<string, string>
-/** What is wrong with which field. */
-export type Faults = Partial<Record<string, TextKey>>
-
+type Fields = Readonly<Record<string, string>>
 type Check = (text: string, fields: Fields) => TextKey | undefined
 
-/** What can be said of each field before anything is sent (specification 5); the rest only the server knows. */
+/** Specification 5; the rest only the server knows. */
 const CHECKS: Record<string, Check[]> = {
   email: [required, email],
   code: [required],
@@ -19,7 +16,7 @@ const CHECKS: Record<string, Check[]> = {
   password_confirmation: [required, sameAsPassword],
 }
 
-/** Checks the fields that there are. A sign-in's password is whatever it was when it was chosen: `anyPassword`. */
+/** Checks a form's texts by field, before they are sent. `anyPassword`: an old password may be shorter than today's rule allows. */
 export function checkFields(fields: Fields, { anyPassword = false } = {}): Faults {
   const faults: Faults = {}
   for (const [field, text] of Object.entries(fields)) {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { TextField } from '../shared/ui/text-field.tsx'
+import { PasswordField, TextField } from '../shared/ui/text-field.tsx'
 import styles from './sign-in.module.css'
 
-/** What is wrong with a field of the form; undefined: nothing. */
+/** The error of a field in words; undefined if there is none. */
 export type ErrorOf = (field: string) => string | undefined
 
-/** The form's name, and what is wrong with the whole of it. */
+/** The form’s title, and why it failed. */
 export function FormHead({
   title,
   failure,
@@ -52,5 +53,39 @@ export function EmailField({
       error={errorOf('email')}
       {...rest}
     />
+  )
+}
+
+/** The way back to signing in. */
+export function SignInLink() {
+  const t = useTexts()
+  return (
+    <p className={styles.below}>
+      {t('auth.has_account')} <Link href="/sign-in">{t('auth.sign_in')}</Link>
+    </p>
+  )
+}
+
+export function NewPasswordFields({ errorOf, autoFocus }: { errorOf: ErrorOf; autoFocus?: boolean }) {
+  const t = useTexts()
+  return (
+    <>
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        maxLength={100}
+        label={t('auth.new_password')}
+        hint={t('auth.password_length')}
+        error={errorOf('password')}
+        autoFocus={autoFocus}
+      />
+      <PasswordField
+        name="password_confirmation"
+        autoComplete="new-password"
+        maxLength={100}
+        label={t('auth.password_confirmation')}
+        error={errorOf('password_confirmation')}
+      />
+    </>
   )
 }

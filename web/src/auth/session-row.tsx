@@ -16,7 +16,7 @@ export interface SessionRowProps {
   onEnd(): void
 }
 
-/** One place where one is signed in: in which browser, since when, when last. */
+/** A session: in which browser, since when, last used when. */
 export function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
   const t = useTexts()
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { SessionRow } from './session-row.tsx'
 
 const SESSIONS = ['own-sessions']
 
-/** Where one is signed in, with the way out of each place and of all. */
+/** The user’s sessions, each of which can be ended, or all. */
 export default function SessionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const titleId = useId()
@@ -39,7 +39,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
     }
     await client.invalidateQueries({ queryKey: SESSIONS })
     setEnding(null)
-    // The button that had the focus may have gone with its row.
+    // The button that had the focus may be gone with its row.
     title.current?.focus()
   }
   const endAll = async () => {
@@ -106,7 +106,7 @@ function ListSkeleton() {
   )
 }
 
-/** The one that asks, then the others as they were last used. */
+/** The present session first, then the last used. */
 function thisFirst(sessions: readonly Session[]): Session[] {
   return sessions.toSorted(
     (one, other) =>

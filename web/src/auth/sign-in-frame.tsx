@@ -6,7 +6,7 @@ import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
 import { OpenSettingsContext, useLoadedSettings } from './open-settings.ts'
 import styles from './sign-in.module.css'
 
-/** What stands around every form of the sign-in family: whose school it is, and the language. `below`: under the card. */
+/** The frame of the sign-in pages: the school’s name and the language. `below`: under the card. */
 export function SignInFrame({
   title,
   below,

@@ -5,22 +5,25 @@ import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './corridor.module.css'
 import type { CorridorRoom } from './day.ts'
 import { Foot } from './foot.tsx'
-import { InTouch, type InTouchProps } from './in-touch.tsx'
 import { RoomRow } from './room-row.tsx'
 import { useFitting, usePages } from './use-pages.ts'
 
-export interface BoardProps {
-  /** Null while they are on their way. */
+/** The rooms with their present and next events, as many on a page as fit. */
+export function Board({
+  rooms,
+  now,
+  message,
+  lastInTouch,
+  choices,
+}: {
+  /** Null until they are loaded. */
   rooms: readonly CorridorRoom[] | null
   now: CivilDateTime
-  /** Said instead of the rooms. */
+  /** Shown instead of the rooms. */
   message: string | null
-  touch: InTouchProps
+  lastInTouch: ReactNode
   choices: ReactNode
-}
-
-/** Rooms × now and next, as many as fit, and under them when the school was last heard. */
-export function Board({ rooms, now, message, touch, choices }: BoardProps) {
+}) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -48,9 +51,7 @@ export function Board({ rooms, now, message, touch, choices }: BoardProps) {
           </table>
         )}
       </div>
-      <Foot pages={pages} choices={choices}>
-        <InTouch {...touch} />
-      </Foot>
+      <Foot {...{ lastInTouch, pages, choices }} />
     </>
   )
 }

@@ -1,51 +1,59 @@
-import { dateOf } from '@stunda/domain/time/civil.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { setClientState, useClientState } from '../shared/client-state.ts'
+import { formatDay } from '../shared/dates/format.ts'
 import { roomsInAddress } from '../shared/rooms-in-address.ts'
 import { Failed, Loading } from '../shared/ui/states.tsx'
 import { Board } from './board.tsx'
 import styles from './corridor.module.css'
 import { roomsToShow } from './day.ts'
-import { Head } from './head.tsx'
+import { LastInTouch } from './foot.tsx'
 import { useDay } from './use-day.ts'
 
-/**
- * What a screen in the corridor shows, which nobody touches: each room with what is on and what comes next. `choices`: how it
- * looks, for whoever sets it up.
- */
+/** A screen in the corridor, which nobody touches: each room with its present and its next event. `choices` are in its menu. */
 export function CorridorScreen({ choices }: { choices: ReactNode }) {
   const t = useTexts()
-  const { now, school, day, heard_at, away, failure } = useDay()
-  const asked = useRoomsOfScreen()
+  const language = useLanguage()
+  const { now, school, day, heard_at, isAway, failure } = useDay()
+  const chosen = useRoomsOfScreen()
   if (!now || !school) {
     return <div className={styles.screen}>{failure ? <Failed error={failure} /> : <Loading />}</div>
   }
   const today = dateOf(now)
-  const closed = school.closed_days.find(({ date_from, date_to }) => date_from <= today && today <= date_to)
-  const rooms = day?.date === today ? roomsToShow(day.rooms, asked) : null
+  const rooms = day?.date === today ? roomsToShow(day.rooms, chosen) : null
   const message = () => {
-    if (!rooms) return away ? t('corridor.not_yet') : null
+    if (!rooms) return isAway ? t('corridor.not_yet') : null
     if (rooms.length === 0) return t('corridor.no_rooms')
+    const closed = closedOn(today, school.closed_days)
     if (!closed || rooms.some(({ events }) => events.length > 0)) return null
     return closed.name ? t('corridor.closed_because', { name: closed.name }) : t('corridor.closed')
   }
   return (
     <div className={styles.screen}>
-      <Head school_name={school.school_name} now={now} />
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.school}>{school.school_name}</h1>
+          <p className={styles.date}>{formatDay(today, language)}</p>
+        </div>
+        <time className={styles.clock} dateTime={now.replace(' ', 'T')}>
+          {clockOf(now)}
+        </time>
+      </header>
       <Board
         rooms={rooms}
         now={now}
         message={message()}
-        touch={{ away, now, school, heard_at }}
+        lastInTouch={<LastInTouch {...{ isAway, now, school, heard_at }} />}
         choices={choices}
       />
     </div>
   )
 }
 
-/** The rooms of the address, which the browser remembers; empty: all. */
+/** The ids of the rooms in the address, which the browser remembers; empty: all rooms. */
 function useRoomsOfScreen(): readonly number[] {
   const search = useSearch()
   const { selectedRooms } = useClientState()

@@ -3,11 +3,10 @@ import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime, ClockTime } from '@stunda/domain/time/civil.ts'
 
-/** What a screen in the corridor says of an event; whatever is not here it does not even keep. */
+/** All that a corridor screen shows of an event, and all that it stores. */
 export interface CorridorEvent {
   id: number
   name: string
-  /** The teachers' names. */
   teachers: string
   kind: 'ordinary' | 'pending' | 'maintenance'
   start_datetime: CivilDateTime
@@ -16,7 +15,7 @@ export interface CorridorEvent {
   end_time: ClockTime
 }
 
-/** A room and its events of the day, in the order of the clock. */
+/** A room and its events of the day, sorted by their start. */
 export interface CorridorRoom {
   id: number
   room_number: string
@@ -25,7 +24,7 @@ export interface CorridorRoom {
   events: readonly CorridorEvent[]
 }
 
-/** The day as the screen needs it: no more of it is kept in a corridor than is shown there. */
+/** A day's schedule without what the screen does not show: cancelled events and students. */
 export function corridorRooms(schedule: readonly RoomSchedule[]): CorridorRoom[] {
   return schedule.map(({ room, reservations }) => ({
     id: room.id,
@@ -39,7 +38,7 @@ export function corridorRooms(schedule: readonly RoomSchedule[]): CorridorRoom[]
   }))
 }
 
-/** The rooms asked for, in the school's order: all where none is asked for, or none of those asked for is there any more. */
+/** The rooms with these ids in the school's order; all rooms when there is none of these. */
 export function roomsToShow(rooms: readonly CorridorRoom[], asked: readonly number[]): CorridorRoom[] {
   const shown = rooms.filter(({ id }) => asked.includes(id))
   return shown.length > 0 ? shown : [...rooms]
@@ -62,4 +61,18 @@ function corridorEvent(reservation: Reservation): CorridorEvent {
 function kindOf({ category_id, status_id }: Reservation): CorridorEvent['kind'] {
   if (category_id === CATEGORY.maintenance) return 'maintenance'
   return status_id === STATUS.pending ? 'pending' : 'ordinary'
+}
+
+/** The event in a room at a moment, and the next event of the same day. */
+export interface NowAndNext {
+  now: CorridorEvent | null
+  next: CorridorEvent | null
+}
+
+/** In the minute in which an event ends, the next one has begun. `events` are sorted by their start. */
+export function nowAndNext(events: readonly CorridorEvent[], at: CivilDateTime): NowAndNext {
+  return {
+    now: events.find(({ start_datetime, end_datetime }) => start_datetime <= at && at < end_datetime) ?? null,
+    next: events.find(({ start_datetime }) => at < start_datetime) ?? null,
+  }
 }

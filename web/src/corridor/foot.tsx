@@ -1,28 +1,36 @@
+import { type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { formatShortDayMonth } from '../shared/dates/format.ts'
 import { signOut } from '../shared/sign-in-out.ts'
-import { Button, IconButton } from '../shared/ui/button.tsx'
+import { Button, classes, IconButton } from '../shared/ui/button.tsx'
 import { LanguageChoice } from '../shared/ui/language-choice.tsx'
 import styles from './corridor.module.css'
+import { type School, schoolClock } from './use-day.ts'
 import type { usePages } from './use-pages.ts'
 
-export interface FootProps {
-  pages: Pick<ReturnType<typeof usePages>, 'page' | 'pages' | 'paused' | 'setPaused'>
-  choices: ReactNode
-  children: ReactNode
-}
+type Pages = Pick<ReturnType<typeof usePages>, 'page' | 'pages' | 'paused' | 'setPaused'>
 
-/** The page that is shown, and the little that whoever sets the screen up may want. */
-export function Foot({ pages, choices, children }: FootProps) {
+/** When the server was last heard, which page is shown, and the buttons for whoever sets the screen up. */
+export function Foot({
+  lastInTouch,
+  pages,
+  choices,
+}: {
+  lastInTouch: ReactNode
+  pages: Pages
+  choices: ReactNode
+}) {
   const t = useTexts()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <footer className={styles.foot}>
-      {children}
+      {lastInTouch}
       {pages.pages > 1 && <PageNumber {...pages} />}
       <div className={styles.setUp}>
         <button
@@ -40,7 +48,7 @@ export function Foot({ pages, choices, children }: FootProps) {
         </div>
         <Button
           look="quiet"
-          disabled={leaving}
+          disabled={isLeaving}
           onClick={() => {
             setLeaving(true)
             void signOut()
@@ -54,7 +62,36 @@ export function Foot({ pages, choices, children }: FootProps) {
   )
 }
 
-function PageNumber({ page, pages, paused, setPaused }: FootProps['pages']) {
+/** When the server was last heard, at `heard_at` of the browser's clock (ms since 1970); a warning while it is away. */
+export function LastInTouch({
+  isAway,
+  now,
+  school,
+  heard_at,
+}: {
+  isAway: boolean
+  now: CivilDateTime
+  school: School
+  heard_at: number
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const then = schoolClock(school, heard_at)
+  const date = dateOf(then) === dateOf(now) ? '' : `${formatShortDayMonth(dateOf(then), language)}, `
+  return (
+    <p className={classes(styles.touch, isAway && styles.away)}>
+      {isAway && (
+        <>
+          <IconWifiOff aria-hidden />
+          <strong role="status">{t('corridor.away')}</strong>
+        </>
+      )}
+      {t('corridor.last_in_touch', { time: `${date}${clockOf(then)}` })}
+    </p>
+  )
+}
+
+function PageNumber({ page, pages, paused, setPaused }: Pages) {
   const t = useTexts()
   return (
     <div className={styles.pages}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CorridorEvent } from './day.ts'
-import { nowAndNext } from './now-and-next.ts'
+import { type CorridorEvent, nowAndNext } from './day.ts'
 
 const DAY = '2026-11-23'
 const event = (name: string, start: string, end: string): CorridorEvent => ({

@@ -6,10 +6,9 @@ import { formatClockRange } from '../shared/dates/format.ts'
 import { unlessSaid } from '../shared/said-once.ts'
 import { classes } from '../shared/ui/button.tsx'
 import styles from './corridor.module.css'
-import type { CorridorEvent, CorridorRoom } from './day.ts'
-import { type NowAndNext, nowAndNext } from './now-and-next.ts'
+import { type CorridorEvent, type CorridorRoom, type NowAndNext, nowAndNext } from './day.ts'
 
-/** A room: what is on, what comes next. */
+/** A room with its present and its next event. */
 export function RoomRow({ room, now }: { room: CorridorRoom; now: CivilDateTime }) {
   const name = unlessSaid(room.name, room.room_number)
   const shown = nowAndNext(room.events, now)
@@ -20,14 +19,14 @@ export function RoomRow({ room, now }: { room: CorridorRoom; now: CivilDateTime 
         {name && <span className={styles.line}>{name}</span>}
       </th>
       <td className={classes(styles.now, shown.now !== null && styles[shown.now.kind])}>
-        {shown.now ? <On event={shown.now} /> : <Free {...shown} is_available={room.is_available} />}
+        {shown.now ? <Present event={shown.now} /> : <Free {...shown} is_available={room.is_available} />}
       </td>
-      <td className={styles.next}>{shown.next ? <Coming event={shown.next} /> : '—'}</td>
+      <td className={styles.next}>{shown.next ? <Next event={shown.next} /> : '—'}</td>
     </tr>
   )
 }
 
-function On({ event }: { event: CorridorEvent }) {
+function Present({ event }: { event: CorridorEvent }) {
   const t = useTexts()
   return (
     <>
@@ -54,7 +53,7 @@ function Free({ next, is_available }: NowAndNext & { is_available: boolean }) {
   )
 }
 
-function Coming({ event }: { event: CorridorEvent }) {
+function Next({ event }: { event: CorridorEvent }) {
   return (
     <>
       <span className={styles.name}>
@@ -68,7 +67,7 @@ function Coming({ event }: { event: CorridorEvent }) {
   )
 }
 
-/** The sign and word of what is not an ordinary lesson; `follows`: something stands before it on its line. */
+/** The icon and name of an event that is not an ordinary one; `follows`: something stands before it on its line. */
 function Kind({ kind, follows }: Pick<CorridorEvent, 'kind'> & { follows: boolean }) {
   const t = useTexts()
   if (kind === 'ordinary') return null

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { pageAfter, pagesOf } from './pages.ts'
 
-/** Long enough to find one's room among a dozen, and short enough to wait for the next page. */
+/** How long a page is shown (ms): long enough to find a room among a dozen. */
 const TURN = 12_000
 
-/** The items on pages that fit, turning by themselves; `rows`: how many the fullest has. */
+/** The items on pages of at most `most`, which turn by themselves; `rows` is the number of items of the fullest page. */
 export function usePages<Item>(items: readonly Item[], most: number) {
   const pages = pagesOf(items, most)
   const [turns, setTurns] = useState(0)
@@ -26,7 +25,7 @@ export function usePages<Item>(items: readonly Item[], most: number) {
   }
 }
 
-/** How often an element as high as `row` fits into `place`. */
+/** How many elements of the height of `row` fit into `place`. */
 export function useFitting(place: RefObject<HTMLElement | null>, row: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(1)
   useLayoutEffect(() => {
@@ -42,4 +41,21 @@ export function useFitting(place: RefObject<HTMLElement | null>, row: RefObject<
     return () => observer.disconnect()
   }, [place, row])
   return fitting
+}
+
+/** The items on pages of at most `most` each; the pages differ by one item at most. */
+export function pagesOf<Item>(items: readonly Item[], most: number): Item[][] {
+  const pages = Math.ceil(items.length / Math.max(1, most))
+  return Array.from({ length: pages }, (_, page) =>
+    items.slice(startOf(page, pages, items), startOf(page + 1, pages, items)),
+  )
+}
+
+/** The index of the page that is shown after so many turns; 0 when there is none. */
+export function pageAfter(turns: number, pages: number): number {
+  return pages === 0 ? 0 : turns % pages
+}
+
+function startOf(page: number, pages: number, { length }: readonly unknown[]): number {
+  return page * Math.floor(length / pages) + Math.min(page, length % pages)
 }

@@ -11,7 +11,7 @@ import { memoryNow, remember } from '../shared/user-memory.ts'
 import styles from './checklist.module.css'
 import { nextStep, type SetUpStep } from './set-up-steps.ts'
 
-/** What a new school has yet to do, the whole page: each step says what, and leads there. */
+/** The steps of a new school as a page, each with a link to where it is done. */
 export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
   const t = useTexts()
   const page = useFocusKept<HTMLElement>()
@@ -47,7 +47,7 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
   )
 }
 
-/** The same in one line, over a page where a step is being done; `overSchedule`: where the page itself has no margins. */
+/** The steps in one line above a page; `overSchedule`: the page has no margins of its own. */
 export function ChecklistStrip({
   steps,
   overSchedule,
@@ -95,7 +95,6 @@ export function ChecklistStrip({
   )
 }
 
-/** Leads to where a step is done; on that page already, to its part of the page. */
 function Lead({ step, isHere }: { step: SetUpStep; isHere: boolean }) {
   const t = useTexts()
   const [, part] = step.to.split('#')
@@ -104,7 +103,6 @@ function Lead({ step, isHere }: { step: SetUpStep; isHere: boolean }) {
   return <Button onClick={() => document.getElementById(part)?.focus()}>{t(step.action)}</Button>
 }
 
-/** What a school can work without is left out until somebody comes back to it. */
 function Skip({ step: { key, isOptional } }: { step: SetUpStep }) {
   const t = useTexts()
   if (!isOptional) return null

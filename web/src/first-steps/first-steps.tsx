@@ -1,27 +1,36 @@
-import { lazy, Suspense } from 'react'
-import { useSettings } from '../shared/reference-lists.ts'
-import { optionalPart } from '../shared/ui/optional-part.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { call } from '../shared/api/call.ts'
+import { lazyPart, optionalPart } from '../shared/lazy-part.tsx'
+import {
+  useActor,
+  useRooms,
+  useSettings,
+  useStudents,
+  useSubjects,
+  useTeachers,
+} from '../shared/reference-lists.ts'
 import { useMemory } from '../shared/user-memory.ts'
 import { Hints } from './hints.tsx'
-import type { SetUpStep } from './set-up-steps.ts'
-import { useSetUp } from './use-set-up.ts'
+import { type SetUpStep, stepsOf } from './set-up-steps.ts'
 
-const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
+const Checklist = lazyPart(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
 const ChecklistStrip = optionalPart(async () => ({
   default: (await import('./checklist.tsx')).ChecklistStrip,
 }))
 
-/** Over the schedule: in a new school what its administrator has yet to do, in the demo school its hints, elsewhere nothing. */
+const NONE: readonly string[] = []
+
+/** Above the schedule: the steps of a new school for its administrator, hints in the demo school, otherwise nothing. */
 export function FirstSteps() {
   const steps = useSetUp()
-  const is_demo = useSettings().data?.is_demo ?? false
+  const isDemo = useSettings().data?.is_demo ?? false
   const { hintsClosed } = useMemory()
   if (steps) return <Strip steps={steps} overSchedule />
-  if (!is_demo || hintsClosed) return null
-  return <Hints />
+  return isDemo && !hintsClosed ? <Hints /> : null
 }
 
-/** What the administrator of a new school has yet to do, in a line; nothing once it works, and for others. */
+/** The steps of a new school in one line, for its administrator; otherwise nothing. */
 export function SetUpStrip() {
   const steps = useSetUp()
   return steps && <Strip steps={steps} />
@@ -35,13 +44,41 @@ function Strip({ steps, overSchedule = false }: { steps: readonly SetUpStep[]; o
   )
 }
 
-/** The same as a page, where there is no schedule to show yet. */
+/** The steps of a new school as a page, when there is no schedule to show yet. */
 export function SetUpPage() {
   const steps = useSetUp()
-  if (!steps) return null
   return (
-    <Suspense fallback={null}>
-      <Checklist steps={steps} />
-    </Suspense>
+    steps && (
+      <Suspense fallback={null}>
+        <Checklist steps={steps} />
+      </Suspense>
+    )
   )
+}
+
+/** The steps of a new school; null once the first event is booked, and for users who are not administrators. */
+function useSetUp(): SetUpStep[] | null {
+  const isAdministrator = useActor()?.roles.includes('administrator') ?? false
+  const settings = useSettings().data
+  const rooms = useRooms().data
+  const { stepsSkipped = NONE } = useMemory()
+  const isNew = isAdministrator && settings?.has_events === false
+  const { data: has_events = false } = useQuery({
+    // Every booking reloads the queries of the schedule, so that the first one is noticed at once.
+    queryKey: ['schedule', 'has-events'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/settings', { signal })
+      return 'has_events' in data && data.has_events
+    },
+    enabled: isNew,
+    initialData: false,
+  })
+  const isSettingUp = isAdministrator && rooms !== undefined && (rooms.length === 0 || (isNew && !has_events))
+  const when = { enabled: isSettingUp }
+  const teachers = useTeachers(when).data
+  const students = useStudents(when).data
+  const subjects = useSubjects(when).data
+  if (!isSettingUp || !settings) return null
+  const school = { settings, rooms, teachers, students, subjects, has_events: !isNew || has_events }
+  return stepsOf(school, stepsSkipped)
 }

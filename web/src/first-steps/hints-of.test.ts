@@ -6,7 +6,7 @@ const ROLES: RoleName[][] = [['administrator'], ['attendant'], ['teacher'], ['st
 
 describe('the hints', () => {
   it.each(ROLES)('for a %s are three, at the desk as on the phone', role => {
-    for (const on_phone of [false, true]) expect(new Set(hintsOf([role], on_phone)).size).toBe(3)
+    for (const isOnPhone of [false, true]) expect(new Set(hintsOf([role], isOnPhone)).size).toBe(3)
   })
 
   it('never ask a phone to click or drag', () => {

@@ -3,25 +3,25 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { UNNAMED_SCHOOL } from '@stunda/domain/school.ts'
 import type { TextKey } from '../i18n/text-keys.ts'
 
-/** Something that a new school needs before it can work. */
+/** A step that a new school takes before it can work. */
 export interface SetUpStep {
   key: 'school' | 'closed_days' | 'rooms' | 'people' | 'subjects' | 'lesson'
   title: TextKey
   text: TextKey
-  /** Some of it is done; the text says what is still needed. */
+  /** It is partly done; the text says what is missing. */
   isBegun?: boolean
   isDone: boolean
-  /** A school can work without it; left out, it is not led to. */
+  /** A school can work without it, so it can be skipped. */
   isOptional?: true
   isSkipped?: boolean
-  /** Where it is done, with the part of the page after a `#`. */
+  /** The address where it is done, with the part of the page after a `#`. */
   to: string
   action: TextKey
-  /** Where many come from a file at once, and how that is called. */
+  /** The import from a file. */
   import?: { to: string; action: TextKey }
 }
 
-/** What a school has so far; undefined: not known yet. */
+/** What a school has so far; undefined until loaded. */
 export interface SchoolSoFar {
   settings: Pick<Settings, 'school_name' | 'closed_days'>
   rooms: readonly unknown[]
@@ -31,12 +31,12 @@ export interface SchoolSoFar {
   has_events: boolean
 }
 
-/** The step that is to be done next; undefined once all are done or left out. */
+/** The next step; undefined once all are done or skipped. */
 export function nextStep(steps: readonly SetUpStep[]): SetUpStep | undefined {
   return steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)
 }
 
-/** The steps in the order in which a secretary takes them, each as far as the school has come; `skipped`: keys of those left out. */
+/** The steps in the order in which a secretary takes them. `skipped`: the keys of the skipped steps. */
 export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpStep[] {
   const { settings, rooms, teachers, students, subjects = [], has_events } = school
   const steps: SetUpStep[] = [
@@ -97,7 +97,7 @@ export function stepsOf(school: SchoolSoFar, skipped: readonly string[]): SetUpS
   )
 }
 
-/** Both are needed: a school with one kind is told which is missing. */
+/** A school needs both; with one of them, the text says which is missing. */
 function peopleStep(
   teachers: SchoolSoFar['teachers'],
   students: SchoolSoFar['students'],

@@ -1,6 +1,6 @@
 import type { Messages } from './say-message.ts'
 
-const rooms = import.meta.glob<Messages>('./en/{admin,people,rooms,settings,subjects}.json', {
+const rooms = import.meta.glob<Messages>('./en/{admin,groups,people,rooms,settings,subjects}.json', {
   eager: true,
   import: 'default',
 })

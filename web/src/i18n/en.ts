@@ -1,7 +1,7 @@
 import type { Messages } from './say-message.ts'
 
 const rooms = import.meta.glob<Messages>(
-  ['./en/*.json', '!./en/{app,auth,shared,admin,people,rooms,settings,subjects}.json'],
+  ['./en/*.json', '!./en/{app,auth,shared,admin,groups,people,rooms,settings,subjects}.json'],
   { eager: true, import: 'default' },
 )
 

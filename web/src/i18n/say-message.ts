@@ -1,14 +1,14 @@
 import type { Language } from '@stunda/contract/wire.ts'
 
-/** What stands in the places of a text. */
+/** The values of a text’s placeholders. */
 export type TextValues = Record<string, string | number>
-/** A text as the build compiles it (vite/compiled-texts.ts): itself, or its parts. */
+/** A text as the build compiles it (vite/compiled-texts.ts): plain, or in parts. */
 export type Message = string | readonly Part[]
-/** A piece of text, `#` for the number of the plural around it, a value's name, or a choice between messages by a value. */
+/** Plain text, `#` for the number of the plural around it, a placeholder, or a choice between messages by a value. */
 type Part = string | readonly [name: string, kind?: 'plural' | 'select', cases?: Record<string, Message>]
 export type Messages = Record<string, Message>
 
-/** Says a text of a language, with values in its places. */
+/** Fills in a message. */
 export function sayMessage(message: Message, values: TextValues, language: Language): string {
   return say(message, values, language, null)
 }
@@ -50,7 +50,7 @@ function pluralOf(value: number, language: Language): string {
 
 const grouping = new Map<Language, Intl.NumberFormat>()
 
-/** Small whole numbers stand as they are in every language of ours: to make what formats the others takes tens of milliseconds. */
+/** Creating a formatter takes tens of milliseconds, and small whole numbers look the same in every language of ours. */
 function inDigits(value: number, language: Language): string {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   const known = grouping.get(language) ?? new Intl.NumberFormat(language)

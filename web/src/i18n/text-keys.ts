@@ -4,6 +4,7 @@ import type app from './lv/app.json'
 import type approvals from './lv/approvals.json'
 import type auth from './lv/auth.json'
 import type corridor from './lv/corridor.json'
+import type groups from './lv/groups.json'
 import type keys from './lv/keys.json'
 import type people from './lv/people.json'
 import type picker from './lv/picker.json'
@@ -18,7 +19,7 @@ import type subjects from './lv/subjects.json'
 
 type KeysOf<Room extends string, Texts> = `${Room}.${Extract<keyof Texts, string>}`
 
-/** Every text there is: `<room>.<key>`. A new room's file is named here, and in nothing else. */
+/** Every text: `<room>.<key>`. A new file of texts is listed here, and nowhere else. */
 export type TextKey =
   | KeysOf<'account', typeof account>
   | KeysOf<'admin', typeof admin>
@@ -26,6 +27,7 @@ export type TextKey =
   | KeysOf<'approvals', typeof approvals>
   | KeysOf<'auth', typeof auth>
   | KeysOf<'corridor', typeof corridor>
+  | KeysOf<'groups', typeof groups>
   | KeysOf<'keys', typeof keys>
   | KeysOf<'people', typeof people>
   | KeysOf<'picker', typeof picker>

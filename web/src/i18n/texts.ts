@@ -2,7 +2,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { type Messages, sayMessage, type TextValues } from './say-message.ts'
 import type { TextKey } from './text-keys.ts'
 
-/** Says a text of the catalogs in the language that is on. */
+/** Answers a text in the present language. */
 export type Say = (key: TextKey, values?: TextValues) => string
 
 const listeners = new Set<() => void>()
@@ -24,7 +24,9 @@ const joined = new Map<keyof typeof LOAD, Promise<void>>()
 let wanted: Language = 'lv'
 let switching: Promise<void> = Promise.resolve()
 
-/** Fetches a language's texts, once, and switches to them; `<html lang>` follows. The last one asked for wins, and is waited for. */
+/**
+ * Loads a language’s texts, once, and switches to them; `<html lang>` follows. Of several calls the last one wins, and all wait for it.
+ */
 export function switchLanguage(language: Language): Promise<void> {
   wanted = language
   const mine: Promise<void> = fetchTexts(language).then(messages =>
@@ -42,15 +44,12 @@ async function fetchTexts(language: Language): Promise<Messages> {
 function activate(language: Language, messages: Messages): void {
   spoken = language
   document.documentElement.lang = language
-  // A new function, so that whatever shows texts notices.
+  // A new function, so that React notices.
   say = sayIn(language, messages)
   for (const listener of listeners) listener()
 }
 
-/**
- * The texts of those who are signed in, or of administration, join the others, in whichever language is on: whoever never comes
- * so far never loads them.
- */
+/** Adds the texts of signed-in users, or of administration, in whichever language is on. */
 export function addTexts(part: 'everyday' | 'admin'): Promise<void> {
   const known = joined.get(part)
   if (known) return known
@@ -64,10 +63,10 @@ export function addTexts(part: 'everyday' | 'admin'): Promise<void> {
   return joining
 }
 
-/** A text, outside components: what it says does not follow a later switch. */
+/** A text outside components; it does not follow a later switch of the language. */
 export const text: Say = (key, values) => say(key, values)
 
-/** The present way to say texts, and who wants to know of another: a store for React. */
+/** The store behind `useTexts`. */
 export const sayStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

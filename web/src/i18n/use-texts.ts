@@ -2,12 +2,12 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { useSyncExternalStore } from 'react'
 import { type Say, sayStore } from './texts.ts'
 
-/** `t('schedule.today')`; another function after another language was chosen. */
+/** `t('schedule.today')`; a new function after each switch of the language. */
 export function useTexts(): Say {
   return useSyncExternalStore(sayStore.subscribe, sayStore.now)
 }
 
-/** The language that the texts are in. */
+/** The language of the texts. */
 export function useLanguage(): Language {
   return useSyncExternalStore(sayStore.subscribe, sayStore.language)
 }

@@ -1,19 +1,22 @@
 import type { User } from '@stunda/contract/people/people.ts'
-import { useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { searchOver } from '../shared/find-entries.ts'
 import { keptValues, useKeptValues } from '../shared/forms/kept-values.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { Loading, Skeleton } from '../shared/ui/states.tsx'
+import { TextField } from '../shared/ui/text-field.tsx'
 import { ConflictList } from './conflict-list.tsx'
-import { GroupChoice } from './group-choice.tsx'
-import { othersOf, useAssign } from './use-assign.ts'
-import { useGroupChoices } from './user-queries.ts'
+import choice from './group-choice.module.css'
+import { useGroupChoices } from './group-queries.ts'
+import { useAssign } from './use-assign.ts'
 
-/** For whom the dialog is open. */
+/** The users whom the dialog is open for. */
 export interface Grouping {
   grouping: readonly Pick<User, 'id' | 'roles'>[]
 }
 
-/** Puts the chosen users who are students into a group. */
+/** Adds the students among the chosen users to a group. */
 export function AddToGroupDialog({
   opened,
   onLeave,
@@ -25,18 +28,17 @@ export function AddToGroupDialog({
 }) {
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
-  const { data: groups } = useGroupChoices()
   const [group, setGroup] = useState(() => keptValues<{ group: number }>(opened)?.group ?? null)
   useKeptValues({ group }, group !== null, opened)
   const { assign, busy, refused, forget } = useAssign()
   const users = opened.grouping
   const students = users.filter(({ roles }) => roles.some(({ name }) => name === 'student'))
-  const put = async (ids: readonly number[]) => {
+  const add = async (ids: number[]) => {
     if (group !== null && (await assign(group, ids))) onDone()
   }
   const onSubmit = (event: React.SubmitEvent) => {
     event.preventDefault()
-    void put(students.map(({ id }) => id))
+    void add(students.map(({ id }) => id))
   }
   return (
     <FormDialog
@@ -53,21 +55,64 @@ export function AddToGroupDialog({
           : t('people.students_to_add', { count: students.length })}
       </p>
       <GroupChoice
-        groups={groups}
         value={group}
         onChange={id => {
           forget()
           setGroup(id)
         }}
       />
-      {refused && (
-        <ConflictList
-          conflicts={refused.conflicts}
-          othersCount={othersOf(refused).length}
-          busy={busy}
-          onAssignOthers={() => void put(othersOf(refused))}
-        />
-      )}
+      {refused && <ConflictList refused={refused} busy={busy} onAssignOthers={ids => void add(ids)} />}
     </FormDialog>
+  )
+}
+
+function GroupChoice({ value, onChange }: { value: number | null; onChange(id: number): void }) {
+  const t = useTexts()
+  const name = useId()
+  const groups = useGroupChoices()
+  const [typed, setTyped] = useState('')
+  const search = useMemo(() => searchOver(groups ?? [], group => group.name), [groups])
+  const found = search(typed, Number.POSITIVE_INFINITY).entries
+  return (
+    <div className={choice.choice}>
+      <TextField
+        label={t('people.group')}
+        type="search"
+        placeholder={t('admin.find_in_list')}
+        value={typed}
+        autoComplete="off"
+        data-autofocus
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (found.length === 1 && found[0]) onChange(found[0].id)
+        }}
+      />
+      <fieldset className={choice.list} aria-label={t('people.choose_group')}>
+        {!groups && (
+          <div className={choice.waiting}>
+            <Loading />
+            <Skeleton width="55%" />
+            <Skeleton width="42%" />
+          </div>
+        )}
+        {groups && found.length === 0 && <p className={choice.none}>{t('people.no_group_found')}</p>}
+        {found.map(group => (
+          <label key={group.id} className={choice.group}>
+            <input
+              type="radio"
+              name={name}
+              checked={group.id === value}
+              onChange={() => onChange(group.id)}
+            />
+            <span className={choice.name}>{group.name}</span>
+            <span className={choice.count}>
+              {t('people.students_count', { count: group.students_count ?? 0 })}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
   )
 }

@@ -4,22 +4,19 @@ import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../sh
 import { useRooms } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
 import styles from './conflict-list.module.css'
-import type { Conflicts } from './membership-refusal.ts'
+import type { RefusedMembers } from './use-assign.ts'
 
 const SHOWN = 3
 
-/** Who would be double-booked, by which lesson of the group and by what else; the others can join without them. */
+/** Which students would be in two events at a time, and in which; the others can join without them. */
 export function ConflictList({
-  conflicts,
-  othersCount,
+  refused: { conflicts, others },
   busy,
   onAssignOthers,
 }: {
-  conflicts: Conflicts
-  /** How many of those asked for have no clash. */
-  othersCount: number
+  refused: RefusedMembers
   busy: boolean
-  onAssignOthers(): void
+  onAssignOthers(ids: number[]): void
 }) {
   const t = useTexts()
   const describe = useEventWords(conflicts)
@@ -49,9 +46,9 @@ export function ConflictList({
           )
         })}
       </ul>
-      {othersCount > 0 && (
-        <Button busy={busy} onClick={onAssignOthers}>
-          {t('people.assign_others', { count: othersCount })}
+      {others.length > 0 && (
+        <Button busy={busy} onClick={() => onAssignOthers(others)}>
+          {t('people.assign_others', { count: others.length })}
         </Button>
       )}
     </div>
@@ -59,7 +56,7 @@ export function ConflictList({
 }
 
 /** `Solfedžo, O 24. nov. 10:00–10:45, telpa 12` */
-function useEventWords({ events }: Conflicts): (id: number) => string {
+function useEventWords({ events }: RefusedMembers['conflicts']): (id: number) => string {
   const t = useTexts()
   const language = useLanguage()
   const { data: rooms = [] } = useRooms()

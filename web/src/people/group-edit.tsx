@@ -1,33 +1,28 @@
 import type { Group } from '@stunda/contract/people/admin-groups.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
+import { deleteNamed } from '../shared/ui/data-table/named-list.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Skeleton } from '../shared/ui/states.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
-import { checkGroup } from './check-group.ts'
 import styles from './group-edit.module.css'
 import { GroupMembers } from './group-members.tsx'
-import { useGroupDeletion } from './use-group-deletion.ts'
-import { reloadPeople, useGroup } from './user-queries.ts'
-
-const LIST = '/admin/group-management'
+import { GROUPS_PATH, removeGroups, useGroup } from './group-queries.ts'
 
 /** `/admin/group-management/{id}/edit`: the group's name, and who is in it. */
 export default function GroupEdit({ id }: { id: number }) {
   const t = useTexts()
-  const { data, error, refetch, isFetching } = useGroup(id, '')
+  const { data, error, refetch, isFetching } = useGroup(id)
   const isGone = error instanceof ApiError && error.status === 404
   if (error && !data) {
     return (
@@ -38,7 +33,7 @@ export default function GroupEdit({ id }: { id: number }) {
         text={isGone ? t('people.group_gone_text') : errorText(error)}
         action={
           isGone ? (
-            <LinkButton to={LIST}>{t('admin.groups')}</LinkButton>
+            <LinkButton to={GROUPS_PATH}>{t('admin.groups')}</LinkButton>
           ) : (
             <Button busy={isFetching} onClick={() => void refetch()}>
               {t('shared.retry')}
@@ -50,7 +45,10 @@ export default function GroupEdit({ id }: { id: number }) {
   }
   return (
     <>
-      <PageHead title={data?.name ?? t('people.edit_group')} back={{ to: LIST, label: t('admin.groups') }}>
+      <PageHead
+        title={data?.name ?? t('people.edit_group')}
+        back={{ to: GROUPS_PATH, label: t('admin.groups') }}
+      >
         {data && <DeleteButton group={data} />}
       </PageHead>
       {data ? (
@@ -66,10 +64,11 @@ export default function GroupEdit({ id }: { id: number }) {
 function DeleteButton({ group }: { group: Group }) {
   const t = useTexts()
   const [, navigate] = useLocation()
-  const remove = useGroupDeletion(() => navigate(LIST))
-  if (!allows(usePermissions(), 'user_group', 'd')) return null
   return (
-    <Button className="bad" onClick={() => void remove([group])}>
+    <Button
+      className="bad"
+      onClick={() => void deleteNamed('groups', [group], removeGroups, () => navigate(GROUPS_PATH))}
+    >
       <IconTrash />
       {t('people.delete_group')}
     </Button>
@@ -78,17 +77,16 @@ function DeleteButton({ group }: { group: Group }) {
 
 function NameForm({ group }: { group: Group }) {
   const t = useTexts()
-  const client = useQueryClient()
   const form = useForm({
     initial: { name: group.name },
-    check: checkGroup,
+    check: ({ name }) => (name.trim() ? {} : { name: 'groups.name_required' }),
     save: async body => {
       await call('PUT /api/admin/groups/group/:id', { params: { id: group.id }, body })
-      notify(t('people.group_updated'), { tone: 'done', detail: body.name })
-      await reloadPeople(client)
+      notify(t('groups.updated'), { tone: 'done', detail: body.name })
+      await reloadLists()
       return true
     },
-    failed: 'people.group_update_failed',
+    failed: 'groups.update_failed',
     keeps: 'page',
   })
   useLeaveGuard(form.isChanged)

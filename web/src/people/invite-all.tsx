@@ -1,9 +1,9 @@
 import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { allPages, reloadLists } from '../shared/api/admin-lists.ts'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
@@ -15,16 +15,15 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import styles from './invite-all.module.css'
 import { type Invited, inviteEach } from './invite-each.ts'
-import { namesOf } from './names-of.ts'
-import { allUsers, reloadPeople } from './user-queries.ts'
+import { namesOf } from './user-names.ts'
+import { userQuery } from './user-query.ts'
 
-/** What takes less is not shown while it goes on, ms. */
+/** Progress is shown when inviting takes longer, ms. */
 const LONG = 1000
 
-/** Invites everybody of a list of those without a password once more, after asking; says how many, and who was not. */
+/** Invites all users of a list once more after asking; says how many were invited, and who was not. */
 export function InviteAll({ address }: { address: ListAddress }) {
   const t = useTexts()
-  const client = useQueryClient()
   const mayInvite = allows(usePermissions(), 'user', 'u')
   const { sends_mail = true } = useSettings().data ?? {}
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +64,10 @@ export function InviteAll({ address }: { address: ListAddress }) {
   const begin = async () => {
     setBusy(true)
     try {
-      const users = (await allUsers(address)).filter(({ email }) => email !== null)
+      const all = await allPages(page =>
+        call('GET /api/admin/users', { query: { ...userQuery(address), per_page: 100, page } }),
+      )
+      const users = all.filter(({ email }) => email !== null)
       const count = { count: users.length }
       if (users.length === 0) notify(t('people.invite_nobody'), { tone: 'plain' })
       const agreed =
@@ -77,7 +79,7 @@ export function InviteAll({ address }: { address: ListAddress }) {
         }))
       if (!agreed) return
       tell(await inviteAll(users))
-      await reloadPeople(client)
+      await reloadLists()
     } catch (error) {
       tellFailure(error, t('people.invite_failed'))
     } finally {

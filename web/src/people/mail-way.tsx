@@ -3,12 +3,12 @@ import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
-import { useMe, useSettings } from '../shared/reference-lists.ts'
+import { useActor, useSettings } from '../shared/reference-lists.ts'
 import styles from './mail-way.module.css'
 
-/** How letters go; undefined until it is known, and for whoever is no administrator. */
+/** How letters are sent; undefined until it is known, and for users who are not administrators. */
 export function useMailWay(): MailWay | undefined {
-  const enabled = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
+  const enabled = useActor()?.roles.includes('administrator') ?? false
   return useQuery({
     queryKey: ['mail-way'],
     queryFn: async ({ signal }) => (await call('GET /api/admin/settings', { signal })).data.mail,
@@ -16,10 +16,7 @@ export function useMailWay(): MailWay | undefined {
   }).data
 }
 
-/**
- * Where no mail server is set up: that letters do not reach anybody, and what to do. Not in the demo school, whose made-up people
- * wait for none.
- */
+/** Says that letters reach nobody, and what to do, when no mail server is set up; not in the demo school. */
 export function OutboxNote() {
   const t = useTexts()
   const mail = useMailWay()

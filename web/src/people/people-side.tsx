@@ -13,34 +13,33 @@ interface Listed {
   email: string | null
 }
 
-/** One side of a group: people to choose some of, and what is done with them. A choice survives the next search. */
+/** One side of a group: people to choose from, and what is done with the chosen ones. The choice survives another search. */
 export function PeopleSide({
   title,
   search,
   onSearch,
   people,
-  error,
-  onRetry,
+  query: { error, refetch },
   busy,
   act,
   empty,
   most,
-  className,
+  isHidden,
 }: {
   title: string
   search: string
   onSearch(search: string): void
   people: readonly Listed[] | undefined
-  error: unknown
-  onRetry(): void
+  query: { error: unknown; refetch(): unknown }
   busy: boolean
-  /** Answers whether it was done. */
-  act: { word: string; isMain?: true; run(ids: number[]): Promise<boolean> }
-  /** What is said where nobody is. */
+  /** `run` answers whether it was done. */
+  act: { label: string; isMain?: true; run(ids: number[]): Promise<boolean> }
+  /** What is shown when there is nobody. */
   empty: { title: string; text?: string }
-  /** The list has no more than so many: who is not in it, is found by typing. */
+  /** The server answers no more people than this; a search finds the others. */
   most?: number
-  className?: string
+  /** On a phone, where the other side is shown. */
+  isHidden: boolean
 }) {
   const t = useTexts()
   const id = useId()
@@ -51,7 +50,7 @@ export function PeopleSide({
   }
   const count = selection.rows.length
   return (
-    <section className={classes(styles.side, className)} aria-labelledby={id}>
+    <section className={classes(styles.side, isHidden && styles.notShown)} aria-labelledby={id}>
       <div className={styles.sideHead}>
         <h2 id={id} className="section-title">
           {title}
@@ -60,7 +59,7 @@ export function PeopleSide({
       </div>
       {error && !people ? (
         <div className={styles.people}>
-          <Failed title={t('people.students_load_failed')} error={error} onRetry={onRetry} />
+          <Failed title={t('people.students_load_failed')} error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div className={styles.people}>
@@ -100,7 +99,7 @@ export function PeopleSide({
           busy={busy}
           onClick={() => void run()}
         >
-          {act.word}
+          {act.label}
         </Button>
       </div>
     </section>

@@ -1,65 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { MembershipRefusal } from '@stunda/contract/reservations/membership.ts'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { call } from '../shared/api/call.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
+import { ApiError, call } from '../shared/api/call.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
-import { type Conflicts, conflictsOf } from './membership-refusal.ts'
-import { reloadPeople } from './user-queries.ts'
 
-/** Puts students into a group or takes them out; `conflicts` are those of the last refusal, until the next try. */
+/** Students who were refused because some of them would be in two events at a time. */
+export interface RefusedMembers {
+  conflicts: MembershipRefusal['conflicts']
+  /** The ids of those without a conflict. */
+  others: number[]
+}
+
+/** Adds students to a group and removes them; `refused` stays until the next try or `forget`. */
 export function useAssign() {
   const t = useTexts()
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ conflicts: Conflicts; students: readonly number[] } | null>(null)
+  const [refused, setRefused] = useState<RefusedMembers | null>(null)
 
-  const run = async (
-    act: () => Promise<unknown>,
-    said: string,
-    failed: string,
-    students: readonly number[],
-  ) => {
+  const change = async (act: 'assign' | 'detach', id: number, students: number[]): Promise<boolean> => {
     setBusy(true)
     setRefused(null)
     try {
-      await act()
-      await reloadPeople(client)
-      notify(said, { tone: 'done' })
+      await call(`POST /api/admin/groups/group/:id/${act}`, { params: { id }, body: { students } })
+      await reloadLists()
+      notify(t(`people.${act}ed`, { count: students.length }), { tone: 'done' })
       return true
     } catch (error) {
       const conflicts = conflictsOf(error)
-      if (conflicts) setRefused({ conflicts, students })
-      else tellFailure(error, failed)
+      const isInConflict = (id: number) => conflicts?.students.some(student => student.id === id)
+      if (conflicts) setRefused({ conflicts, others: students.filter(id => !isInConflict(id)) })
+      else tellFailure(error, t(`people.${act}_failed`))
       return false
     } finally {
       setBusy(false)
     }
   }
-  const body = (students: readonly number[]) => ({ students: [...students] })
-
   return {
     busy,
     refused,
     forget: () => setRefused(null),
-    assign: (id: number, students: readonly number[]) =>
-      run(
-        () => call('POST /api/admin/groups/group/:id/assign', { params: { id }, body: body(students) }),
-        t('people.assigned', { count: students.length }),
-        t('people.assign_failed'),
-        students,
-      ),
-    detach: (id: number, students: readonly number[]) =>
-      run(
-        () => call('POST /api/admin/groups/group/:id/detach', { params: { id }, body: body(students) }),
-        t('people.detached', { count: students.length }),
-        t('people.detach_failed'),
-        students,
-      ),
+    assign: (id: number, students: number[]) => change('assign', id, students),
+    detach: (id: number, students: number[]) => change('detach', id, students),
   }
 }
 
-/** Those of the refused who have no clash. */
-export function othersOf(refused: { conflicts: Conflicts; students: readonly number[] }): number[] {
-  return refused.students.filter(id => !refused.conflicts.students.some(student => student.id === id))
+function conflictsOf(error: unknown): RefusedMembers['conflicts'] | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null
+  return (error.body as Partial<MembershipRefusal> | null)?.conflicts ?? null
 }

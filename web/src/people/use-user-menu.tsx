@@ -1,4 +1,4 @@
-import type { ListedUser } from '@stunda/contract/people/people.ts'
+import type { User } from '@stunda/contract/people/people.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -7,80 +7,69 @@ import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useMe } from '../shared/reference-lists.ts'
+import { useMe, useSettings } from '../shared/reference-lists.ts'
 import type { MenuAction } from '../shared/ui/action-menu.tsx'
-import type { Invitation } from './use-invitation.ts'
-import type { LettingIn } from './use-let-in.ts'
-import type { useUserActions } from './use-user-actions.ts'
-import type { UserStatus } from './user-queries.ts'
+import { eraseUser, invite, isInvitable, isWaiting, letIn } from './user-actions.ts'
 
-/** How who has not come in yet may be brought in. */
-export interface WaysIn {
-  invitation: Invitation
-  lettingIn: LettingIn
-}
-
-/** What can be done with each user of a list. */
-export function useUserMenu(
-  status: UserStatus,
-  { archive, restore, erase }: ReturnType<typeof useUserActions<ListedUser>>,
-  { invitation, lettingIn }: WaysIn,
-): (user: ListedUser) => MenuAction[] {
+/** What can be done with a user of a list. */
+export function useUserMenu(actions: {
+  archive(users: readonly User[]): void
+  restore(users: readonly User[]): void
+  onErased(user: User): void
+}): (user: User) => MenuAction[] {
   const t = useTexts()
   const me = useMe()
+  const invitation = useInvitation()
   const [, navigate] = useLocation()
-  return user => [
-    {
-      key: 'edit',
-      label: t('people.edit'),
-      icon: <IconPencil />,
-      run: () => navigate(`/admin/users/${user.id}/edit`),
-    },
-    ...(lettingIn.isFor(user)
-      ? [
-          {
-            key: 'let-in',
-            label: t('people.let_in'),
-            icon: <IconDoorEnter />,
-            run: () => void lettingIn.letIn(user),
-          },
-        ]
-      : []),
-    ...(invitation.isFor(user)
-      ? [
-          {
-            key: 'invite',
-            label: invitation.label,
-            icon: <IconMail />,
-            run: () => void invitation.send(user),
-          },
-        ]
-      : []),
-    ...(status === 'active'
-      ? [
-          {
-            key: 'archive',
-            label: t('people.archive'),
-            icon: <IconArchive />,
-            danger: true,
-            disabled: user.id === me?.id,
-            run: () => void archive(user),
-          },
-        ]
-      : [
-          {
-            key: 'restore',
-            label: t('people.restore'),
-            icon: <IconRestore />,
-            run: () => void restore(user),
-          },
-          {
-            key: 'erase',
-            label: t('people.erase'),
-            icon: <IconTrash />,
-            danger: true,
-            run: () => void erase(user),
-          },
-        ]),
-  ]
+  return user => {
+    const offered: (MenuAction | false)[] = [
+      {
+        key: 'edit',
+        label: t('people.edit'),
+        icon: <IconPencil />,
+        run: () => navigate(`/admin/users/${user.id}/edit`),
+      },
+      isWaiting(user) && {
+        key: 'let-in',
+        label: t('people.let_in'),
+        icon: <IconDoorEnter />,
+        run: () => void letIn(user),
+      },
+      isInvitable(user) && invitation(user),
+      user.status === 'active' && {
+        key: 'archive',
+        label: t('people.archive'),
+        icon: <IconArchive />,
+        danger: true,
+        disabled: user.id === me?.id,
+        run: () => actions.archive([user]),
+      },
+      user.status === 'archived' && {
+        key: 'restore',
+        label: t('people.restore'),
+        icon: <IconRestore />,
+        run: () => actions.restore([user]),
+      },
+      user.status === 'archived' && {
+        key: 'erase',
+        label: t('people.erase'),
+        icon: <IconTrash />,
+        danger: true,
+        run: () => void eraseUser(user).then(isDone => isDone && actions.onErased(user)),
+      },
+    ]
+    return offered.filter(action => action !== false)
+  }
+}
+
+/** The action that invites a user once more. */
+export function useInvitation() {
+  const t = useTexts()
+  const { sends_mail = true } = useSettings().data ?? {}
+  return (user: User) => ({
+    key: 'invite',
+    label: t(sends_mail ? 'people.invite_again' : 'people.invite_again_outbox'),
+    icon: <IconMail />,
+    run: () => void invite(user, sends_mail),
+  })
 }

@@ -1,8 +1,8 @@
 import type { User } from '@stunda/contract/people/people.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
 import { useAttemptKeys } from '../shared/attempt-key.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
@@ -14,7 +14,6 @@ import { PageHead } from '../shared/ui/page-head.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
 import { OutboxNote, useMailWay } from './mail-way.tsx'
 import { UserForm } from './user-form.tsx'
-import { reloadPeople } from './user-queries.ts'
 
 const NOBODY: UserValues = {
   name: '',
@@ -29,7 +28,6 @@ const NOBODY: UserValues = {
 /** `/admin/users/create`. The new user gets a mail with a link to set a password. */
 export default function UserCreate() {
   const t = useTexts()
-  const client = useQueryClient()
   const [, navigate] = useLocation()
   const keys = useAttemptKeys()
   const mail = useMailWay()
@@ -44,13 +42,13 @@ export default function UserCreate() {
       const idempotencyKey = keys.keyFor(values)
       const { data } = await call('POST /api/admin/users/user/create', { body: values, idempotencyKey })
       notify(t('people.created'), { tone: 'done', detail: invitedInWords(data), lasts: 10_000 })
-      await reloadPeople(client)
+      await reloadLists()
       return true
     },
     failed: 'people.create_failed',
     keeps: 'page',
   })
-  /** Whether what is being created is to be followed by another one. */
+  /** Another user will be created after this one. */
   const [isNext, setNext] = useState(false)
   const release = useLeaveGuard(form.isChanged)
 
@@ -63,9 +61,8 @@ export default function UserCreate() {
     setNext(true)
     const isCreated = await form.submit()
     setNext(false)
-    // Where it was refused, the focus is in the field that it is for.
     if (!isCreated) return
-    // The next one is most often of the same kind.
+    // The next user most often has the same roles.
     form.reset({ ...NOBODY, roles: form.values.roles })
     form.props.ref.current?.querySelector<HTMLElement>('input[name="name"]')?.focus()
   }

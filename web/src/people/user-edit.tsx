@@ -2,14 +2,13 @@ import type { User } from '@stunda/contract/people/people.ts'
 import { allows } from '@stunda/domain/permissions/rights.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError } from '../shared/api/api-error.ts'
-import { call } from '../shared/api/call.ts'
+import { ADMIN, reloadLists } from '../shared/api/admin-lists.ts'
+import { ApiError, call } from '../shared/api/call.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { tellFailure } from '../shared/forms/tell-failure.ts'
 import { useForm } from '../shared/forms/use-form.ts'
@@ -25,10 +24,9 @@ import { PageActions } from '../shared/ui/page-actions.tsx'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
-import { useInvitation } from './use-invitation.ts'
-import { useUserActions } from './use-user-actions.ts'
+import { useInvitation } from './use-user-menu.tsx'
+import { archiveUsers, askingAboutEvents, eraseUser, isInvitable } from './user-actions.ts'
 import { UserForm } from './user-form.tsx'
-import { reloadPeople, useUser } from './user-queries.ts'
 import { UserState } from './user-state.tsx'
 
 const ADMINISTRATOR = ROLES.find(({ name }) => name === 'administrator')?.id ?? 0
@@ -36,8 +34,13 @@ const ADMINISTRATOR = ROLES.find(({ name }) => name === 'administrator')?.id ?? 
 /** `/admin/users/{id}/edit` */
 export default function UserEdit({ id }: { id: number }) {
   const t = useTexts()
-  const { data, error, refetch, isFetching } = useUser(id)
-  const back = { to: '/admin/users', label: t('admin.users') }
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [ADMIN, 'user', id],
+    queryFn: async ({ signal }) => (await call('GET /api/admin/users/:id', { params: { id }, signal })).data,
+    // The form must not change while somebody types in it.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  })
   if (data) return <EditForm key={data.id} user={data} />
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -52,7 +55,7 @@ export default function UserEdit({ id }: { id: number }) {
   }
   return (
     <>
-      <PageHead title={t('people.edit_user')} back={back} />
+      <PageHead title={t('people.edit_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
       {error ? (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -64,66 +67,12 @@ export default function UserEdit({ id }: { id: number }) {
 
 function EditForm({ user }: { user: User }) {
   const t = useTexts()
-  const client = useQueryClient()
-  const me = useMe()
   const [, navigate] = useLocation()
-  const actions = useUserActions()
   const list = user.status === 'archived' ? '/admin/users?status=archived' : '/admin/users'
-  const before = valuesOf(user)
-  const { sends_mail = true } = useSettings().data ?? {}
-  /** The account becomes the school's: that cannot be taken back. */
-  const endedInWords = (email: string) =>
-    t(sends_mail ? 'people.password_ended' : 'people.password_ended_outbox', { email })
-
-  const isMyself = user.id === me?.id
-
-  /** With other roles one signs in anew, and who is no administrator any more cannot take it back. */
-  const changeOwnRoles = async (body: UserValues): Promise<boolean> => {
-    const agreed = await confirm({
-      title: t('people.own_roles_title'),
-      message: t(body.roles.includes(ADMINISTRATOR) ? 'people.own_roles_text' : 'people.step_down_text'),
-      submit: t('people.own_roles_change'),
-      danger: true,
-    })
-    if (!agreed) return false
-    await call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: {}, body })
-    await signOut()
-    notify(t('people.updated'), { tone: 'done', detail: t('people.own_roles_changed') })
-    return false
-  }
-  /** Answers the user as they are then; null where nothing was done. */
-  const change = async (values: UserValues): Promise<User | null> => {
-    let after: User | null = null
-    await actions.forcedWhenAgreed([user], async query => {
-      const params = { id: user.id }
-      after = (await call('PATCH /api/admin/users/user/:id', { params, query, body: values })).data
-    })
-    if (isMyself) await refreshUser()
-    await reloadPeople(client)
-    return after
-  }
-  const takeBack = () =>
-    change(before).then(
-      done => done && notify(t('people.change_undone'), { tone: 'done' }),
-      error => tellFailure(error, t('people.update_failed')),
-    )
   const form = useForm<UserValues>({
-    initial: before,
+    initial: valuesOf(user),
     check: checkUser,
-    save: async values => {
-      if (isMyself && !hasSameRoles(values, before)) return changeOwnRoles(values)
-      const after = await change(values)
-      if (!after) return false
-      const ended = user.has_password && !after.has_password && after.email
-      if (ended) notify(t('people.updated'), { tone: 'done', detail: endedInWords(ended), lasts: 10_000 })
-      else
-        notify(t('people.updated'), {
-          tone: 'done',
-          detail: `${values.name} ${values.surname}`.trim(),
-          action: { label: t('shared.undo'), run: () => void takeBack() },
-        })
-      return true
-    },
+    save: useSave(user),
     failed: 'people.update_failed',
     keeps: 'page',
   })
@@ -138,8 +87,8 @@ function EditForm({ user }: { user: User }) {
   }
   return (
     <>
-      <EditHead user={user} list={list} actions={actions} onGone={leave} />
-      <UserState user={user} restore={() => void actions.restore(user)} />
+      <EditHead user={user} list={list} onGone={leave} />
+      <UserState user={user} />
       <UserForm
         form={{ ...form, props: { ...form.props, onSubmit: event => void onSubmit(event) } }}
         buttons={
@@ -155,51 +104,85 @@ function EditForm({ user }: { user: User }) {
   )
 }
 
-/** Whose page it is, and what can be done with them beside changing them. */
-function EditHead({
-  user,
-  list,
-  actions,
-  onGone,
-}: {
-  user: User
-  /** The list that they are in. */
-  list: string
-  actions: ReturnType<typeof useUserActions>
-  onGone(): void
-}) {
+/** Saves a user's form and says so; false when nothing was changed or the session has ended. Throws ApiError. */
+function useSave(user: User): (values: UserValues) => Promise<boolean> {
   const t = useTexts()
-  const me = useMe()
+  const isMyself = user.id === useMe()?.id
+  const { sends_mail = true } = useSettings().data ?? {}
+  const before = valuesOf(user)
+
+  /** Answers the changed user; null when the user at the screen did not agree. */
+  const change = async (body: UserValues): Promise<User | null> => {
+    const answer = await askingAboutEvents([user], query =>
+      call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query, body }),
+    )
+    if (isMyself) await refreshUser()
+    await reloadLists()
+    return answer?.data ?? null
+  }
+  const undo = () =>
+    change(before).then(
+      isDone => isDone && notify(t('people.change_undone'), { tone: 'done' }),
+      error => tellFailure(error, t('people.update_failed')),
+    )
+  /** Other roles take effect with the next sign-in; an administrator who steps down cannot undo it. */
+  const changeOwnRoles = async (body: UserValues): Promise<void> => {
+    const agreed = await confirm({
+      title: t('people.own_roles_title'),
+      message: t(body.roles.includes(ADMINISTRATOR) ? 'people.own_roles_text' : 'people.step_down_text'),
+      submit: t('people.own_roles_change'),
+      danger: true,
+    })
+    if (!agreed) return
+    await call('PATCH /api/admin/users/user/:id', { params: { id: user.id }, query: {}, body })
+    await signOut()
+    notify(t('people.updated'), { tone: 'done', detail: t('people.own_roles_changed') })
+  }
+  return async values => {
+    if (isMyself && !hasSameRoles(values, before)) {
+      await changeOwnRoles(values)
+      return false
+    }
+    const after = await change(values)
+    if (!after) return false
+    const email = user.has_password && !after.has_password ? after.email : null
+    if (email) {
+      // The password has ended with the former address, so the change cannot be undone.
+      const detail = t(sends_mail ? 'people.password_ended' : 'people.password_ended_outbox', { email })
+      notify(t('people.updated'), { tone: 'done', detail, lasts: 10_000 })
+    } else {
+      notify(t('people.updated'), {
+        tone: 'done',
+        detail: `${values.name} ${values.surname}`.trim(),
+        action: { label: t('shared.undo'), run: () => void undo() },
+      })
+    }
+    return true
+  }
+}
+
+/** The user's name and list, and what can be done with them besides changing them. */
+function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): void }) {
+  const t = useTexts()
+  const isMyself = user.id === useMe()?.id
   const mayDelete = allows(usePermissions(), 'user', 'd')
   const invitation = useInvitation()
   const isActive = user.status === 'active'
-  const isMyself = user.id === me?.id
   return (
     <PageHead
       overForm
       title={user.full_name}
       back={{ to: list, label: t(isActive ? 'admin.users' : 'admin.archive') }}
     >
-      {invitation.isFor(user) && (
-        <PageActions
-          actions={[
-            {
-              key: 'invite',
-              label: invitation.label,
-              icon: <IconMail />,
-              run: () => void invitation.send(user),
-            },
-          ]}
-        />
-      )}
+      {isInvitable(user) && <PageActions actions={[invitation(user)]} />}
       {isActive && mayDelete && !isMyself && (
-        <Button onClick={() => void actions.archive(user).then(done => done && onGone())}>
+        <Button onClick={() => void archiveUsers([user]).then(isDone => isDone && onGone())}>
           <IconArchive />
           {t('people.archive')}
         </Button>
       )}
       {!isActive && mayDelete && (
-        <Button className="bad" onClick={() => void actions.erase(user).then(done => done && onGone())}>
+        <Button className="bad" onClick={() => void eraseUser(user).then(isDone => isDone && onGone())}>
           <IconTrash />
           {t('people.erase')}
         </Button>

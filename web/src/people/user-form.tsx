@@ -7,7 +7,7 @@ import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import { FormPanel, FormSection } from '../shared/ui/form-panel.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import type { UserValues } from './check-user.ts'
-import { useRoleTitles } from './use-role-titles.ts'
+import { useRoleTitles } from './role-titles.ts'
 import styles from './user-form.module.css'
 
 const ROLE_HINTS = {

@@ -1,6 +1,6 @@
 import type { User } from '@stunda/contract/people/people.ts'
 
-/** `Bērziņa Laura Anna`: as lists of people are sorted and read. */
+/** `Bērziņa Laura Anna`: the surname first, as lists of people are sorted. */
 export function listName({
   surname,
   name,
@@ -9,9 +9,17 @@ export function listName({
   return [surname, name, middlename].filter(Boolean).join(' ')
 }
 
-/** `+371 2614 0382`; other countries' numbers in groups of three. */
+/** `+371 2614 0382`; numbers of other countries in groups of three digits. */
 export function formatPhone(phone: string): string {
   const [, code, number] = /^(\+371)(\d{8})$/.exec(phone) ?? []
   if (code && number) return `${code} ${number.slice(0, 4)} ${number.slice(4)}`
   return phone.replace(/(\d{3})(?=\d{2})/g, '$1 ').trim()
+}
+
+const NAMED = 5
+
+/** The names of the first few users, and how many more there are. */
+export function namesOf(users: readonly User[]): string {
+  const names = users.slice(0, NAMED).map(({ full_name }) => full_name)
+  return users.length > NAMED ? `${names.join(', ')} … +${users.length - NAMED}` : names.join(', ')
 }

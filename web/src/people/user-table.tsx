@@ -4,63 +4,92 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
+import { useSettings } from '../shared/reference-lists.ts'
 import { BulkAction } from '../shared/ui/data-table/bulk-bar.tsx'
-import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
-import { paged } from '../shared/ui/data-table/paged.tsx'
+import type { Column } from '../shared/ui/data-table/data-table.tsx'
+import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
 import type { ListAddress } from '../shared/ui/data-table/use-list-address.ts'
 import { useSelection } from '../shared/ui/data-table/use-selection.ts'
 import { Initials } from '../shared/ui/initials.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 import { AddToGroupDialog, type Grouping } from './add-to-group-dialog.tsx'
-import { useInvitation } from './use-invitation.ts'
-import { useLetIn } from './use-let-in.ts'
-import { rolesInWords, useRoleTitles } from './use-role-titles.ts'
-import { useUserActions } from './use-user-actions.ts'
-import { useUserMenu, type WaysIn } from './use-user-menu.tsx'
+import { rolesInWords, useRoleTitles } from './role-titles.ts'
+import { useUserMenu } from './use-user-menu.tsx'
+import { archiveUsers, isInvitable, isWaiting, restoreUsers } from './user-actions.ts'
 import { formatPhone, listName } from './user-names.ts'
-import { type UserStatus, useUsers } from './user-queries.ts'
+import { USER_FILTERS, type UserStatus, userQuery } from './user-query.ts'
+import { Waiting } from './user-state.tsx'
 import styles from './user-table.module.css'
-import { Waiting } from './waiting.tsx'
 
-/** The users of a list, what can be done with each of them, and with several at once. */
+/** The users of a list, with what can be done with each of them and with several at once. */
 export function UserTable({ status, address }: { status: UserStatus; address: ListAddress }) {
   const t = useTexts()
-  const list = useUsers(status, address)
   const selection = useSelection<ListedUser>()
   const [grouping, setGrouping] = useState(() => openedBefore<Grouping>())
-  const actions = useUserActions<ListedUser>({ onGone: users => selection.set(users, false) })
-  const invitation = useInvitation()
-  const lettingIn = useLetIn()
-  const menu = useUserMenu(status, actions, { invitation, lettingIn })
-  const columns = useColumns({ invitation, lettingIn })
+  const isArchive = status === 'archived'
+  const query = { ...userQuery(address), page: address.page, with: 'user_roles' }
+  const unselect = (users: readonly User[]) => selection.set(users as ListedUser[], false)
+  const archive = (users: readonly User[]) =>
+    void archiveUsers(users).then(isDone => isDone && unselect(users))
+  const restore = (users: readonly User[]) =>
+    void restoreUsers(users).then(isDone => isDone && unselect(users))
+  const menu = useUserMenu({ archive, restore, onErased: user => unselect([user]) })
   const { rows } = selection
   return (
     <>
-      <DataTable
-        label={t(status === 'active' ? 'admin.users' : 'admin.archive')}
-        columns={columns}
-        {...paged(list, address, 'surname')}
+      <PagedTable
+        label={t(isArchive ? 'admin.archive' : 'admin.users')}
+        address={address}
+        usualSort="surname"
+        queryKey={['users', status, query]}
+        load={signal =>
+          isArchive
+            ? call('GET /api/admin/users/archive', { query, signal })
+            : call('GET /api/admin/users', { query, signal })
+        }
+        filters={USER_FILTERS}
+        icon={<IconUsers />}
+        columns={useColumns()}
         nameOf={user => user.full_name}
         selection={selection}
         bulk={
-          status === 'active' ? (
+          isArchive ? (
+            <BulkAction onClick={() => restore(rows)}>{t('people.restore')}</BulkAction>
+          ) : (
             <>
               <BulkAction onClick={() => setGrouping(groupingOf(rows))}>
                 {t('people.add_to_group')}
               </BulkAction>
-              <BulkAction danger onClick={() => void actions.archiveAll(rows)}>
+              <BulkAction danger onClick={() => archive(rows)}>
                 {t('people.archive')}
               </BulkAction>
             </>
-          ) : (
-            <BulkAction onClick={() => void actions.restoreAll(rows)}>{t('people.restore')}</BulkAction>
           )
         }
         actions={menu}
-        empty={<NoUsers status={status} address={address} />}
+        empty={
+          isArchive ? (
+            <Empty
+              icon={<IconArchive />}
+              title={t('people.archive_empty')}
+              text={t('people.archive_empty_text')}
+            />
+          ) : (
+            <Empty
+              icon={<IconUsers />}
+              title={t('people.users_empty')}
+              text={t('people.users_empty_text')}
+              action={
+                <LinkButton to="/admin/users/import" look="filled">
+                  {t('admin.import_csv')}
+                </LinkButton>
+              }
+            />
+          )
+        }
       />
       {grouping && (
         <AddToGroupDialog
@@ -76,13 +105,14 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
   )
 }
 
-/** No more of them than the dialog needs: it may be kept in the tab. */
+/** Only what the dialog needs, because it may be stored in the tab. */
 function groupingOf(users: readonly User[]): Grouping {
   return { grouping: users.map(({ id, roles }) => ({ id, roles })) }
 }
 
-function useColumns({ invitation, lettingIn }: WaysIn): [Column<ListedUser>, ...Column<ListedUser>[]] {
+function useColumns(): [Column<ListedUser>, ...Column<ListedUser>[]] {
   const t = useTexts()
+  const { e_class_url, is_demo = true } = useSettings().data ?? {}
   const titleOf = useRoleTitles()
   return [
     {
@@ -104,8 +134,12 @@ function useColumns({ invitation, lettingIn }: WaysIn): [Column<ListedUser>, ...
       cell: user => (
         <>
           {user.email ?? <span className={styles.without}>{t('people.without_email')}</span>}
-          <span className={styles.waiting}>{invitation.wordFor(user)}</span>
-          {lettingIn.isFor(user) && <Waiting user={user} lettingIn={lettingIn} />}
+          {!is_demo && isInvitable(user) && (
+            <span className={styles.waiting}>
+              {t(e_class_url ? 'people.no_password' : 'people.not_signed_in')}
+            </span>
+          )}
+          {isWaiting(user) && <Waiting user={user} />}
         </>
       ),
     },
@@ -138,40 +172,4 @@ function useColumns({ invitation, lettingIn }: WaysIn): [Column<ListedUser>, ...
       cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
     },
   ]
-}
-
-function NoUsers({ status, address }: { status: UserStatus; address: ListAddress }) {
-  const t = useTexts()
-  const isNarrowed = Boolean(
-    address.search ||
-      address.get('role') ||
-      address.get('group') ||
-      address.get('has_password') ||
-      address.get('let_in'),
-  )
-  if (isNarrowed || address.page > 1) {
-    return (
-      <NothingFound
-        icon={<IconUsers />}
-        onShowAll={() => address.change({ search: '', role: '', group: '', has_password: '', let_in: '' })}
-      />
-    )
-  }
-  if (status === 'archived') {
-    return (
-      <Empty icon={<IconArchive />} title={t('people.archive_empty')} text={t('people.archive_empty_text')} />
-    )
-  }
-  return (
-    <Empty
-      icon={<IconUsers />}
-      title={t('people.users_empty')}
-      text={t('people.users_empty_text')}
-      action={
-        <LinkButton to="/admin/users/import" look="filled">
-          {t('admin.import_csv')}
-        </LinkButton>
-      }
-    />
-  )
 }

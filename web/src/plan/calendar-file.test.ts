@@ -16,7 +16,7 @@ function fileOf(changed: Partial<CalendarEntry['reservation']> = {}, more: Parti
     name: 'Agnese Kalniņa',
     time_zone: 'Europe/Riga',
     host: 'stunda.skola.lv',
-    made_at: Temporal.Instant.from('2026-11-20T06:30:15.123Z'),
+    madeAt: Temporal.Instant.from('2026-11-20T06:30:15.123Z'),
     entries: [
       { reservation: { ...LESSON, ...changed }, place: '12 Klavieru klase', description: '', ...more },
     ],

@@ -18,7 +18,7 @@ export interface Calendar {
   time_zone: string
   /** The school's address: with a reservation's id it names an event for ever, so that a newer file brings it up to date. */
   host: string
-  made_at: Temporal.Instant
+  madeAt: Temporal.Instant
   entries: readonly CalendarEntry[]
 }
 
@@ -36,7 +36,7 @@ export function calendarFileName(name: string, monday: string): string {
 const LINE_OCTETS = 75
 
 /** The text of an iCalendar file (RFC 5545), its times in UTC. */
-export function calendarFile({ name, time_zone, host, made_at, entries }: Calendar): string {
+export function calendarFile({ name, time_zone, host, madeAt, entries }: Calendar): string {
   const utc = (civil: CivilDateTime) =>
     basic(Temporal.PlainDateTime.from(civil.replace(' ', 'T')).toZonedDateTime(time_zone).toInstant())
   const lines = [
@@ -49,7 +49,7 @@ export function calendarFile({ name, time_zone, host, made_at, entries }: Calend
     ...entries.flatMap(({ reservation, place, description }) => [
       'BEGIN:VEVENT',
       `UID:reservation-${reservation.id}@${host}`,
-      `DTSTAMP:${basic(made_at)}`,
+      `DTSTAMP:${basic(madeAt)}`,
       `SEQUENCE:${reservation.version - 1}`,
       `DTSTART:${utc(reservation.start_datetime)}`,
       `DTEND:${utc(reservation.end_datetime)}`,

@@ -5,7 +5,7 @@ import { forgetSession, keepToken, keepUser } from '../shared/session.ts'
 import { stubStorage } from '../shared/storage.fixture.ts'
 import { type KeptWeek, keepWeek, keptEvent, keptPlan } from './kept-plan.ts'
 
-const CLOCK = { now: '2026-11-25 10:00:00', heard_at: 0, this_monday: '2026-11-23' }
+const CLOCK = { now: '2026-11-25 10:00:00', heard_at: 0, thisMonday: '2026-11-23' }
 const week = (monday: string) => ({ monday, seen_at: CLOCK.now, events: [] })
 const keep = (kept: KeptWeek) => keepWeek(1, kept, CLOCK)
 const mondays = () => keptPlan()?.weeks.map(({ monday }) => monday)

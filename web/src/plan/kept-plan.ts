@@ -50,17 +50,17 @@ export function keptPlan(): KeptPlan | null {
   return kept?.user_id === useSession.getState().auth.user?.id ? kept : null
 }
 
-/** Keeps a week of a user's plan, while they are signed in. `this_monday`: of the present week; what was before it is let go of. */
+/** Keeps a week of a user's plan, while they are signed in. `thisMonday`: of the present week; what was before it is let go of. */
 export function keepWeek(
   user_id: number,
   week: KeptWeek,
-  { this_monday, ...clock }: Pick<KeptPlan, 'now' | 'heard_at'> & { this_monday: CivilDate },
+  { thisMonday, ...clock }: Pick<KeptPlan, 'now' | 'heard_at'> & { thisMonday: CivilDate },
 ): void {
   const { auth } = useSession.getState()
   if (!auth.isAuthenticated || auth.user?.id !== user_id) return
   const others = keptPlan()?.weeks.filter(({ monday }) => monday !== week.monday) ?? []
   const weeks = [...others, week]
-    .filter(({ monday }) => monday >= this_monday)
+    .filter(({ monday }) => monday >= thisMonday)
     .sort((one, other) => (one.monday < other.monday ? -1 : 1))
     .slice(0, WEEKS)
   const kept: KeptPlan = { user_id, ...clock, weeks }

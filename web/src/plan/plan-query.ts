@@ -49,6 +49,6 @@ export function planOptions({ user, date, horizon }: AskedPlan) {
       ).data
     },
     meta: { shows: { rooms: null, date_from, date_to } },
-    placeholderData: (last, last_query) => (last_query?.queryKey[1] === user ? last : undefined),
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === user ? last : undefined),
   })
 }

@@ -14,8 +14,8 @@ export function useNextEvent(
   today: CivilDate,
   wanted: boolean,
 ): Reservation | undefined {
-  const after_week = addDays(weekStart(date), DAYS_AFTER_FIRST + 1)
-  const date_from = after_week > today ? after_week : today
+  const afterWeek = addDays(weekStart(date), DAYS_AFTER_FIRST + 1)
+  const date_from = afterWeek > today ? afterWeek : today
   const last = addDays(date_from, DAYS - 1)
   const date_to = horizon !== null && horizon < last ? horizon : last
   const { data } = useQuery({

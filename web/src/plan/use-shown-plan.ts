@@ -14,13 +14,13 @@ export interface ShowOptions {
  * Whose week is shown, as the address says it. Who may see but their own sees that, whatever the address says; who may see
  * everybody's begins with whom they looked at last, or with their own where they teach or study.
  */
-export function useShownPlan(today: CivilDate, me: User, sees_all: boolean) {
+export function useShownPlan(today: CivilDate, me: User, seesAll: boolean) {
   const search = useSearch()
   const [, navigate] = useLocation()
   const { currentDate, selectedUser } = useClientState()
   const asked = parsePlanAddress(search)
   const shown: PlanAddress = {
-    user: sees_all ? (asked.user ?? selectedUser ?? (hasPlan(me) ? me.id : null)) : me.id,
+    user: seesAll ? (asked.user ?? selectedUser ?? (hasPlan(me) ? me.id : null)) : me.id,
     date: asked.date ?? (currentDate && currentDate > today ? currentDate : today),
   }
   const address = formatPlanAddress(shown)
@@ -28,8 +28,8 @@ export function useShownPlan(today: CivilDate, me: User, sees_all: boolean) {
   useEffect(() => {
     if (address !== `?${search}`) navigate(`/individual-plan${address}`, { replace: true })
     const { user, date } = parsePlanAddress(address)
-    setClientState({ currentDate: date ?? null, ...(sees_all && { selectedUser: user ?? null }) })
-  }, [address, search, sees_all, navigate])
+    setClientState({ currentDate: date ?? null, ...(seesAll && { selectedUser: user ?? null }) })
+  }, [address, search, seesAll, navigate])
 
   const show = useCallback(
     (change: Partial<PlanAddress>, options: ShowOptions = {}) => {

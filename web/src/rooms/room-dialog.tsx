@@ -1,19 +1,18 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
+import { useLeaveDialog } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { useLeaveDialog } from '../shared/forms/use-leave-dialog.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { TextArea } from '../shared/ui/text-area.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
-import { checkRoom, type RoomValues } from './check-room.ts'
 import styles from './room-dialog.module.css'
-import { reloadRooms } from './room-queries.ts'
+import { bodyOf, checkRoom, FIELD_LIST, type RoomValues, valuesOf } from './room-fields.ts'
 
 /** Adds a room, or changes the one that is given. */
 export function RoomDialog({
@@ -30,29 +29,19 @@ export function RoomDialog({
   onLeave(): void
 }) {
   const t = useTexts()
-  const client = useQueryClient()
+  const onlyGroup = groups.length === 1 ? groups[0]?.id : undefined
   const form = useForm<RoomValues>({
-    initial: {
-      room_number: room?.room_number ?? '',
-      name: room?.name ?? '',
-      room_group_id: String(room_group_id ?? (groups.length === 1 ? groups[0]?.id : '') ?? ''),
-      seats: room?.seats ? String(room.seats) : '',
-      description: room?.description ?? '',
-    },
+    initial: valuesOf(room, String(room_group_id ?? onlyGroup ?? '')),
     check: checkRoom,
-    save: async ({ seats, room_group_id, ...described }) => {
-      const body = {
-        ...described,
-        room_group_id: Number(room_group_id),
-        seats: seats.trim() ? Number(seats) : null,
-      }
+    save: async values => {
+      const body = bodyOf(values)
       if (room) await call('PUT /api/admin/rooms/room/:id', { params: { id: room.id }, body })
       else await call('POST /api/admin/rooms/room/create', { body })
       notify(t(room ? 'rooms.room_updated' : 'rooms.room_created'), {
         tone: 'done',
         detail: t('rooms.room_number_of', { room: body.room_number }),
       })
-      void reloadRooms(client)
+      void reloadLists()
       return true
     },
     failed: room ? 'rooms.update_failed' : 'rooms.create_failed',
@@ -64,18 +53,36 @@ export function RoomDialog({
     if (await form.submit()) onLeave()
   }
   const createAndNext = async () => {
-    // The next one is most often beside it.
-    const { room_group_id } = form.values
     if (!(await form.submit())) return
-    form.reset({ room_number: '', name: '', room_group_id, seats: '', description: '' })
+    // The next room is most often in the same group.
+    form.reset(valuesOf(null, form.values.room_group_id))
     form.props.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
-  const field = (name: 'room_number' | 'name' | 'seats') => ({
-    value: form.values[name],
-    error: form.errorOf(name),
-    autoComplete: 'off',
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => form.set(name, event.currentTarget.value),
-  })
+  const fieldsOf = (size: 'half' | 'line' | 'lines') =>
+    FIELD_LIST.filter(([, field]) => field.size === size).map(
+      ([field, { label, hint, isRequired, maxLength, number }], index) => {
+        const props = {
+          label: t(label),
+          hint: hint && t(hint),
+          required: isRequired,
+          maxLength,
+          value: form.values[field],
+          error: form.errorOf(field),
+          onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            form.set(field, event.currentTarget.value),
+        }
+        if (size === 'lines') return <TextArea key={field} {...props} />
+        return (
+          <TextField
+            key={field}
+            {...props}
+            inputMode={number && 'numeric'}
+            autoComplete="off"
+            data-autofocus={size === 'half' && index === 0 ? true : undefined}
+          />
+        )
+      },
+    )
   return (
     <FormDialog
       title={room ? t('rooms.room_title', { room: room.room_number }) : t('rooms.new_room')}
@@ -91,18 +98,8 @@ export function RoomDialog({
       form={{ ...form.props, onSubmit: event => void onSubmit(event) }}
       onLeave={leave}
     >
-      <div className={styles.pair}>
-        <TextField
-          {...field('room_number')}
-          label={t('rooms.number')}
-          hint={t('rooms.number_hint')}
-          required
-          maxLength={20}
-          data-autofocus
-        />
-        <TextField {...field('seats')} label={t('rooms.seats')} inputMode="numeric" maxLength={5} />
-      </div>
-      <TextField {...field('name')} label={t('admin.name')} maxLength={100} />
+      <div className={styles.pair}>{fieldsOf('half')}</div>
+      {fieldsOf('line')}
       <SelectField
         label={t('rooms.group')}
         placeholder={t('rooms.choose_group')}
@@ -112,13 +109,7 @@ export function RoomDialog({
         required
         onChange={id => form.set('room_group_id', id)}
       />
-      <TextArea
-        label={t('rooms.description')}
-        value={form.values.description}
-        error={form.errorOf('description')}
-        maxLength={2000}
-        onChange={event => form.set('description', event.currentTarget.value)}
-      />
+      {fieldsOf('lines')}
     </FormDialog>
   )
 }

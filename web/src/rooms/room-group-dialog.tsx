@@ -1,15 +1,14 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
 import { call } from '../shared/api/call.ts'
+import { useLeaveDialog } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { useLeaveDialog } from '../shared/forms/use-leave-dialog.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { SwitchRow } from '../shared/ui/switch.tsx'
 import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './room-dialog.module.css'
-import { reloadRooms } from './room-queries.ts'
 
 /** Adds a room group, or changes the one that is given; its rooms are chosen in the rooms' own forms. */
 export function RoomGroupDialog({
@@ -22,16 +21,15 @@ export function RoomGroupDialog({
   onLeave(): void
 }) {
   const t = useTexts()
-  const client = useQueryClient()
   const form = useForm({
     initial: {
       name: group?.name ?? '',
       open_to_students: group?.open_to_students ?? false,
       needs_approval: group?.needs_approval ?? false,
     },
-    check: ({ name }) => (name.trim() ? {} : { name: 'people.group_name_required' }),
+    check: ({ name }) => (name.trim() ? {} : { name: 'groups.name_required' }),
     save: async values => {
-      // Who may not book at all needs no approval.
+      // Students who may not book need no approval.
       const body = { ...values, needs_approval: values.open_to_students && values.needs_approval }
       if (group) await call('PUT /api/admin/room-groups/:id', { params: { id: group.id }, body })
       else await call('POST /api/admin/room-groups', { body })
@@ -40,7 +38,7 @@ export function RoomGroupDialog({
         tone: 'done',
         detail: body.name.trim(),
       })
-      void reloadRooms(client)
+      void reloadLists()
       return true
     },
     failed: group ? 'rooms.group_update_failed' : 'rooms.group_create_failed',

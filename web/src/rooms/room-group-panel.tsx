@@ -1,25 +1,24 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
 import { roomWords } from '../shared/said-once.ts'
 import { ActionMenu } from '../shared/ui/action-menu.tsx'
 import { Button } from '../shared/ui/button.tsx'
-import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { type Column, DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { RowButton } from '../shared/ui/row-button.tsx'
 import { Empty, Skeleton } from '../shared/ui/states.tsx'
 import { Switch } from '../shared/ui/switch.tsx'
+import { deleteRoom, deleteRoomGroup, setAvailable } from './room-actions.ts'
+import { FIELD_LIST } from './room-fields.ts'
 import styles from './room-group-panel.module.css'
-import { useRoomActions } from './use-room-actions.ts'
 
-/** A room group with what holds for it, and its rooms. */
+/** A room group with its rules, and its rooms. */
 export function RoomGroupPanel({
   group,
   rooms,
@@ -34,10 +33,6 @@ export function RoomGroupPanel({
   onEditRoom(room: Room): void
 }) {
   const t = useTexts()
-  const permissions = usePermissions()
-  const mayChange = allows(permissions, 'room_group', 'u')
-  const mayDelete = allows(permissions, 'room_group', 'd')
-  const { setAvailable, switching, deleteRoom, deleteGroup } = useRoomActions()
   return (
     <section className={styles.group} aria-label={group.name}>
       <div className={styles.head}>
@@ -45,29 +40,20 @@ export function RoomGroupPanel({
         {group.open_to_students && <Sign icon={<IconSchool />}>{t('rooms.open_to_students')}</Sign>}
         {group.needs_approval && <Sign icon={<IconHourglass />}>{t('rooms.needs_approval')}</Sign>}
         <span className={styles.end}>
-          {allows(permissions, 'room_group', 'c') && (
-            <Button look="quiet" onClick={onAddRoom}>
-              <IconPlus />
-              {t('rooms.add_room')}
-            </Button>
-          )}
+          <Button look="quiet" onClick={onAddRoom}>
+            <IconPlus />
+            {t('rooms.add_room')}
+          </Button>
           <ActionMenu
             label={t('admin.actions_of', { name: group.name })}
             actions={[
-              {
-                key: 'edit',
-                label: t('rooms.edit_group'),
-                icon: <IconPencil />,
-                disabled: !mayChange,
-                run: onEditGroup,
-              },
+              { key: 'edit', label: t('rooms.edit_group'), icon: <IconPencil />, run: onEditGroup },
               {
                 key: 'delete',
                 label: t('rooms.delete_group'),
                 icon: <IconTrash />,
                 danger: true,
-                disabled: !mayDelete,
-                run: () => void deleteGroup(group),
+                run: () => void deleteRoomGroup(group),
               },
             ]}
           />
@@ -75,50 +61,7 @@ export function RoomGroupPanel({
       </div>
       <DataTable
         label={t('rooms.rooms_of', { name: group.name })}
-        columns={[
-          {
-            key: 'number',
-            title: t('rooms.room'),
-            width: '34%',
-            cell: room =>
-              mayChange ? (
-                <RowButton onClick={() => onEditRoom(room)}>{nameOf(room)}</RowButton>
-              ) : (
-                nameOf(room)
-              ),
-          },
-          {
-            key: 'description',
-            title: t('rooms.description'),
-            hideBelow: 'desk',
-            cell: ({ description }) => description || '–',
-          },
-          {
-            key: 'seats',
-            title: t('rooms.seats'),
-            width: '120px',
-            hideBelow: 'phone',
-            cell: ({ seats }) => seats ?? '–',
-          },
-          {
-            key: 'available',
-            title: t('rooms.available'),
-            width: '220px',
-            cell: room => (
-              <span className={styles.available}>
-                <Switch
-                  label={t('rooms.available_room', { room: room.room_number })}
-                  checked={room.is_available === 1}
-                  disabled={!mayChange || switching.has(room.id)}
-                  onChange={checked => void setAvailable(room, checked)}
-                />
-                <span aria-hidden>
-                  {t(room.is_available ? 'rooms.is_available' : 'rooms.is_not_available')}
-                </span>
-              </span>
-            ),
-          },
-        ]}
+        columns={useColumns(onEditRoom)}
         rows={rooms}
         nameOf={nameOf}
         actions={room => [
@@ -126,7 +69,6 @@ export function RoomGroupPanel({
             key: 'edit',
             label: t('rooms.edit_room'),
             icon: <IconPencil />,
-            disabled: !mayChange,
             run: () => onEditRoom(room),
           },
           {
@@ -134,7 +76,6 @@ export function RoomGroupPanel({
             label: t('admin.delete'),
             icon: <IconTrash />,
             danger: true,
-            disabled: !mayDelete,
             run: () => void deleteRoom(room),
           },
         ]}
@@ -144,18 +85,8 @@ export function RoomGroupPanel({
   )
 }
 
-function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <span className={styles.sign}>
-      {icon}
-      {children}
-    </span>
-  )
-}
-
-/** A room group and its rooms before they are there. */
+/** A room group while it loads. */
 export function WaitingPanel({ count }: { count: number }) {
-  const t = useTexts()
   return (
     <section className={styles.group} aria-hidden>
       <div className={styles.head}>
@@ -163,19 +94,68 @@ export function WaitingPanel({ count }: { count: number }) {
       </div>
       <DataTable
         label=""
-        columns={[
-          { key: 'number', title: t('rooms.room'), width: '34%', cell: () => null },
-          { key: 'description', title: t('rooms.description'), hideBelow: 'desk', cell: () => null },
-          { key: 'seats', title: t('rooms.seats'), width: '120px', hideBelow: 'phone', cell: () => null },
-          { key: 'available', title: t('rooms.available'), width: '220px', cell: () => null },
-        ]}
+        columns={useColumns(() => undefined)}
         rows={undefined}
-        nameOf={() => ''}
+        nameOf={nameOf}
         actions={() => []}
         empty={null}
         usual={count}
       />
     </section>
+  )
+}
+
+function useColumns(onEdit: (room: Room) => void): [Column<Room>, ...Column<Room>[]] {
+  const t = useTexts()
+  const described = FIELD_LIST.flatMap(([field, { label, column }]) =>
+    column ? [{ key: field, title: t(label), cell: (room: Room) => room[field] || '–', ...column }] : [],
+  )
+  return [
+    {
+      key: 'number',
+      title: t('rooms.room'),
+      width: '34%',
+      cell: room => <RowButton onClick={() => onEdit(room)}>{nameOf(room)}</RowButton>,
+    },
+    ...described,
+    {
+      key: 'available',
+      title: t('rooms.available'),
+      width: '220px',
+      cell: room => <Availability room={room} />,
+    },
+  ]
+}
+
+function Availability({ room }: { room: Room }) {
+  const t = useTexts()
+  /** What the user has just chosen; null once the server has answered. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isAvailable = chosen ?? room.is_available === 1
+  const change = async (checked: boolean) => {
+    setChosen(checked)
+    await setAvailable(room, checked)
+    setChosen(null)
+  }
+  return (
+    <span className={styles.available}>
+      <Switch
+        label={t('rooms.available_room', { room: room.room_number })}
+        checked={isAvailable}
+        disabled={chosen !== null}
+        onChange={checked => void change(checked)}
+      />
+      <span aria-hidden>{t(isAvailable ? 'rooms.is_available' : 'rooms.is_not_available')}</span>
+    </span>
+  )
+}
+
+function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.sign}>
+      {icon}
+      {children}
+    </span>
   )
 }
 

@@ -1,27 +1,21 @@
 import type { RoomGroup } from '@stunda/contract/rooms/admin-rooms.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { allows } from '@stunda/domain/permissions/rights.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { callFile } from '../shared/api/call.ts'
+import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
+import { call, callFile } from '../shared/api/call.ts'
 import { openedBefore } from '../shared/forms/kept-values.ts'
-import { usePermissions } from '../shared/reference-lists.ts'
 import { Button } from '../shared/ui/button.tsx'
-import { ListToolbar } from '../shared/ui/data-table/list-toolbar.tsx'
+import { ListPage } from '../shared/ui/data-table/list-page.tsx'
 import { NothingFound } from '../shared/ui/data-table/nothing-found.tsx'
-import { SearchField } from '../shared/ui/data-table/search-field.tsx'
 import { useListAddress } from '../shared/ui/data-table/use-list-address.ts'
-import { PageActions } from '../shared/ui/page-actions.tsx'
-import { PageHead } from '../shared/ui/page-head.tsx'
 import { Empty, Failed } from '../shared/ui/states.tsx'
 import { RoomDialog } from './room-dialog.tsx'
 import { RoomGroupDialog } from './room-group-dialog.tsx'
 import { RoomGroupPanel, WaitingPanel } from './room-group-panel.tsx'
-import { useAdminRooms, useRoomGroups } from './room-queries.ts'
 import { roomsByGroup } from './rooms-by-group.ts'
 
 /** What a dialog is open for. */
@@ -33,132 +27,96 @@ type Edited =
 export default function RoomList() {
   const t = useTexts()
   const address = useListAddress('/admin/room-groups')
-  const permissions = usePermissions()
-  const groups = useRoomGroups()
-  const rooms = useAdminRooms()
+  const { groups, rooms, error, isFetching, retry } = useRooms()
   const [edited, setEdited] = useState<Edited | null>(openedBefore)
-  const mayCreate = allows(permissions, 'room_group', 'c')
-  const error = groups.error ?? rooms.error
-  const isKnown = groups.data !== undefined && rooms.data !== undefined
-  const shown = isKnown ? roomsByGroup(groups.data, rooms.data, address.search) : []
-  const addGroup = mayCreate && (
-    <Button onClick={() => setEdited({ kind: 'group', group: null })}>
-      <IconPlus />
-      {t('rooms.new_group')}
-    </Button>
-  )
+  const onLeave = () => setEdited(null)
+  const addGroup = () => setEdited({ kind: 'group', group: null })
+  const addRoom = (room_group_id: number | null) => setEdited({ kind: 'room', room: null, room_group_id })
+  const search = address.search || undefined
+  const shown = groups && rooms && roomsByGroup(groups, rooms, address.search)
   return (
-    <>
-      <PageHead title={t('admin.rooms')}>
-        <PageActions
-          actions={[
-            ...(mayCreate
-              ? [
-                  {
-                    key: 'import',
-                    label: t('admin.import_csv'),
-                    icon: <IconFileImport />,
-                    to: '/admin/room-groups/import',
-                  },
-                ]
-              : []),
-            {
-              key: 'export',
-              label: t('admin.export'),
-              icon: <IconDownload />,
-              files: [
-                {
-                  key: 'export-rooms',
-                  label: t('rooms.export_rooms'),
-                  fetchFile: () =>
-                    callFile('GET /api/admin/rooms/export', {
-                      query: { search: address.search || undefined },
-                    }),
-                },
-                {
-                  key: 'export-groups',
-                  label: t('rooms.export_groups'),
-                  fetchFile: () => callFile('GET /api/admin/room-groups/export', {}),
-                },
-              ],
-            },
-            ...(mayCreate
-              ? [
-                  {
-                    key: 'group',
-                    label: t('rooms.new_group'),
-                    icon: <IconPlus />,
-                    run: () => setEdited({ kind: 'group', group: null }),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        {mayCreate && groups.data && groups.data.length > 0 && (
-          <Button look="filled" onClick={() => setEdited({ kind: 'room', room: null, room_group_id: null })}>
+    <ListPage
+      title={t('admin.rooms')}
+      importAt="/admin/room-groups/import"
+      exported={{
+        files: [
+          {
+            key: 'export-rooms',
+            label: t('rooms.export_rooms'),
+            fetchFile: () => callFile('GET /api/admin/rooms/export', { query: { search } }),
+          },
+          {
+            key: 'export-groups',
+            label: t('rooms.export_groups'),
+            fetchFile: () => callFile('GET /api/admin/room-groups/export', {}),
+          },
+        ],
+      }}
+      actions={[{ key: 'group', label: t('rooms.new_group'), icon: <IconPlus />, run: addGroup }]}
+      add={
+        groups &&
+        groups.length > 0 && (
+          <Button look="filled" onClick={() => addRoom(null)}>
             <IconPlus />
             {t('rooms.new_room')}
           </Button>
-        )}
-      </PageHead>
-      <ListToolbar>
-        <SearchField
-          label={t('rooms.search')}
-          value={address.search}
-          onSearch={search => address.change({ search }, { replace: true })}
+        )
+      }
+      search={t('rooms.search')}
+      address={address}
+    >
+      {shown?.map(({ group, rooms }) => (
+        <RoomGroupPanel
+          key={group.id}
+          group={group}
+          rooms={rooms}
+          onEditGroup={() => setEdited({ kind: 'group', group })}
+          onAddRoom={() => addRoom(group.id)}
+          onEditRoom={room => setEdited({ kind: 'room', room, room_group_id: group.id })}
         />
-      </ListToolbar>
-      {error && !isKnown ? (
-        <Failed
-          error={error}
-          busy={groups.isFetching || rooms.isFetching}
-          onRetry={() => void Promise.all([groups.refetch(), rooms.refetch()])}
-        />
-      ) : (
-        <>
-          {!isKnown && [5, 3].map(count => <WaitingPanel key={count} count={count} />)}
-          {shown.map(({ group, rooms }) => (
-            <RoomGroupPanel
-              key={group.id}
-              group={group}
-              rooms={rooms}
-              onEditGroup={() => setEdited({ kind: 'group', group })}
-              onAddRoom={() => setEdited({ kind: 'room', room: null, room_group_id: group.id })}
-              onEditRoom={room => setEdited({ kind: 'room', room, room_group_id: group.id })}
-            />
-          ))}
-          {isKnown && shown.length === 0 && (
-            <NoRooms
-              isSearched={address.search !== ''}
-              onShowAll={() => address.change({ search: '' })}
-              add={addGroup}
-            />
-          )}
-        </>
-      )}
+      ))}
+      {!shown && error && <Failed error={error} busy={isFetching} onRetry={retry} />}
+      {!shown && !error && [5, 3].map(count => <WaitingPanel key={count} count={count} />)}
+      {shown?.length === 0 &&
+        (search ? (
+          <NothingFound icon={<IconDoor />} onShowAll={() => address.change({ search: '' })} />
+        ) : (
+          <Empty
+            icon={<IconDoor />}
+            title={t('rooms.empty')}
+            text={t('rooms.empty_text')}
+            action={
+              <Button onClick={addGroup}>
+                <IconPlus />
+                {t('rooms.new_group')}
+              </Button>
+            }
+          />
+        ))}
       {edited?.kind === 'room' && (
-        <RoomDialog {...edited} groups={groups.data ?? []} keeps={edited} onLeave={() => setEdited(null)} />
+        <RoomDialog {...edited} groups={groups ?? []} keeps={edited} onLeave={onLeave} />
       )}
-      {edited?.kind === 'group' && (
-        <RoomGroupDialog group={edited.group} keeps={edited} onLeave={() => setEdited(null)} />
-      )}
-    </>
+      {edited?.kind === 'group' && <RoomGroupDialog group={edited.group} keeps={edited} onLeave={onLeave} />}
+    </ListPage>
   )
 }
 
-function NoRooms({
-  isSearched,
-  onShowAll,
-  add,
-}: {
-  isSearched: boolean
-  onShowAll(): void
-  add: React.ReactNode
-}) {
-  const t = useTexts()
-  return isSearched ? (
-    <NothingFound icon={<IconDoor />} onShowAll={onShowAll} />
-  ) : (
-    <Empty icon={<IconDoor />} title={t('rooms.empty')} text={t('rooms.empty_text')} action={add} />
-  )
+/** All rooms of the school and their groups, in reading order; undefined until they are loaded. */
+function useRooms() {
+  const groups = useQuery({
+    queryKey: [ADMIN, 'room groups'],
+    queryFn: async ({ signal }) => (await call('GET /api/admin/room-groups', { signal })).data,
+  })
+  const rooms = useQuery({
+    queryKey: [ADMIN, 'rooms'],
+    queryFn: ({ signal }) =>
+      allPages(page => call('GET /api/admin/rooms', { query: { per_page: 100, page }, signal })),
+  })
+  return {
+    groups: groups.data,
+    rooms: rooms.data,
+    error: groups.error ?? rooms.error,
+    isFetching: groups.isFetching || rooms.isFetching,
+    retry: () => void Promise.all([groups.refetch(), rooms.refetch()]),
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { Account } from '../admin/account.tsx'
 import { AdminShell } from '../admin/admin-shell.tsx'
@@ -9,37 +9,61 @@ import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
+import { type LazyPart, lazyPart } from '../shared/lazy-part.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
 
-const LOAD = {
-  users: () => import('../people/user-list.tsx'),
-  user: () => import('../people/user-edit.tsx'),
-  userCreate: () => import('../people/user-create.tsx'),
-  userImport: () => import('../people/user-import.tsx'),
-  groups: () => import('../people/group-list.tsx'),
-  group: () => import('../people/group-edit.tsx'),
-  subjects: () => import('../subjects/subject-list.tsx'),
-  rooms: () => import('../rooms/room-list.tsx'),
-  roomImport: () => import('../rooms/room-import.tsx'),
-  settings: () => import('../settings/settings-screen.tsx'),
-}
-
 /** Which screen stands at which address; who may come there, app/screens.ts says. */
-const SCREENS: readonly { path: RegExp; title: TextKey; Screen: ComponentType<{ id: number }> }[] = [
-  { path: /^\/admin(\/users)?$/, title: 'admin.users', Screen: lazy(LOAD.users) },
-  { path: /^\/admin\/users\/create$/, title: 'people.new_user', Screen: lazy(LOAD.userCreate) },
-  { path: /^\/admin\/users\/import$/, title: 'people.import_title', Screen: lazy(LOAD.userImport) },
-  { path: /^\/admin\/users\/(\d+)\/edit$/, title: 'people.edit_user', Screen: lazy(LOAD.user) },
-  { path: /^\/admin\/group-management$/, title: 'admin.groups', Screen: lazy(LOAD.groups) },
+const SCREENS: readonly { path: RegExp; title: TextKey; Screen: LazyPart<{ id: number }> }[] = [
+  {
+    path: /^\/admin(\/users)?$/,
+    title: 'admin.users',
+    Screen: lazyPart(() => import('../people/user-list.tsx')),
+  },
+  {
+    path: /^\/admin\/users\/create$/,
+    title: 'people.new_user',
+    Screen: lazyPart(() => import('../people/user-create.tsx')),
+  },
+  {
+    path: /^\/admin\/users\/import$/,
+    title: 'people.import_title',
+    Screen: lazyPart(() => import('../people/user-import.tsx')),
+  },
+  {
+    path: /^\/admin\/users\/(\d+)\/edit$/,
+    title: 'people.edit_user',
+    Screen: lazyPart(() => import('../people/user-edit.tsx')),
+  },
+  {
+    path: /^\/admin\/group-management$/,
+    title: 'admin.groups',
+    Screen: lazyPart(() => import('../people/group-list.tsx')),
+  },
   {
     path: /^\/admin\/group-management\/(\d+)\/edit$/,
     title: 'people.edit_group',
-    Screen: lazy(LOAD.group),
+    Screen: lazyPart(() => import('../people/group-edit.tsx')),
   },
-  { path: /^\/admin\/subjects-management$/, title: 'admin.subjects', Screen: lazy(LOAD.subjects) },
-  { path: /^\/admin\/room-groups$/, title: 'admin.rooms', Screen: lazy(LOAD.rooms) },
-  { path: /^\/admin\/room-groups\/import$/, title: 'rooms.import_title', Screen: lazy(LOAD.roomImport) },
-  { path: /^\/admin\/settings$/, title: 'admin.settings', Screen: lazy(LOAD.settings) },
+  {
+    path: /^\/admin\/subjects-management$/,
+    title: 'admin.subjects',
+    Screen: lazyPart(() => import('../subjects/subject-list.tsx')),
+  },
+  {
+    path: /^\/admin\/room-groups$/,
+    title: 'admin.rooms',
+    Screen: lazyPart(() => import('../rooms/room-list.tsx')),
+  },
+  {
+    path: /^\/admin\/room-groups\/import$/,
+    title: 'rooms.import_title',
+    Screen: lazyPart(() => import('../rooms/room-import.tsx')),
+  },
+  {
+    path: /^\/admin\/settings$/,
+    title: 'admin.settings',
+    Screen: lazyPart(() => import('../settings/settings-screen.tsx')),
+  },
 ]
 
 const TYPED: Typed = {
@@ -48,7 +72,7 @@ const TYPED: Typed = {
   forget: forgetValues,
 }
 
-/** `/admin` and all under it: one shell, and in it the screen of the address; edit screens know by `id` whose they are. */
+/** `/admin` and all below it: one shell with the screen of the address. Edit screens get the `id` from the address. */
 export default function AdminPage() {
   const t = useTexts()
   const [path] = useLocation()
@@ -60,9 +84,9 @@ export default function AdminPage() {
     if (title) document.title = `${title} · Stunda`
   }, [title])
   useEffect(() => {
-    // The other screens, before they are asked for.
+    // Load the other screens ahead.
     const timer = setTimeout(() => {
-      for (const load of Object.values(LOAD)) void load().catch(() => undefined)
+      for (const { Screen } of SCREENS) void Screen.load().catch(() => undefined)
     }, 1500)
     return () => clearTimeout(timer)
   }, [])

@@ -1,7 +1,7 @@
 import { CorridorScreen } from '../corridor/corridor-screen.tsx'
 import { SchemeChoice } from '../shell/scheme-choice.tsx'
 
-/** `/` of whoever is a screen and nothing else. */
+/** `/` for users whose only role is screen. */
 export default function CorridorPage() {
   return (
     <main id="content">

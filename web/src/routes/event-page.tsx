@@ -1,18 +1,19 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { useAway } from '../plan/use-away.ts'
+import { openedBefore } from '../reservations/event/kept-form.ts'
+import type { Opened } from '../reservations/event/opened.ts'
 import { EventModal } from '../reservations/event-modal.tsx'
-import { openedBefore } from '../reservations/kept-form.ts'
 import { useMoveEvent } from '../reservations/move/use-move-event.tsx'
-import type { Opened } from '../reservations/opened.ts'
 import { type MoveKey, useRoomKey } from '../reservations/room-key/use-room-key.ts'
 import type { BoardHandle, Dragging } from '../schedule/board/board-view.ts'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
-import { useAway } from './plan/use-away.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
 
-const KeptPlanScreen = lazy(() => import('./plan/kept-plan-screen.tsx'))
+const KeptPlanScreen = lazyPart(() => import('../plan/kept-plan-screen.tsx'))
 
-/** What a screen of events has from its page. */
+/** What the page gives to its screen. */
 interface EventScreen {
   ref: Ref<BoardHandle>
   onAsk(asked: Opened): void
@@ -20,17 +21,16 @@ interface EventScreen {
   onKey: MoveKey | undefined
 }
 
-/** A screen of events, and over it the one that is opened from it. `shows`: the first part of the keys of what it shows. */
+/** A screen of events with the event modal. `shows`: the first part of the query keys to reload after a change. */
 export function EventPage({ shows, screen }: { shows: string; screen(its: EventScreen): ReactNode }) {
-  const client = useQueryClient()
   const board = useRef<BoardHandle>(null)
   const [opened, setOpened] = useState<Opened | null>(openedBefore)
 
-  const reload = useCallback(() => client.invalidateQueries({ queryKey: [shows] }), [client, shows])
+  const reload = useCallback(() => queryClient.invalidateQueries({ queryKey: [shows] }), [shows])
   const onClose = useCallback(() => {
     setOpened(null)
     const restore = () => board.current?.restoreFocus()
-    // At once, and again where the event that had the focus has gone or come.
+    // At once, and again after loading: the focused event may have appeared or disappeared.
     requestAnimationFrame(restore)
     void reload().then(() => requestAnimationFrame(restore))
   }, [reload])

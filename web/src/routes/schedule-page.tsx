@@ -1,12 +1,12 @@
 import { FirstSteps, SetUpPage } from '../first-steps/first-steps.tsx'
 import { SCHEDULE } from '../schedule/schedule-query.ts'
 import { ScheduleScreen } from '../schedule/schedule-screen.tsx'
-import { useMe } from '../shared/reference-lists.ts'
+import { useActor } from '../shared/reference-lists.ts'
 import { EventPage } from './event-page.tsx'
 
-/** `/`: the schedule, and what comes first in a new school or in the demo. */
+/** `/`: the schedule, with the steps of a new school or the demo's hints over it. */
 export default function SchedulePage() {
-  const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false
+  const isAdministrator = useActor()?.roles.includes('administrator') ?? false
   return (
     <EventPage
       shows={SCHEDULE}

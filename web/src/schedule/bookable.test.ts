@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { bookableFrom, closedBecause } from './bookable.ts'
 
 const HOLIDAYS = [{ date_from: '2026-12-24', date_to: '2026-12-26', name: 'Ziemassvētki' }]
-const teacher = { may_create: true, runs_the_school: false, now: '2026-11-23 11:21:00' }
-const attendant = { ...teacher, runs_the_school: true }
-const screen = { ...teacher, may_create: false }
+const teacher = { mayCreate: true, runsTheSchool: false, now: '2026-11-23 11:21:00' }
+const attendant = { ...teacher, runsTheSchool: true }
+const screen = { ...teacher, mayCreate: false }
 
 describe('a room is closed', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { nextMark } from '@stunda/domain/reservations/marks.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   type CivilDateTime,
@@ -17,9 +17,9 @@ export type Closed = { kind: 'room' } | { kind: 'day'; name: string } | { kind: 
 
 /** Who looks at the board, and when. */
 export interface Booker {
-  may_create: boolean
+  mayCreate: boolean
   /** Administrators and attendants book also in the past, on closed days, and maintenance in closed rooms. */
-  runs_the_school: boolean
+  runsTheSchool: boolean
   now: CivilDateTime
 }
 
@@ -46,11 +46,11 @@ export function bookableFrom(
   date: CivilDate,
   day: { start: Minutes; end: Minutes },
 ): Minutes | null {
-  if (!booker.may_create) return null
-  if (booker.runs_the_school) return day.start
+  if (!booker.mayCreate) return null
+  if (booker.runsTheSchool) return day.start
   const today = dateOf(booker.now)
   if (closed || date < today) return null
   if (date > today) return day.start
-  const from = nextMark(minutesOf(booker.now))
+  const from = nextSlot(minutesOf(booker.now))
   return from < day.end ? Math.max(day.start, from) : null
 }

@@ -18,11 +18,11 @@ interface Scene {
   date?: string
   clock?: string
   actor?: Actor
-  bookable_from?: number | null
+  bookableFrom?: number | null
 }
 
 function begun({ rooms = [{}, {}], events = {}, ...scene }: Scene) {
-  const { date = TODAY, clock = '10:20', actor = teacher, bookable_from = DAY.start } = scene
+  const { date = TODAY, clock = '10:20', actor = teacher, bookableFrom = DAY.start } = scene
   const schedules = rooms.map((changed, nth) => ({
     room: room({ id: nth + 1, ...changed }),
     reservations: events[nth + 1] ?? [],
@@ -31,7 +31,7 @@ function begun({ rooms = [{}, {}], events = {}, ...scene }: Scene) {
     actor,
     now: `${TODAY} ${clock}:00`,
     day: DAY,
-    bookableFrom: () => bookable_from,
+    bookableFrom: () => bookableFrom,
   })
 }
 
@@ -62,7 +62,7 @@ describe('a new event begins', () => {
       { actor: student, rooms: [{ open_to_students: false }, {}] },
       at(2, TODAY, '10:30', '11:15'),
     ],
-    ['not where nothing can be booked', { bookable_from: null }, undefined],
+    ['not where nothing can be booked', { bookableFrom: null }, undefined],
     [
       'not on a day of the past, which whoever runs the school may book as well',
       { date: '2026-11-22' },

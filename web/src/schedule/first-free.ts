@@ -1,15 +1,15 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDateTime, civilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { RoomColumn } from './board/board-column.ts'
 import { freeStretches, MARK, USUAL_LENGTH } from './board/free-stretches.ts'
-import type { Stretch } from './board/place-on-grid.ts'
 import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
 import type { AskedEvent } from './schedule-props.ts'
 
 interface Asking {
   actor: Actor
   now: CivilDateTime
-  day: Stretch
+  day: TimeRange
   /** From when on an event can be begun in a column; null: not at all. */
   bookableFrom(column: RoomColumn): Minutes | null
 }
@@ -25,8 +25,8 @@ export function firstFree(
 ): Extract<AskedEvent, { kind: 'new' }> | undefined {
   const starts = columns.flatMap(column => {
     const { date, room, events } = column
-    const is_over = date < dateOf(now)
-    const from = is_over || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
+    const isOver = date < dateOf(now)
+    const from = isOver || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
     if (from === null) return []
     const quarter = (minute: Minutes) => Math.ceil(minute / MARK) * MARK
     const start = freeStretches(events, { start: from, end: day.end })

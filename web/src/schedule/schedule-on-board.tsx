@@ -1,6 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -20,7 +21,6 @@ import {
   type RoomColumn,
 } from './board/board-column.ts'
 import type { BoardHandle } from './board/board-view.ts'
-import type { Stretch } from './board/place-on-grid.ts'
 import { firstFree } from './first-free.ts'
 import { BOARD_KEYS, gridKeys, WEEK_KEYS } from './grid-keys.ts'
 import { HorizonDialog } from './horizon-dialog.tsx'
@@ -44,21 +44,21 @@ interface ScheduleOnBoardProps extends ShownScheduleProps {
 export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const { ref, onAsk, onMove, onKey, settings, now, groups, shown, show, bar } = props
   const t = useTexts()
-  const colour_by = useColourBy()
+  const colourBy = useColourBy()
   const today = dateOf(now)
   const chosen = useMemo(() => chosenRooms(groups, shown.rooms), [groups, shown.rooms])
   const { date, view } = shown
   const asked = {
     date,
     view,
-    room_ids: chosen.map(({ id }) => id),
+    roomIds: chosen.map(({ id }) => id),
     horizon: lastDay(today, settings.max_reservation_days),
   }
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
   const booking = useBooking(settings, now)
-  const { day, closed, bookableFrom, may_create, judging } = booking
+  const { day, closed, bookableFrom, mayCreate, judging } = booking
 
   const { data, isPlaceholderData } = schedule
   const loading = !data ? 'first' : isPlaceholderData ? 'next' : 'no'
@@ -90,21 +90,21 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
     if (pressed && !awaited) begin(pressed)
   }, [pressed, awaited])
   const onOpen = (id: number) => ask({ kind: 'existing', id })
-  const onBook = ({ room, date }: RoomColumn, { start, end }: Stretch) =>
+  const onBook = ({ room, date }: RoomColumn, { start, end }: TimeRange) =>
     ask({
       kind: 'new',
       room_id: room.id,
       start_datetime: civilDateTime(date, start),
       end_datetime: civilDateTime(date, end),
     })
-  const common = { ref: grid, day, colour_by, bookableFrom, onOpen, onBook, onKey }
-  const is_table = view === 'week' && chosen.length > 1
-  useKeys(gridKeys(is_table ? WEEK_KEYS : BOARD_KEYS, onKey !== undefined))
-  const is_empty = loading === 'no' && columns.every(({ events }) => events.length === 0)
-  const may_book = columns.some(column => bookableFrom(column) !== null)
+  const common = { ref: grid, day, colourBy, bookableFrom, onOpen, onBook, onKey }
+  const isTable = view === 'week' && chosen.length > 1
+  useKeys(gridKeys(isTable ? WEEK_KEYS : BOARD_KEYS, onKey !== undefined))
+  const isEmpty = loading === 'no' && columns.every(({ events }) => events.length === 0)
+  const mayBook = columns.some(column => bookableFrom(column) !== null)
   const nothing =
-    is_empty && chosen.length > 0 && !is_table
-      ? t('schedule.nothing_booked') + (may_book ? `. ${t('schedule.nothing_booked_text')}` : '')
+    isEmpty && chosen.length > 0 && !isTable
+      ? t('schedule.nothing_booked') + (mayBook ? `. ${t('schedule.nothing_booked_text')}` : '')
       : null
   const label = labelOf()
   useSaidOnChange(label)
@@ -115,7 +115,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
         <Toolbar
           {...{ shown, today, groups, chosen, show, booking }}
           onAsk={ask}
-          onNew={may_create ? setPressed : undefined}
+          onNew={mayCreate ? setPressed : undefined}
           beginning={pressed !== null}
         />,
         bar,
@@ -137,7 +137,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
               busy={schedule.isFetching}
             />
           </div>
-        ) : is_table ? (
+        ) : isTable ? (
           <WeekRooms
             {...common}
             label={label}
@@ -173,7 +173,7 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   )
 
   function labelOf(): string {
-    if (is_table) return t('schedule.week_board', { count: chosen.length })
+    if (isTable) return t('schedule.week_board', { count: chosen.length })
     if (view === 'day') return t('schedule.board', { count: chosen.length })
     return t('schedule.board_week', { room: chosen[0]?.room_number ?? '' })
   }

@@ -12,7 +12,7 @@ import { daysShown, stepDate } from './address.ts'
 export interface AskedSchedule {
   date: CivilDate
   view: ScheduleView
-  room_ids: readonly number[]
+  roomIds: readonly number[]
   /** The last day that the caller may look at; null: there is none. A week is asked for as far as it goes. */
   horizon: CivilDate | null
 }
@@ -25,22 +25,22 @@ export const SCHEDULE = 'schedule'
  * its way the last one stays, told by `isPlaceholderData`.
  */
 export function useSchedule(asked: AskedSchedule, enabled: boolean) {
-  return useQuery({ ...scheduleOptions(asked), enabled: enabled && asked.room_ids.length > 0 })
+  return useQuery({ ...scheduleOptions(asked), enabled: enabled && asked.roomIds.length > 0 })
 }
 
 /** Loads the neighbouring days or weeks while nothing else happens, so that the next one paints at once. */
 export function usePrefetchNeighbours(asked: AskedSchedule, ready: boolean) {
   const client = useQueryClient()
   const { date, view, horizon } = asked
-  const rooms = asked.room_ids.join(',')
+  const rooms = asked.roomIds.join(',')
   useEffect(() => {
     if (!ready || rooms === '') return
-    const room_ids = rooms.split(',').map(Number)
+    const roomIds = rooms.split(',').map(Number)
     return whenIdle(() => {
       for (const by of [1, -1] as const) {
         const neighbour = stepDate(date, view, by)
         if (horizon !== null && daysShown(neighbour, view).date_from > horizon) continue
-        void client.prefetchQuery(scheduleOptions({ date: neighbour, view, room_ids, horizon }))
+        void client.prefetchQuery(scheduleOptions({ date: neighbour, view, roomIds, horizon }))
       }
     })
   }, [client, date, view, rooms, horizon, ready])
@@ -57,17 +57,17 @@ export function horizonOf(error: unknown): number | undefined {
   return (error.body as Partial<BeyondHorizon> | null)?.error?.max_reservation_days
 }
 
-function scheduleOptions({ date, view, room_ids, horizon }: AskedSchedule) {
+function scheduleOptions({ date, view, roomIds, horizon }: AskedSchedule) {
   const { date_from, date_to: last } = daysShown(date, view)
   const date_to = horizon !== null && date_from <= horizon && horizon < last ? horizon : last
-  const rooms = room_ids.join(',')
+  const rooms = roomIds.join(',')
   const name =
-    view === 'week' && room_ids.length === 1
+    view === 'week' && roomIds.length === 1
       ? 'GET /api/rooms/get_schedule_for_week'
       : 'GET /api/rooms/get_schedule'
   return queryOptions({
     queryKey: [SCHEDULE, view, date_from, date_to, rooms],
-    meta: { shows: { rooms: room_ids, date_from, date_to } },
+    meta: { shows: { rooms: roomIds, date_from, date_to } },
     queryFn: async ({ signal, client }): Promise<RoomSchedule[]> => {
       const query = { rooms, date_from, date_to, include_cancelled: '1' }
       try {
@@ -79,6 +79,6 @@ function scheduleOptions({ date, view, room_ids, horizon }: AskedSchedule) {
         throw error
       }
     },
-    placeholderData: (last, last_query) => (last_query?.queryKey[1] === view ? last : undefined),
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === view ? last : undefined),
   })
 }

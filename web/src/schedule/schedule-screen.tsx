@@ -2,8 +2,9 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import IconDoorOff from '@tabler/icons-react/dist/esm/icons/IconDoorOff.mjs'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
@@ -15,10 +16,9 @@ import { BoardSkeleton, ScreenSkeleton, ToolbarSkeleton } from './screen-skeleto
 import { isPhone, useIsPhone } from './use-is-phone.ts'
 import { useShownSchedule } from './use-shown-schedule.ts'
 
-const loadOnPhone = () => import('./phone/schedule-on-phone.tsx')
-const ScheduleOnPhone = lazy(loadOnPhone)
+const ScheduleOnPhone = lazyPart(() => import('./phone/schedule-on-phone.tsx'))
 // Together with this file, not after it.
-if (isPhone()) void loadOnPhone().catch(() => undefined)
+if (isPhone()) void ScheduleOnPhone.load().catch(() => undefined)
 
 /** The room schedule: who is free where and when. */
 export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenProps) {
@@ -26,7 +26,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   const rooms = useRooms()
   const settings = useSettings()
   const now = useSchoolNow()
-  const is_phone = useIsPhone()
+  const isPhone = useIsPhone()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const failed = [rooms, settings].find(({ data, error }) => !data && error)
   if (failed) {
@@ -53,7 +53,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
     )
   }
   // What stands above is there first; it stays as it is, with the focus in it, when the schedule comes.
-  if (is_phone) {
+  if (isPhone) {
     return (
       <>
         {above}

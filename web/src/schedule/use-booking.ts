@@ -9,24 +9,24 @@ import {
   dateOf,
   type Minutes,
 } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { useCallback, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMe, usePermissions } from '../shared/reference-lists.ts'
 import type { BoardColumn } from './board/board-column.ts'
 import type { Judging } from './board/drag/judge.ts'
-import type { Stretch } from './board/place-on-grid.ts'
 import { bookableFrom, closedBecause } from './bookable.ts'
 import { lastDay } from './schedule-query.ts'
 
 export interface Booking {
   /** The school's day. */
-  day: Stretch
+  day: TimeRange
   /** Why a room takes no events on a day, in words; null when it does. Room null: on that day at all. */
   closed(room: Room | null, date: CivilDate): string | null
   /** From when on an event can be begun in a column (room null: in any); null: not at all. */
   bookableFrom(column: Pick<BoardColumn, 'room' | 'date'>): Minutes | null
   /** Whether the user may book at all. */
-  may_create: boolean
+  mayCreate: boolean
   /** What decides where the user may put an event. */
   judging: Judging
 }
@@ -42,10 +42,10 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
     () => ({ start: clockToMinutes(day_start), end: clockToMinutes(day_end) }),
     [day_start, day_end],
   )
-  const may_create = allows(permissions, 'reservation', 'c')
+  const mayCreate = allows(permissions, 'reservation', 'c')
   const roles = (me?.roles ?? []).map(({ name }) => name as RoleName)
   const actor = { id: me?.id ?? 0, roles }
-  const runs_the_school = runsTheSchool(actor)
+  const isStaff = runsTheSchool(actor)
 
   const closed = useCallback(
     (room: Room | null, date: CivilDate) => {
@@ -59,14 +59,14 @@ export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const from = useCallback(
     ({ room, date }: Pick<BoardColumn, 'room' | 'date'>) =>
       bookableFrom(
-        { may_create, runs_the_school, now },
+        { mayCreate, runsTheSchool: isStaff, now },
         closedBecause(room, date, closed_days, horizon),
         date,
         day,
       ),
-    [may_create, runs_the_school, now, closed_days, horizon, day],
+    [mayCreate, isStaff, now, closed_days, horizon, day],
   )
   const limits = { max_reservation_days, max_further_students }
   const judging = { actor, now, school: { day_start, day_end, closed_days }, ...limits }
-  return { day, closed, bookableFrom: from, may_create, judging }
+  return { day, closed, bookableFrom: from, mayCreate, judging }
 }

@@ -9,7 +9,7 @@ import { TextField } from '../shared/ui/text-field.tsx'
 import styles from './closed-days.module.css'
 import { closedName, renamed } from './closed-days.ts'
 
-/** The chosen stretch of closed days: named, moved, made longer or taken away; in sight while one looks at the calendar. */
+/** Edits the chosen closed days: their name, first and last day; removes them. */
 export function ClosedDayEditor({
   day,
   was,
@@ -21,10 +21,10 @@ export function ClosedDayEditor({
   onDone,
 }: {
   day: NamedClosedDay
-  /** As it was chosen, before anything was typed. */
+  /** Before anything was edited. */
   was: NamedClosedDay
   today: CivilDate
-  /** It was just added: its name is what is written next. */
+  /** It was just added, so that its name is typed next. */
   isNew: boolean
   errorOf(field: keyof NamedClosedDay): string | undefined
   onChange(day: NamedClosedDay): void
@@ -33,12 +33,11 @@ export function ClosedDayEditor({
 }) {
   const t = useTexts()
   const language = useLanguage()
-  const said = closedName(day, language)
+  const shownName = closedName(day, language)
   const id = useId()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) name.current?.focus({ preventScroll: true })
-    // In a low window it does not stay in sight by itself.
     name.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
   return (
@@ -46,7 +45,7 @@ export function ClosedDayEditor({
       <TextField
         ref={name}
         label={t('admin.name')}
-        value={said}
+        value={shownName}
         error={errorOf('name')}
         required
         maxLength={100}
@@ -54,7 +53,7 @@ export function ClosedDayEditor({
         onChange={event => onChange(renamed(day, event.currentTarget.value, was, language))}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // It would send all settings.
+          // Enter would submit all settings.
           event.preventDefault()
           onDone()
         }}
@@ -73,7 +72,7 @@ export function ClosedDayEditor({
       />
       <div className={styles.editorButtons}>
         <IconButton
-          label={t('settings.remove_closed', { name: said || t('settings.unnamed') })}
+          label={t('settings.remove_closed', { name: shownName || t('settings.unnamed') })}
           onClick={onRemove}
         >
           <IconTrash />

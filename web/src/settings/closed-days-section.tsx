@@ -1,26 +1,29 @@
 import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import type { Language } from '@stunda/contract/wire.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
+import { formatDate, formatDayMonth, formatDays } from '../shared/dates/format.ts'
 import type { FormState } from '../shared/forms/use-form.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
+import { Empty } from '../shared/ui/states.tsx'
 import { ClosedDayEditor } from './closed-day-editor.tsx'
 import styles from './closed-days.module.css'
-import { inOrder, missingHolidays, stretchOn, withHolidays } from './closed-days.ts'
-import { ClosedDaysList } from './closed-days-list.tsx'
+import { closedName, inOrder, missingHolidays, withHolidays } from './closed-days.ts'
 import type { SettingsValues } from './settings-values.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
-/** What links name it by, after a `#`. */
 const PART = 'closed-days'
 
-/** The days on which the school is closed, on a year's calendar; Latvia's holidays are taken in with one click. */
+/** The days on which the school is closed, on a year's calendar; one click adds Latvia's public holidays. */
 export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> }) {
   const t = useTexts()
   const today = useSchoolNow()?.slice(0, 10)
@@ -29,13 +32,13 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   const year = turned ?? Number(today?.slice(0, 4) ?? 0)
   const { data: holidays = [] } = useHolidays(year)
   const missing = missingHolidays(closed, holidays)
-  // A school year ends in the next one.
+  // A school year ends in the next calendar year, whose holidays are offered too.
   const { data: next_holidays = [] } = useHolidays(year && year + 1)
   const isMarked = holidays.length > 0 && missing.length === 0
   const offered = isMarked ? missingHolidays(closed, next_holidays) : missing
   const isKnown = today !== undefined
   useEffect(() => {
-    // Who was led to this part of the page begins with it.
+    // A link to this part of the page moves the focus here.
     if (isKnown && location.hash === `#${PART}`) document.getElementById(PART)?.focus()
   }, [isKnown])
   if (!today) return null
@@ -102,15 +105,15 @@ export function ClosedDaysSection({ form }: { form: FormState<SettingsValues> })
   )
 }
 
-/** The stretch that is being written. */
+/** The closed days that are being edited. */
 interface Chosen {
   day: NamedClosedDay
-  /** As it was chosen. */
+  /** Before anything was edited. */
   was: NamedClosedDay
   isNew: boolean
 }
 
-/** The closed days of the form, and which of them is being written. */
+/** The closed days of the form, and which of them are being edited. */
 function useClosedDays(form: FormState<SettingsValues>) {
   const closed = form.values.closed_days
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -118,7 +121,7 @@ function useClosedDays(form: FormState<SettingsValues>) {
   const wrong = closed.findIndex((_, place) =>
     FIELDS.some(field => form.errorOf(`closed_days.${place}.${field}`) !== undefined),
   )
-  // What is wrong is brought into sight.
+  // Open what the server or the check refused.
   const wrongDay = closed[wrong]
   useEffect(() => {
     if (wrongDay) setChosen({ day: wrongDay, was: wrongDay, isNew: true })
@@ -132,10 +135,10 @@ function useClosedDays(form: FormState<SettingsValues>) {
     isNew: chosen?.isNew ?? false,
     choose: (day: NamedClosedDay | null) => setChosen(day && { day, was: day, isNew: false }),
     set: (days: readonly NamedClosedDay[]) => form.set('closed_days', inOrder(days)),
-    /** Chooses the stretch that is there, or closes these days. */
+    /** Chooses the closed days that contain the picked ones, or closes the picked days. */
     pick: (date_from: CivilDate, date_to: CivilDate, holiday?: Holiday) => {
-      const existing = closed[stretchOn(closed, date_from)]
-      if (existing && stretchOn([existing], date_to) === 0) {
+      const existing = closedOn(date_from, closed)
+      if (existing && closedOn(date_to, [existing])) {
         setChosen({ day: existing, was: existing, isNew: false })
         return
       }
@@ -143,7 +146,7 @@ function useClosedDays(form: FormState<SettingsValues>) {
       form.set('closed_days', inOrder([...closed, day]))
       setChosen({ day, was: day, isNew: true })
     },
-    /** In its place: while somebody writes, rows stay where they are. */
+    /** Not sorted while somebody types, so that rows stay where they are. */
     change: (day: NamedClosedDay) => {
       form.set('closed_days', closed.with(index, day))
       setChosen(before => before && { ...before, day })
@@ -162,4 +165,60 @@ function useHolidays(year: number) {
     enabled: year > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+function ClosedDaysList({
+  year,
+  closed,
+  chosen,
+  onChoose,
+  onRemove,
+}: {
+  year: number
+  closed: readonly NamedClosedDay[]
+  chosen: NamedClosedDay | null
+  onChoose(day: NamedClosedDay): void
+  onRemove(day: NamedClosedDay): void
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const rows = closed.filter(day => day.date_from <= `${year}-12-31` && day.date_to >= `${year}-01-01`)
+  if (rows.length === 0) {
+    return <Empty title={t('settings.no_closed_days', { year })} text={t('settings.no_closed_days_text')} />
+  }
+  return (
+    <ul className={styles.list}>
+      {rows.map(day => {
+        const name = closedName(day, language) || t('settings.unnamed')
+        return (
+          <li key={`${day.date_from} ${day.date_to} ${day.name}`}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-pressed={day === chosen}
+              onClick={() => onChoose(day)}
+            >
+              <b>{name}</b>
+              <span>{daysInWords(day, year, language)}</span>
+            </button>
+            <IconButton
+              look="quiet"
+              label={t('settings.remove_closed', { name })}
+              onClick={() => onRemove(day)}
+            >
+              <IconTrash />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The days without their year when it is the shown one. */
+function daysInWords({ date_from, date_to }: NamedClosedDay, year: number, language: Language): string {
+  const isThisYear = [date_from, date_to].every(date => date.startsWith(`${year}-`))
+  if (date_from === date_to) return (isThisYear ? formatDayMonth : formatDate)(date_from, language)
+  if (isThisYear) return formatDays(date_from, date_to, language)
+  return `${formatDate(date_from, language)} – ${formatDate(date_to, language)}`
 }

@@ -1,14 +1,6 @@
 import type { ClosedDay, Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  closedName,
-  inOrder,
-  missingHolidays,
-  monthsOfYear,
-  renamed,
-  stretchOn,
-  withHolidays,
-} from './closed-days.ts'
+import { closedName, inOrder, missingHolidays, monthsOfYear, renamed, withHolidays } from './closed-days.ts'
 
 const CHRISTMAS: ClosedDay = {
   date_from: '2026-12-24',
@@ -19,16 +11,6 @@ const EASTER: ClosedDay = { date_from: '2026-04-06', date_to: '2026-04-06', name
 const holiday = (date: string, name: string): Holiday => ({ date, name, names: { lv: name, en: name } })
 
 describe('closed days', () => {
-  it.each([
-    ['2026-12-23', -1],
-    ['2026-12-24', 0],
-    ['2027-01-03', 0],
-    ['2027-01-04', -1],
-    ['2026-04-06', 1],
-  ])('%s is in stretch %i', (date, place) => {
-    expect(stretchOn([CHRISTMAS, EASTER], date)).toBe(place)
-  })
-
   it('take in the holidays that are not closed yet, each once, in order', () => {
     const holidays = [holiday('2026-11-18', 'Proklamēšanas diena'), holiday('2026-12-25', 'Ziemassvētki')]
     expect(missingHolidays([CHRISTMAS], holidays).map(({ date }) => date)).toEqual(['2026-11-18'])

@@ -1,20 +1,16 @@
 import type { ClosedDay, Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 
-/** The stretch of closed days that a day is in; -1 when the school is open. */
-export function stretchOn(closed: readonly ClosedDay[], date: CivilDate): number {
-  return closed.findIndex(({ date_from, date_to }) => date_from <= date && date <= date_to)
-}
-
-/** What it is called by whom reads this language: a public holiday in it, anything else as the school typed it. */
+/** The name of closed days in a language: a public holiday has one in each, others have the school's own. */
 export function closedName({ name, names }: NamedClosedDay, language: Language): string {
   return names?.[language] ?? name
 }
 
 /**
- * With what is typed as its name. `was`: as it stood before anything was typed; where that is typed again nothing has changed, and a
- * public holiday is one.
+ * Closed days with a typed name. When the name of `was`, the days before anything was typed, is typed again, nothing has changed, and a
+ * public holiday is one again.
  */
 export function renamed(
   day: NamedClosedDay,
@@ -27,7 +23,7 @@ export function renamed(
   return { ...was, date_from, date_to }
 }
 
-/** With those holidays that are not closed yet. */
+/** Closed days together with the holidays that are not among them yet. */
 export function withHolidays(
   closed: readonly NamedClosedDay[],
   holidays: readonly Holiday[],
@@ -41,12 +37,12 @@ export function withHolidays(
   return inOrder([...closed, ...added])
 }
 
-/** Holidays on which the school is still open. */
+/** Holidays that are not closed days. */
 export function missingHolidays(closed: readonly ClosedDay[], holidays: readonly Holiday[]): Holiday[] {
-  return holidays.filter(({ date }) => stretchOn(closed, date) === -1)
+  return holidays.filter(({ date }) => !closedOn(date, closed))
 }
 
-/** By their first day. */
+/** Closed days sorted by their first day. */
 export function inOrder(closed: readonly NamedClosedDay[]): NamedClosedDay[] {
   return closed.toSorted(
     (one, other) => one.date_from.localeCompare(other.date_from) || one.date_to.localeCompare(other.date_to),

@@ -3,10 +3,11 @@ import type {
   AdminSettingsAnswer,
   SettingsRefusal,
 } from '@stunda/contract/settings/admin-settings.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { text } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError } from '../shared/api/api-error.ts'
-import { call } from '../shared/api/call.ts'
+import { ApiError, call } from '../shared/api/call.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { useLeaveGuard } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -17,8 +18,7 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { PageHead } from '../shared/ui/page-head.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { ClosedDaysSection } from './closed-days-section.tsx'
-import { GeneralSections } from './general-sections.tsx'
-import { LimitsSection } from './limits-section.tsx'
+import { SettingsSections } from './settings-sections.tsx'
 import { checkSettings, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts'
 
 const KEY = ['admin-settings']
@@ -47,40 +47,22 @@ export default function SettingsScreen() {
 
 function SettingsForm({ settings }: { settings: AdminSettingsAnswer }) {
   const t = useTexts()
-  const client = useQueryClient()
   const form = useForm<SettingsValues>({
     initial: valuesOf(settings),
     check: checkSettings,
     save: async values => {
       const saved = await save(settingsOf(values))
       if (!saved) return false
-      client.setQueryData(KEY, saved)
+      queryClient.setQueryData(KEY, saved)
       form.reset(valuesOf(saved))
       notify(t('settings.saved'), { tone: 'done' })
-      await client.invalidateQueries({ queryKey: ['reference'] })
+      await queryClient.invalidateQueries({ queryKey: ['reference'] })
       return true
     },
     failed: 'settings.save_failed',
     keeps: 'page',
   })
   useLeaveGuard(form.isChanged)
-
-  /** Where lessons to come stand against it: asks, and does it all the same. */
-  const save = async (body: AdminSettings): Promise<AdminSettingsAnswer | null> => {
-    try {
-      return (await call('PUT /api/admin/settings', { query: {}, body })).data
-    } catch (error) {
-      const refusal = error instanceof ApiError ? (error.body as Partial<SettingsRefusal> | null) : null
-      if (!refusal?.isEvent) throw error
-      const agreed = await confirm({
-        title: t('settings.events_title', { count: refusal.events_count ?? 0 }),
-        message: `${refusal.message ?? ''}\n\n${t('settings.events_text')}`,
-        submit: t('settings.save_anyway'),
-      })
-      if (!agreed) return null
-      return (await call('PUT /api/admin/settings', { query: { force: 'true' }, body })).data
-    }
-  }
   return (
     <FormPanel
       form={form.props}
@@ -97,9 +79,25 @@ function SettingsForm({ settings }: { settings: AdminSettingsAnswer }) {
         </>
       }
     >
-      <GeneralSections form={form} />
-      <LimitsSection form={form} />
+      <SettingsSections form={form} />
       <ClosedDaysSection form={form} />
     </FormPanel>
   )
+}
+
+/** Saves the settings; asks first when events to come stand against it, and answers null when the user does not agree. */
+async function save(body: AdminSettings): Promise<AdminSettingsAnswer | null> {
+  try {
+    return (await call('PUT /api/admin/settings', { query: {}, body })).data
+  } catch (error) {
+    const refusal = error instanceof ApiError ? (error.body as Partial<SettingsRefusal> | null) : null
+    if (!refusal?.isEvent) throw error
+    const agreed = await confirm({
+      title: text('settings.events_title', { count: refusal.events_count ?? 0 }),
+      message: `${refusal.message ?? ''}\n\n${text('settings.events_text')}`,
+      submit: text('settings.save_anyway'),
+    })
+    if (!agreed) return null
+    return (await call('PUT /api/admin/settings', { query: { force: 'true' }, body })).data
+  }
 }

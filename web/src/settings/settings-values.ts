@@ -12,7 +12,7 @@ export type LimitName = (typeof LIMITS)[number]
 export const LIMITED_ROLES = ['teacher', 'student'] as const
 export type LimitedRole = (typeof LIMITED_ROLES)[number]
 
-/** What is typed into the settings; a limit that is left empty is none. */
+/** What is typed into the settings; an empty limit means no limit. */
 export interface SettingsValues
   extends Omit<AdminSettingsAnswer, 'limits' | 'mail' | 'max_further_students'> {
   max_further_students: string
@@ -21,7 +21,7 @@ export interface SettingsValues
 
 const MOST = 3660
 
-/** The settings as they stand in the form. */
+/** Settings as the form shows them. */
 export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer): SettingsValues {
   const texts = (role: LimitedRole) => eachLimit(name => String(limits[role][name] ?? ''))
   return {
@@ -32,7 +32,7 @@ export function valuesOf({ limits, mail: _, ...settings }: AdminSettingsAnswer):
   }
 }
 
-/** The form as it goes to the server. */
+/** The form as it is sent. */
 export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings {
   const counts = (role: LimitedRole) =>
     eachLimit(name => (limits[role][name].trim() ? Number(limits[role][name]) : null))
@@ -45,7 +45,7 @@ export function settingsOf({ limits, ...values }: SettingsValues): AdminSettings
   }
 }
 
-/** What can be told of the settings before the server is asked. */
+/** What is wrong with the form, as far as it can be known before the server is asked. */
 export function checkSettings(values: SettingsValues): Faults {
   const faults: Faults = {}
   if (!values.school_name.trim()) faults.school_name = 'admin.required'

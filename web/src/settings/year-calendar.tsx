@@ -1,4 +1,5 @@
 import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -6,28 +7,33 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
 import { addMonths } from '../shared/dates/month.ts'
 import { classes } from '../shared/ui/button.tsx'
-import { closedName, monthsOfYear, stretchOn } from './closed-days.ts'
+import { closedName, monthsOfYear } from './closed-days.ts'
 import styles from './year-calendar.module.css'
 
-export interface YearCalendarProps {
+/** Twelve months. A click picks a day, a drag several days; arrows move by days and weeks, Page keys by months, Enter picks. */
+export function YearCalendar({
+  year,
+  today,
+  closed,
+  chosen,
+  holidays,
+  onPick,
+}: {
   year: number
   today: CivilDate
   closed: readonly NamedClosedDay[]
   chosen: NamedClosedDay | null
   /** Holidays on which the school is open. */
   holidays: readonly Holiday[]
-  /** A day, or a stretch of days, the first one first. */
+  /** The first and the last picked day. */
   onPick(from: CivilDate, to: CivilDate): void
-}
-
-/** Twelve months: a click picks a day, a drag several; arrows move by days and weeks, Page keys by months, Enter picks. */
-export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: YearCalendarProps) {
+}) {
   const t = useTexts()
   const language = useLanguage()
   const grid = useRef<HTMLFieldSetElement>(null)
   const [cursor, setCursor] = useState<CivilDate>(today)
   const [drag, setDrag] = useState<{ from: CivilDate; to: CivilDate } | null>(null)
-  // On a phone the months stand in a row: the one that matters is brought into sight.
+  // On a phone the months stand in a row: scroll to the present one.
   useEffect(() => {
     const row = grid.current
     const month = row?.querySelector<HTMLElement>(`[data-month="${today.slice(0, 7)}"]`)
@@ -56,19 +62,19 @@ export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: 
     if (date && date !== drag.to) setDrag({ ...drag, to: date })
   }
   const onPointerUp = () => {
-    // A single day is the button's own click.
+    // A single day is picked by its button's click.
     if (dragged && dragged.from !== dragged.to) onPick(dragged.from, dragged.to)
     setDrag(null)
   }
 
   const wordsOf = (date: CivilDate): string => {
-    const stretch = closed[stretchOn(closed, date)]
+    const days = closedOn(date, closed)
     const holiday = holidays.find(holiday => holiday.date === date)
-    const about = stretch ? closedName(stretch, language) || t('settings.closed') : holiday?.name
+    const about = days ? closedName(days, language) || t('settings.closed') : holiday?.name
     return [formatDate(date, language), about].filter(Boolean).join(', ')
   }
   return (
-    // The buttons in it are what is operated; here only a drag over several of them is followed.
+    // The buttons take clicks and keys; the fieldset follows a drag over several of them.
     <fieldset
       ref={grid}
       className={styles.year}
@@ -99,13 +105,13 @@ export function YearCalendar({ year, today, closed, chosen, holidays, onPick }: 
                   tabIndex={date === inSight ? 0 : -1}
                   title={wordsOf(date)}
                   aria-label={wordsOf(date)}
-                  aria-pressed={stretchOn(closed, date) !== -1}
+                  aria-pressed={closedOn(date, closed) !== undefined}
                   aria-current={date === today ? 'date' : undefined}
                   className={classes(
                     weekdayOf(date) > 5 && styles.weekend,
                     holidays.some(holiday => holiday.date === date) && styles.holiday,
-                    stretchOn(closed, date) !== -1 && styles.closed,
-                    chosen !== null && stretchOn([chosen], date) !== -1 && styles.chosen,
+                    closedOn(date, closed) && styles.closed,
+                    chosen !== null && closedOn(date, [chosen]) && styles.chosen,
                     dragged !== null && dragged.from <= date && date <= dragged.to && styles.dragged,
                   )}
                   onClick={() => {

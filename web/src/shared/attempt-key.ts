@@ -1,26 +1,25 @@
 import { useRef } from 'react'
 import { randomKey } from './random-key.ts'
 
-/** The keys under which the same thing asked for again is done once (Idempotency-Key). */
+/** Idempotency keys of one kind of request. */
 export interface AttemptKeys {
-  /** The key for what is asked: the same as long as it is the same and has not succeeded. */
+  /** The key of a request: the same for the same request until it has succeeded. */
   keyFor(asked: unknown): string
-  /** It succeeded: the same asked for again is meant to be done again. */
+  /** After a success the same request counts as a new one. */
   succeeded(): void
 }
 
-/** What was asked for, as text, and under which key. */
+/** The last request as text, and its key. */
 export interface Attempt {
   text: string
   key: string
 }
 
-/** Where the last attempt is remembered. */
 export interface KeptAttempt {
   last: Attempt | null
 }
 
-/** Keys for one kind of request, kept through retries and lost answers. */
+/** Keys that stay the same through retries and lost answers. */
 export function attemptKeys(
   newKey: () => string = randomKey,
   kept: KeptAttempt = { last: null },
@@ -38,7 +37,7 @@ export function attemptKeys(
   }
 }
 
-/** The keys of this component's requests; `kept`: where the last one outlives the component. */
+/** The keys of a component’s requests; `kept`: where the last one outlives the component. */
 export function useAttemptKeys(kept?: KeptAttempt): AttemptKeys {
   const keys = useRef<AttemptKeys | null>(null)
   keys.current ??= attemptKeys(undefined, kept)

@@ -7,14 +7,14 @@ export type ColorScheme = 'light' | 'dark' | 'auto'
 export type ScheduleView = 'day' | 'week'
 
 export interface ClientState {
-  /** Events are coloured by status, otherwise by category. */
+  /** Events are coloured by status, not by category. */
   useStatusColors: boolean
   colorScheme: ColorScheme
-  /** The day last looked at; null: today. */
+  /** The day last shown; null: today. */
   currentDate: CivilDate | null
-  /** Ids of the rooms last looked at; empty: all. */
+  /** Ids of the rooms last shown; empty: all. */
   selectedRooms: number[]
-  /** Whose individual plan was last looked at. */
+  /** Whose individual plan was last shown. */
   selectedUser: number | null
   view: ScheduleView
 }
@@ -28,7 +28,7 @@ const FRESH: ClientState = {
   view: 'day',
 }
 
-/** What this browser remembers of how its user looks at things; nothing while a memberToken is in storage. */
+/** What this browser remembers of how its user looks at the schedule; nothing while a memberToken is in storage. */
 export const useClientState = create<ClientState>()(
   persist(() => FRESH, {
     name: 'stunda-view',
@@ -37,12 +37,11 @@ export const useClientState = create<ClientState>()(
   }),
 )
 
-/** Changes some of it. */
 export function setClientState(change: Partial<ClientState>): void {
   useClientState.setState(change)
 }
 
-/** Signing out leaves nothing of one user's view to the next. */
+/** At sign-out, so that the next user starts afresh. */
 export function forgetClientState(): void {
   useClientState.setState(FRESH)
 }

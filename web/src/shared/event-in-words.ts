@@ -2,15 +2,14 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { formatClockRange, formatDay, formatWeekday } from './dates/format.ts'
 
-/** `saysName`: the event’s name stands in it, too. */
+/** `saysName`: with the event’s name. */
 export interface EventInWords {
   isSeries?: boolean
   saysName?: boolean
 }
 
 /**
- * Which event it is, in words, beside what became of it: `Klavierspēle · Marta Ozola · pirmdiena, 23. novembris, 10:00–10:45`; whose
- * it is: its one student’s or group’s, otherwise its first teacher’s. Of a series its weekday stands for all its days.
+ * An event in words: `Klavierspēle · Marta Ozola · pirmdiena, 23. novembris, 10:00–10:45`. A series has its weekday in place of the day.
  */
 export function eventInWords(
   event: Reservation,
@@ -27,7 +26,7 @@ export function eventInWords(
   return [saysName ? event_name : '', whoseIs(event), `${day}, ${time}`].filter(Boolean).join(' · ')
 }
 
-/** Whose an event is, in words: its one student's or group's, otherwise its first teacher's; empty where nobody is in it. */
+/** Whose event it is: its only student’s or group’s, otherwise its first teacher’s; empty if nobody is in it. */
 export function whoseIs({ students = [], teachers }: Pick<Reservation, 'students' | 'teachers'>): string {
   const [student, ...others] = students
   return nameOf(student && others.length === 0 ? student : (teachers[0] ?? student))

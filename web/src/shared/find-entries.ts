@@ -1,15 +1,15 @@
-/** Text as it is compared while searching: without case and without the marks over and under letters (`Bērziņa` → `berzina`). */
+/** Text for comparing: lower case, without diacritics (`Bērziņa` → `berzina`). */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 export interface Found<Entry> {
   entries: Entry[]
-  /** How many more there are than were asked for. */
+  /** How many more were found than `limit`. */
   more: number
 }
 
-/** A search over many entries: each entry's text is folded once, when the search is made, not at every letter typed. */
+/** Prepares a search over many entries: each is folded once, not at every letter typed. */
 export function searchOver<Entry>(
   entries: readonly Entry[],
   textOf: (entry: Entry) => string,
@@ -19,8 +19,8 @@ export function searchOver<Entry>(
   const wholes = entries.map((entry, index) => `${folds[index]} ${folded(alsoOf(entry))}`)
 
   /**
-   * At most `limit` entries that hold every word of the query: first those whose own text does, then those that are also found by
-   * something else; of both those where each word begins one first, otherwise in their order.
+   * At most `limit` entries that hold every word of the query. Those whose own text holds them come before those also found by `alsoOf`;
+   * among both, those in which each word begins a word come first.
    */
   return (query: string, limit: number, leftOut: (entry: Entry) => boolean = () => false): Found<Entry> => {
     const words = folded(query).split(/\s+/).filter(Boolean)

@@ -1,4 +1,4 @@
-/** `AL` of Anna Liepiņa; letters of two parts (Dž) stay as they are written. */
+/** `AL` of Anna Liepiņa. */
 export function initialsOf({ name, surname }: { name: string; surname: string }): string {
   return [name, surname]
     .map(part => [...part.trim()][0] ?? '')

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Say } from '../i18n/texts.ts'
 import { call } from './api/call.ts'
 
-/** How much of their limits the signed-in user has used on a day and in all, from when it is `enabled` on. */
+/** How much of their limits the signed-in user has used on a day and in all. */
 export function useLimitUse(date: CivilDate, enabled = true) {
   return useQuery({
     queryKey: ['schedule', 'limits', date],
@@ -13,14 +13,13 @@ export function useLimitUse(date: CivilDate, enabled = true) {
   })
 }
 
-/** How much of one limit is used. */
 export interface UsedLimit {
   limit: 'daily_reservation_limit' | 'active_reservation'
   used: number
   most: number
 }
 
-/** The limits somebody has, the day's first. */
+/** The user’s limits, the daily one first. */
 export function usedLimits(use: LimitUse): UsedLimit[] {
   return (['daily_reservation_limit', 'active_reservation'] as const).flatMap(limit => {
     const { limit: most, used } = use[limit]
@@ -28,20 +27,20 @@ export function usedLimits(use: LimitUse): UsedLimit[] {
   })
 }
 
-/** Whether the next booking is the last one, or already one too many. */
+/** Whether the next booking is the last one, or one too many. */
 export function isNearLimit({ used, most }: UsedLimit): boolean {
   return used >= most - 1
 }
 
 /**
- * The limit that leaves no booking on the asked day; that of all first, for which no other day is a help. Undefined: one more is
- * allowed.
+ * The limit that allows no more booking on the day; undefined if one more is allowed. The limit of all bookings comes first, since another
+ * day does not help there.
  */
 export function usedUp(use: LimitUse): UsedLimit | undefined {
   return usedLimits(use).findLast(({ used, most }) => used >= most)
 }
 
-/** That a limit is used up, and what to do then. */
+/** Says that a limit is used up, and what to do. */
 export function usedUpWords({ limit, ...count }: UsedLimit, t: Say): { title: string; text: string } {
   return {
     title: t(`reservations.used_up_${limit}`, count),

@@ -1,18 +1,18 @@
 import { canConfirm } from '@stunda/domain/permissions/can-confirm.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './api/call.ts'
-import { useMe } from './reference-lists.ts'
+import { useActor } from './reference-lists.ts'
 
-/** The first part of the key of all that is said of bookings that wait: any change of the schedule reads it again. */
+/** The first key part of all queries of pending bookings: any change of the schedule reads them again. */
 export const PENDING = 'pending'
 
-/** Whether the signed-in user confirms bookings that wait for approval. */
+/** Whether the signed-in user may confirm bookings. */
 export function useMayConfirm(): boolean {
-  const me = useMe()
-  return me !== null && canConfirm({ id: me.id, roles: me.roles.map(({ name }) => name) })
+  const actor = useActor()
+  return actor !== null && canConfirm(actor)
 }
 
-/** How many bookings wait for the signed-in user's approval; 0 until known, and for those who may not confirm. */
+/** How many bookings wait for the signed-in user’s approval; 0 until known. */
 export function usePendingCount(): number {
   const enabled = useMayConfirm()
   const { data = 0 } = useQuery({

@@ -6,11 +6,12 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { Permissions } from '@stunda/domain/permissions/rights.ts'
+import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { isAhead, takeAhead } from './api/ahead.ts'
+import { useMemo } from 'react'
 import { type Answer, call } from './api/call.ts'
 import { queryClient } from './api/query-client.ts'
-import { useSession } from './session.ts'
+import { isWaiting, useSession } from './session.ts'
 
 const MINUTE = 60_000
 
@@ -19,12 +20,12 @@ type ListName = Extract<
   `GET /api/${'categories' | 'statuses' | 'roles' | 'rooms' | 'subjects' | 'teachers' | 'students' | 'settings'}`
 >
 
-/** `enabled: false`: what others have loaded is told, but it is not asked for. */
+/** `enabled: false`: answers only what others have loaded. */
 interface When {
   enabled: boolean
 }
 
-/** The first part of the key under which the rooms are kept: invalidate it when they are otherwise. */
+/** The first key parts of the rooms: invalidate them when rooms changed. */
 export const ROOMS = ['reference', 'GET /api/rooms' satisfies ListName]
 
 export const useRooms = (): UseQueryResult<Room[]> => useList('GET /api/rooms')
@@ -36,7 +37,7 @@ export const useCategories = (): UseQueryResult<Term[]> => useList('GET /api/cat
 export const useRoles = (): UseQueryResult<Role[]> => useList('GET /api/roles')
 export const useStatuses = (): UseQueryResult<Term[]> => useList('GET /api/statuses')
 
-/** The school's settings, and its now when they were answered. */
+/** The school’s settings, and the school’s time when they were answered. */
 export function useSettings(): UseQueryResult<Settings> {
   return useList('GET /api/settings') as UseQueryResult<Settings>
 }
@@ -46,40 +47,46 @@ export function useMe(): User | null {
   return useSession(({ auth }) => auth.user)
 }
 
+/** The signed-in user as the domain's rules take one; null until known. */
+export function useActor(): Actor | null {
+  const me = useMe()
+  return useMemo(() => me && { id: me.id, roles: me.roles.map(({ name }) => name) }, [me])
+}
+
 const NONE: Permissions = {}
 
-/** What the signed-in user may do, nothing until it is known: ask `allows(permissions, resource, letter)` of the domain. */
+/** What the signed-in user may do, nothing until known: ask the domain’s `allows(permissions, resource, letter)`. */
 export function usePermissions(): Permissions {
   return useSession(({ auth }) => auth.permissions) ?? NONE
 }
 
-/** The schedule waits for these two. */
+/** The first page is drawn with these. */
 const FIRST: readonly ListName[] = ['GET /api/rooms', 'GET /api/settings']
+const OTHERS: readonly ListName[] = [
+  'GET /api/teachers',
+  'GET /api/students',
+  'GET /api/subjects',
+  'GET /api/categories',
+  'GET /api/statuses',
+  'GET /api/roles',
+]
 
-/** Takes up what the start has asked for ahead, so that the first page is drawn with it. */
-export function takeUpLists(): void {
+async function prefetch(names: readonly ListName[]): Promise<void> {
   const { language } = useSession.getState()
-  for (const name of FIRST) {
-    if (isAhead(name)) void queryClient.prefetchQuery(listOptions(name, language))
-  }
+  await Promise.all(names.map(name => queryClient.prefetchQuery(listOptions(name, language))))
 }
 
-/** Loads the reference lists ahead (specification 4, start-up). A failed one is asked for again by its screen. */
+/** Reads the lists that the first page is drawn with, if somebody is signed in who is let in. */
+export function loadFirstLists(): void {
+  const { auth } = useSession.getState()
+  if (auth.isAuthenticated && !isWaiting(auth)) void prefetch(FIRST)
+}
+
+/** Reads all reference lists (specification 4, start-up). A list that failed is read again by the screen that shows it. */
 export async function loadReferenceLists(): Promise<void> {
-  const others: ListName[] = [
-    'GET /api/teachers',
-    'GET /api/students',
-    'GET /api/subjects',
-    'GET /api/categories',
-    'GET /api/statuses',
-    'GET /api/roles',
-  ]
-  const { language } = useSession.getState()
-  const load = (names: readonly ListName[]) =>
-    Promise.all(names.map(name => queryClient.prefetchQuery(listOptions(name, language))))
-  // On a slow line the others would take their time from them.
-  await load(FIRST)
-  await load(others)
+  // On a slow line the other lists would delay the first ones.
+  await prefetch(FIRST)
+  await prefetch(OTHERS)
 }
 
 function useList<Name extends ListName>(name: Name, when?: When): UseQueryResult<Answer<Name>['data']> {
@@ -87,12 +94,12 @@ function useList<Name extends ListName>(name: Name, when?: When): UseQueryResult
   return useQuery({ ...listOptions(name, language), ...when })
 }
 
-/** Some lists carry names in the caller's language, so each language has lists of its own; the old one stays in sight meanwhile. */
+/** One list per language, as some names are translated; the old one stays shown until the new one is there. */
 function listOptions<Name extends ListName>(name: Name, language: Language) {
   return queryOptions({
     queryKey: ['reference', name, language],
-    // Without a signal: that one of its readers goes does not end it for the others.
-    queryFn: async (): Promise<Answer<Name>['data']> => (await (takeAhead(name) ?? callList(name))).data,
+    // Without a signal: one reader that goes does not abort it for the others.
+    queryFn: async (): Promise<Answer<Name>['data']> => (await callList(name)).data,
     staleTime: 5 * MINUTE,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-/** The ids in `rooms=3,7` of an address; what is none is left out. Null: the address says nothing of rooms. */
+/** The room ids of `rooms=3,7` in an address; invalid ones are left out. Null: the address names no rooms. */
 export function roomsInAddress(search: string): number[] | null {
   const rooms = new URLSearchParams(search).get('rooms')
   if (rooms === null) return null

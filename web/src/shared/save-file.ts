@@ -1,9 +1,9 @@
-/** Gives the user a file to keep. */
+/** Downloads a file. */
 export function saveFile({ content, name }: { content: Blob; name: string }): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser has it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

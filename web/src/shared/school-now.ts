@@ -6,8 +6,8 @@ import { useSettings } from './reference-lists.ts'
 const MINUTE = 60_000
 
 /**
- * The school's now, by the server's clock, renewed every half minute; undefined until the settings are there.
- * Browsers' clocks and zones are not to be trusted: only the time that has passed is theirs.
+ * The school’s time by the server’s clock, renewed every half minute; undefined until the settings are there. Browsers’ clocks and zones
+ * may be wrong: only the time passed is measured by them.
  */
 export function useSchoolNow(): CivilDateTime | undefined {
   const { data, dataUpdatedAt } = useSettings()

@@ -12,7 +12,7 @@ export interface Session {
     user: User | null
     /** Null until known. */
     permissions: Permissions | null
-    /** How the last session here ended, since the page was loaded: signed out, or told so by a 401. */
+    /** How the last session ended since the page was loaded: by signing out, or by a 401. */
     ended: 'left' | 'expired' | null
   }
   language: Language
@@ -27,8 +27,8 @@ const SIGNED_OUT: Session['auth'] = {
 }
 
 /**
- * Who is signed in, and the language. The token and the flag have storage keys of their own; user, permissions and
- * language are kept only while no memberToken is (specification 4, session persistence).
+ * The signed-in user and the language. The token and the flag have storage keys of their own; user, permissions and language are stored
+ * only while there is no memberToken (specification 4, session persistence).
  */
 export const useSession = create<Session>()(
   persist(
@@ -59,36 +59,33 @@ export const useSession = create<Session>()(
   ),
 )
 
-/** Whether somebody is signed in who is not let in yet: they see their own page, and nothing of the school is asked for. */
+/** Whether a user is signed in who is not let in yet: nothing of the school is asked for them. */
 export function isWaiting({ user }: Session['auth']): boolean {
   return user?.let_in === false
 }
 
-/** Chooses the language of the interface. */
 export function setLanguage(language: Language): void {
   useSession.setState({ language })
 }
 
-/** Keeps the token of a sign-in; whose it is, the next call tells. */
+/** Stores the token of a sign-in; the next call tells whose it is. */
 export function keepToken(token: string): void {
   store('user-token', token)
   useSession.setState(({ auth }) => ({ auth: { ...auth, userToken: token, ended: null } }))
 }
 
-/** The current user is known: from here on somebody is signed in. */
+/** Stores the user: from now on somebody is signed in. */
 export function keepUser(user: User): void {
   store('isAuthenticated', 'true')
   useSession.setState(({ auth }) => ({ auth: { ...auth, user, isAuthenticated: true } }))
 }
 
-/** What the signed-in user may do. */
 export function keepPermissions(permissions: Permissions): void {
   useSession.setState(({ auth }) => ({ auth: { ...auth, permissions } }))
 }
 
 /**
- * A start that did not reach the server has taken the flag away. Where something is there to see all the same, and nobody has
- * said that the token is dead, one stays signed in.
+ * Restores the flag that a failed start has removed from storage: while there is something to show and no 401, the user stays signed in.
  */
 export function stayAsOneIs(): void {
   const { auth } = useSession.getState()
@@ -97,7 +94,7 @@ export function stayAsOneIs(): void {
   }
 }
 
-/** Forgets who was signed in, here only: the server is told by sign-out. */
+/** Forgets the session in this browser; the server is told by `signOut`. */
 export function forgetSession(ended: 'left' | 'expired'): void {
   store('isAuthenticated', null)
   store('user-token', null)

@@ -4,17 +4,17 @@ import { forgetClientState } from './client-state.ts'
 import { forgetSession, keepPermissions, keepToken, keepUser, useSession } from './session.ts'
 import { dropCookies, store } from './storage.ts'
 
-/** Signs in; when it answers, the user and the permissions are known. Throws ApiError. */
+/** Signs in; resolves when the user and the permissions are known. Throws ApiError. */
 export async function signIn(email: string, password: string): Promise<void> {
   await enter(await call('POST /api/auth/login', { body: { email, password } }))
 }
 
-/** Makes an account, which waits to be let in, and signs in with it. Throws ApiError. */
+/** Creates an account, which waits to be let in, and signs in with it. Throws ApiError. */
 export async function signUp(person: CallOptions<'POST /api/auth/register'>['body']): Promise<void> {
   await enter(await call('POST /api/auth/register', { body: person }))
 }
 
-/** Signs in with what the e-class provider gave. Throws ApiError. */
+/** Signs in with the e-class provider’s code. Throws ApiError. */
 export async function signInWithEClass(code: string, state?: string): Promise<void> {
   await enter(await call('POST /api/auth/login-using-e-class', { body: { code, ...(state && { state }) } }))
 }
@@ -22,7 +22,7 @@ export async function signInWithEClass(code: string, state?: string): Promise<vo
 async function enter({ access_token }: AccessToken): Promise<void> {
   keepToken(access_token)
   try {
-    // The flag goes up with the user: by then the permissions have to be there.
+    // With the user somebody counts as signed in: by then the permissions have to be there.
     await refreshPermissions()
     await refreshUser()
   } catch (error) {
@@ -31,7 +31,7 @@ async function enter({ access_token }: AccessToken): Promise<void> {
   }
 }
 
-/** Asks who is signed in. A failure takes the flag away from storage (specification 4, authentication). */
+/** Reads the signed-in user. A failure removes the flag from storage (specification 4, authentication). */
 export async function refreshUser(): Promise<void> {
   const isSame = sessionNow()
   try {
@@ -43,7 +43,7 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Asks what the signed-in user may do; of who waits to be let in that is not known yet. */
+/** Reads what the signed-in user may do; unknown for a user who waits to be let in. */
 export async function refreshPermissions(): Promise<void> {
   const isSame = sessionNow()
   try {
@@ -54,7 +54,7 @@ export async function refreshPermissions(): Promise<void> {
   }
 }
 
-/** Asks whether who waits has been let in meanwhile, and lets them on where they have. Throws ApiError. */
+/** Reads whether a waiting user has been let in meanwhile. Throws ApiError. */
 export async function lookWhetherLetIn(): Promise<boolean> {
   const isSame = sessionNow()
   const { data } = await call('GET /api/auth/me')
@@ -63,19 +63,19 @@ export async function lookWhetherLetIn(): Promise<boolean> {
   return data.let_in
 }
 
-/** Tells later whether it is still the session of now: an answer may come after somebody else has signed in. */
+/** Whether the session is still the same: an answer may come after somebody else has signed in. */
 function sessionNow(): () => boolean {
   const { userToken } = useSession.getState().auth
   return () => useSession.getState().auth.userToken === userToken
 }
 
-/** Signs out on all devices, here too. Throws ApiError, and then nothing has ended. */
+/** Ends all sessions of the user, this one too. Throws ApiError, and then none has ended. */
 export async function signOutEverywhere(): Promise<void> {
   await call('DELETE /api/auth/sessions')
   await signOut()
 }
 
-/** Signs out here in any case, whatever the server says of it. */
+/** Signs out in this browser, whatever the server answers. */
 export async function signOut(): Promise<void> {
   await call('POST /api/auth/logout').catch(() => undefined)
   forgetSession('left')

@@ -1,4 +1,4 @@
-/** The text that the browser keeps under a name; null where there is none, or where it keeps nothing at all. */
+/** The stored text; null if there is none, or the browser stores nothing. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,19 +7,19 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it when null. */
+/** Stores a text; null removes it. */
 export function store(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
   } catch {
-    // A browser that keeps nothing, or has no room for more, still works until it is closed.
+    // A browser without storage, or without room, still works until it is closed.
   }
 }
 
 const inMemory = new Map<string, string>()
 
-/** The text kept for this tab; null where there is none. */
+/** The text stored for this tab; null if there is none. */
 export function readForTab(name: string): string | null {
   try {
     return inMemory.get(name) ?? sessionStorage.getItem(name)
@@ -28,7 +28,7 @@ export function readForTab(name: string): string | null {
   }
 }
 
-/** Keeps a text as long as the tab is open; only until it is loaded again where a memberToken is, or the browser keeps nothing. */
+/** Stores a text until the tab is closed; with a memberToken, or without storage, only until it is reloaded. */
 export function storeForTab(name: string, text: string): void {
   try {
     if (readStored('memberToken') !== null) inMemory.set(name, text)
@@ -38,17 +38,16 @@ export function storeForTab(name: string, text: string): void {
   }
 }
 
-/** Forgets what was kept for this tab. */
 export function forgetForTab(name: string): void {
   inMemory.delete(name)
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 
-/** The browser's storage, which takes and gives nothing while a memberToken is in it (specification 4, session persistence). */
+/** The browser’s storage, unused while a memberToken is in it (specification 4, session persistence). */
 export const ownStorage = {
   getItem: (name: string) => (readStored('memberToken') === null ? readStored(name) : null),
   setItem: (name: string, text: string) => {
@@ -57,7 +56,7 @@ export const ownStorage = {
   removeItem: (name: string) => store(name, null),
 }
 
-/** Forgets cookies of this site, where the browser lets a page do so; the server's answer to a sign-out does it too. */
+/** Deletes cookies of this site, if the browser lets a page do so; the server’s answer to a sign-out does it too. */
 export function dropCookies(...names: string[]): void {
   if (!('cookieStore' in globalThis)) return
   for (const name of names) void cookieStore.delete(name).catch(() => undefined)

@@ -13,10 +13,9 @@ interface Undoing extends Pick<UndoBody, 'whole_change' | 'action'> {
 }
 
 /**
- * Says what was done to some reservations, and offers to take it back; that says in words why when it cannot be. Nothing is offered
- * where none is named: what was not changed would lose the change before. `whole_change`: with everything that the same act did to
- * their series. `action`: what it was, where anything else must not be taken back instead. `detail`: a second line. `undone`: what is
- * said when it was taken back.
+ * Notifies of a change of reservations and offers to undo it; a failed undo is notified too. Without ids nothing is offered.
+ * `whole_change`: undo all that the same action did to their series. `action`: only this kind of change is undone. `detail`: a second line.
+ * `undone`: the notification after the undo.
  */
 export function notifyWithUndo(
   client: QueryClient,

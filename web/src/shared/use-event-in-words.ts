@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/use-texts.ts'
 import { type EventInWords, eventInWords } from './event-in-words.ts'
 import { useSchoolNow } from './school-now.ts'
 
-/** Which event, or series of such, a notice is about. */
+/** `eventInWords` in the present language and year. */
 export function useEventInWords(): (event: Reservation, asked?: EventInWords) => string {
   const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)

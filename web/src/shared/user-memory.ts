@@ -6,13 +6,13 @@ import { ownStorage } from './storage.ts'
 
 /** What this browser remembers of a user, also after signing out; nothing while a memberToken is in storage. */
 export interface Memory {
-  /** The first hints have been read, or were not wanted. */
+  /** The demo’s hints were read or declined. */
   hintsClosed: boolean
-  /** Letters and `?` alone do something. */
+  /** Single keys are on. */
   singleKeys: boolean
-  /** Steps of a new school's checklist that were left out, by their keys. */
+  /** Skipped steps of a new school’s checklist, by their keys. */
   stepsSkipped?: readonly string[]
-  /** The last day of the last series that was made here. */
+  /** The last day of the last series made here. */
   seriesEnd?: CivilDate
 }
 
@@ -26,18 +26,17 @@ const useMemories = create<{ of: Record<number, Memory> }>()(
   }),
 )
 
-/** What is remembered of the signed-in user. */
+/** The signed-in user’s memory. */
 export function useMemory(): Memory {
   const id = useSession(({ auth }) => auth.user?.id)
   return useMemories(({ of }) => memoryOf(of, id))
 }
 
-/** The same, at this moment. */
+/** The signed-in user’s memory at this moment, outside components. */
 export function memoryNow(): Memory {
   return memoryOf(useMemories.getState().of, useSession.getState().auth.user?.id)
 }
 
-/** Remembers something of the signed-in user. */
 export function remember(change: Partial<Memory>): void {
   const id = useSession.getState().auth.user?.id
   if (id === undefined) return

@@ -1,4 +1,4 @@
-/** Does something once nothing more pressing is to be done, after a second at the latest; answers how to give it up. */
+/** Calls `work` when the browser is idle, after a second at the latest; the answered function cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 200)
@@ -10,10 +10,7 @@ export function whenIdle(work: () => void): () => void {
 
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
-/**
- * Does something once somebody moves, touches or types: what the next click may need, and who only looks does not. Answers how to
- * give it up.
- */
+/** Calls `work` at the first movement, touch or key: who only looks needs nothing more. The answered function cancels it. */
 export function atFirstSign(work: () => void): () => void {
   const listening = new AbortController()
   const once = () => {

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 
 const NAMED = 3
 
-/** Who is in an event, in a few words: its teachers, then as many students and groups as are worth naming. */
+/** The participants in a few words: the teachers, then the first students and groups. */
 export function whoIsIn({ teachers, students = [] }: Pick<Reservation, 'teachers' | 'students'>): string {
   const names = students.map(student => ('full_name' in student ? student.full_name : student.name))
   const more = names.length > NAMED ? ` +${names.length - NAMED}` : ''

@@ -10,7 +10,7 @@ import styles from './account-choices.module.css'
 import { SchemeChoice } from './scheme-choice.tsx'
 import { openShellDialog, type ShellDialog } from './shell-dialog.ts'
 
-/** What everybody can set and see of their own account, in whichever menu it stands. */
+/** The settings and dialogs of the user’s own account, in whichever menu they stand. */
 export function AccountChoices() {
   const t = useTexts()
   const me = useMe()
@@ -42,7 +42,7 @@ export function AccountChoices() {
   )
 }
 
-/** Closes the menus that it stands in, so that the dialog gives the focus back to the menu's button. */
+/** Closes the menus around it first, so that the dialog returns the focus to the menu’s button. */
 function Opener({
   of,
   className = '',

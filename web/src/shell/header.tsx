@@ -20,7 +20,7 @@ import { topBar } from '../shared/ui/top-bars.ts'
 import { AccountChoices } from './account-choices.tsx'
 import styles from './header.module.css'
 
-/** The bar over every page of a signed-in user; on a phone it folds into a menu. */
+/** The header of every page; on a phone it folds into a menu. */
 export function Header() {
   const t = useTexts()
   return (
@@ -71,7 +71,6 @@ function Sections({ onGo }: { onGo?: () => void }) {
   )
 }
 
-/** The way to administration, for administrators. */
 function Administration({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
   const isAdministrator = useMe()?.roles.some(({ name }) => name === 'administrator') ?? false

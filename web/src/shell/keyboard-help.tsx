@@ -9,7 +9,7 @@ import { SwitchRow } from '../shared/ui/switch.tsx'
 import { remember, useMemory } from '../shared/user-memory.ts'
 import styles from './keyboard-help.module.css'
 
-/** What the keys do on the screen that it was opened over, and the switch for those that are pressed alone. */
+/** The keys of the page under it, and the switch for single keys. */
 export default function KeyboardHelp({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const titleId = useId()

@@ -3,7 +3,6 @@ import { type ColorScheme, setClientState, useClientState } from '../shared/clie
 import { Segmented } from '../shared/ui/segmented.tsx'
 import styles from './header.module.css'
 
-/** Light, dark, or as the system says. */
 export function SchemeChoice() {
   const t = useTexts()
   const colorScheme = useClientState(state => state.colorScheme)

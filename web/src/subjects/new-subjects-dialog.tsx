@@ -1,26 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
+import { reloadLists } from '../shared/api/admin-lists.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
+import { useLeaveDialog } from '../shared/forms/leave-guard.ts'
 import { useForm } from '../shared/forms/use-form.ts'
-import { useLeaveDialog } from '../shared/forms/use-leave-dialog.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { TextArea } from '../shared/ui/text-area.tsx'
 import { namesIn } from './names-in.ts'
-import { reloadSubjects } from './subject-queries.ts'
 
 /** Adds subjects: one, or as many as there are lines. Those that are refused stay in the field. */
 export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
   const t = useTexts()
-  const client = useQueryClient()
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => (namesIn(name).length > 0 ? {} : { name: 'subjects.name_required' }),
     save: async ({ name }) => {
       const { created, left, refusal } = await create(namesIn(name))
       if (created.length > 0) {
-        void reloadSubjects(client)
+        void reloadLists()
         const detail = created.join(', ')
         notify(t('subjects.created', { count: created.length }), { tone: 'done', detail })
       }

@@ -1,4 +1,4 @@
-import { canChooseCategory } from '../../permissions/can-choose-category.ts'
+import { canChooseCategory } from '../can-choose-category.ts'
 import type { FormRule } from '../rule.ts'
 
 /** Concerts and maintenance are booked by administrators and attendants only; others may leave one as it is. */

@@ -1,5 +1,6 @@
 import { runsTheSchool } from '../../permissions/roles.ts'
 import { dateOf } from '../../time/civil.ts'
+import { closedOn } from '../closed-days.ts'
 import type { FormRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
@@ -17,7 +18,7 @@ export const closedDay: FormRule = {
     const date = dateOf(event.start_datetime)
     const isThere = before !== undefined && isLive(before) && dateOf(before.start_datetime) === date
     if (!isLive(event) || isThere || (single && runsTheSchool(actor))) return []
-    const closed = school.closed_days.find(days => days.date_from <= date && date <= days.date_to)
+    const closed = closedOn(date, school.closed_days)
     return closed ? [{ rule: this.name, field: 'start_datetime', params: { name: closed.name } }] : []
   },
 }

@@ -1,4 +1,4 @@
-import { canSetStatus } from '../../permissions/can-set-status.ts'
+import { canSetStatus } from '../can-set-status.ts'
 import { changedThoughBound } from '../changed-though-bound.ts'
 import type { FormRule } from '../rule.ts'
 

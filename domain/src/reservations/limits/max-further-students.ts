@@ -14,8 +14,8 @@ export const maxFurtherStudents: FormRule = {
   find({ actor, event, before, limits: { max_further_students } }) {
     if (max_further_students === null || !isLive(event)) return []
     const further = new Set(directStudentIds(event).filter(id => id !== actor.id))
-    const standing = new Set(before ? directStudentIds(before) : [])
-    if (further.size <= max_further_students || further.isSubsetOf(standing)) return []
+    const present = new Set(before ? directStudentIds(before) : [])
+    if (further.size <= max_further_students || further.isSubsetOf(present)) return []
     return [
       {
         rule: this.name,

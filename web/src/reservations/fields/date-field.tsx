@@ -1,10 +1,10 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { formatDay } from '../../shared/dates/format.ts'
 import type { FieldProps } from '../../shared/ui/field.tsx'
-import { closedDayName } from './closed-day-name.ts'
 
 export interface DateFieldProps extends FieldProps {
   value: CivilDate
@@ -26,7 +26,7 @@ export function DateField({ note, closedDays, short, ...field }: DateFieldProps)
     <DateTimePicker
       mode="date"
       aside={note}
-      note={date => closedDayName(closedDays, date)}
+      note={date => closedOn(date, closedDays)?.name}
       say={short ? undefined : date => formatDay(date, language, today.slice(0, 4))}
       {...field}
       required

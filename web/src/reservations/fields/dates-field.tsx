@@ -1,16 +1,17 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { PickerPopover } from '../../shared/date-time-picker/picker-popover.tsx'
 import { formatShortDayMonth } from '../../shared/dates/format.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import styles from '../../shared/ui/field.module.css'
 import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
-import { closedDayName } from './closed-day-name.ts'
 
-const Calendar = lazy(async () => ({
+const Calendar = lazyPart(async () => ({
   default: (await import('../../shared/date-time-picker/calendar.tsx')).Calendar,
 }))
 
@@ -84,10 +85,10 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
                 today={today}
                 min={min}
                 max={max}
-                note={date => closedDayName(closedDays, date)}
+                note={date => closedOn(date, closedDays)?.name}
                 isRefused={isOut}
                 onPick={pick}
-                focus={1}
+                autoFocus
               />
             </Suspense>
           </div>

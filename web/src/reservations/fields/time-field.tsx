@@ -1,10 +1,10 @@
+import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { ClockTime } from '@stunda/domain/time/civil.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import type { FieldProps } from '../../shared/ui/field.tsx'
 
 export interface TimeFieldProps extends FieldProps {
   value: ClockTime
-  slot: number
   /** The times worth a list, and what to say beside each. */
   times: readonly ClockTime[]
   hintOf?(time: ClockTime): string
@@ -12,6 +12,6 @@ export interface TimeFieldProps extends FieldProps {
 }
 
 /** A time of an event: typed in any usual way, stepped with the arrows by marks of the school's day, or picked from a list. */
-export function TimeField({ note, slot, ...field }: TimeFieldProps) {
-  return <DateTimePicker mode="time" aside={note} minuteStep={slot} {...field} required />
+export function TimeField({ note, ...field }: TimeFieldProps) {
+  return <DateTimePicker mode="time" aside={note} minuteStep={SLOT_MINUTES} {...field} required />
 }

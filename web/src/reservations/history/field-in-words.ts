@@ -1,8 +1,8 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
 import { formatDay } from '../../shared/dates/format.ts'
-import type { EventFields } from '../form-state.ts'
-import type { EventLists } from '../use-event-lists.tsx'
+import type { EventFields } from '../event/form-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 import type { LabelledField } from './field-labels.ts'
 
 type Named = Pick<EventLists, 'rooms' | 'subjects' | 'categories' | 'statuses' | 'teachers' | 'students'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CLEARED, fieldsOf, formReducer } from '../form-state.ts'
-import { pianoLesson } from '../reservation.fixture.ts'
+import { CLEARED, fieldsOf, formReducer } from '../event/form-state.ts'
+import { pianoLesson } from '../event/reservation.fixture.ts'
 import { meanwhileChanges } from './meanwhile.ts'
 
 const loaded = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })

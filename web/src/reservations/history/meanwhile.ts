@@ -1,4 +1,4 @@
-import { type EventFields, isSame } from '../form-state.ts'
+import { type EventFields, isSame } from '../event/form-state.ts'
 import { FIELD_LABELS, type LabelledField } from './field-labels.ts'
 
 /** A field that somebody else changed while the form was open. */

@@ -4,12 +4,12 @@ import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
 import { useMe } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
-import { ConflictModal } from '../conflict-modal.tsx'
-import { fieldsOf } from '../form-state.ts'
-import { putThere } from '../put-there.ts'
-import { useEventLists } from '../use-event-lists.tsx'
+import { fieldsOf } from '../event/form-state.ts'
+import { putThere } from '../event/put-there.ts'
+import { useEventLists } from '../event/use-event-lists.tsx'
+import { ConflictModal } from '../refusal/conflict-modal.tsx'
+import { useSwap } from '../refusal/use-swap.ts'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
-import { useSwap } from './use-swap.ts'
 
 /** What a move ran into. */
 export type Trouble = { reservation: Reservation; put: Reservation } & (

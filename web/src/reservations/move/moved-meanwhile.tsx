@@ -5,14 +5,14 @@ import { useSettings } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import modal from '../conflict-modal.module.css'
-import { fieldsOf } from '../form-state.ts'
+import { fieldsOf } from '../event/form-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
+import changed from '../form/meanwhile-notice.module.css'
 import { fieldInWords } from '../history/field-in-words.ts'
 import { FIELD_LABELS } from '../history/field-labels.ts'
 import { meanwhileChanges } from '../history/meanwhile.ts'
-import changed from '../history/meanwhile-notice.module.css'
 import { useWhoChanged } from '../history/use-who-changed.ts'
-import type { EventLists } from '../use-event-lists.tsx'
+import modal from '../refusal/conflict-modal.module.css'
 
 /** The event that one moved had been changed by somebody else: by whom and what. It stays where they put it, or is moved all the same. */
 export function MovedMeanwhile({

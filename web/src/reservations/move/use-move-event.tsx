@@ -8,7 +8,7 @@ import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
-import { usePlaceInWords } from '../use-place-in-words.ts'
+import { usePlaceInWords } from '../event/use-place-in-words.ts'
 import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 
 export interface Moving {
@@ -35,10 +35,10 @@ export function useMoveEvent(onClose: () => void): Moving {
   const move = async (reservation: Reservation, put: Reservation): Promise<Reservation | null> => {
     try {
       const [{ putEvent }, { withKeyBack }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
-        import('../put-event.ts'),
+        import('../event/event-calls.ts'),
         import('../room-key/ask-keys-back.ts'),
         import('../room-key/key-words.ts'),
-        import('./moved-in-words.ts'),
+        import('../event/moved-in-words.ts'),
         import('./move-trouble.tsx'),
       ])
       const numberOf = (room_id: number) => placeInWords({ ...put, room_id }).room

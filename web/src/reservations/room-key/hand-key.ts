@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { text } from '../../i18n/texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
-import { type PutOutcome, putEvent } from '../put-event.ts'
+import { type PutOutcome, putEvent } from '../event/event-calls.ts'
 import { askToHandOn, keyHolders } from './hand-on.ts'
 import { tellKey } from './tell-key.ts'
 

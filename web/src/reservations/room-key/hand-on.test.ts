@@ -1,6 +1,6 @@
 import type { Conflicts } from '@stunda/contract/reservations/reservations.ts'
 import { expect, it } from 'vitest'
-import { pianoLesson } from '../reservation.fixture.ts'
+import { pianoLesson } from '../event/reservation.fixture.ts'
 import { keyHolders } from './hand-on.ts'
 
 const holder = pianoLesson({ id: 50, status_id: 4 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pianoLesson } from '../reservation.fixture.ts'
+import { pianoLesson } from '../event/reservation.fixture.ts'
 import { holderWords, whoHasKey } from './key-words.ts'
 
 const [karlis, group] = pianoLesson().students ?? []

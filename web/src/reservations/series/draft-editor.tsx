@@ -7,14 +7,14 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event-times.ts'
+import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event/event-times.ts'
+import type { Place, RecurringEvent } from '../event/recurring-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { TimeField } from '../fields/time-field.tsx'
-import type { EventLists } from '../use-event-lists.tsx'
 import styles from './draft-editor.module.css'
 import { fullReasons } from './draft-reason.ts'
 import { alikeAt, at, type DraftRow, isSamePlace, type OccurrenceRow } from './draft-rows.ts'
-import type { Place, RecurringEvent } from './recurring-state.ts'
 
 export interface DraftEditorProps {
   row: OccurrenceRow
@@ -119,7 +119,7 @@ function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDo
   const isTyping = typed !== null && isSamePlace(typed.at, place)
   const start_time = isTyping ? typed.start : clockOf(place.start_datetime)
   const end_time = isTyping ? typed.end : clockOf(place.end_datetime)
-  const { day_start, day_end, slot_minutes } = settings
+  const { day_start, day_end } = settings
   const open = useMemo(() => stillToCome(actor, date, now, true), [actor, date, now])
   const starts = useMemo(() => startsToPick(day_start, day_end, open), [day_start, day_end, open])
   const ends = useMemo(
@@ -137,7 +137,6 @@ function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDo
     onPlace({ ...place, start_datetime: `${date} ${start}:00`, end_datetime: `${date} ${end}:00` })
   }
   const endError = start_time < end_time ? '' : t('reservations.rule_ends_after_start')
-  const times = { slot: slot_minutes }
   return (
     <fieldset className={styles.byHand} aria-label={t('reservations.by_hand')}>
       <ChoiceField
@@ -154,7 +153,6 @@ function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDo
         id={`draft-${row.id}-start`}
         label={t('reservations.from')}
         value={start_time}
-        {...times}
         times={starts}
         onChange={start => settle(start, endKeepingLength(start_time, start, end_time))}
       />
@@ -163,7 +161,6 @@ function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDo
         label={t('reservations.to')}
         error={endError}
         value={end_time}
-        {...times}
         times={ends}
         onChange={end => settle(start_time, end)}
       />

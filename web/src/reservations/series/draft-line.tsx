@@ -7,11 +7,11 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
-import type { EventLists } from '../use-event-lists.tsx'
+import type { Place } from '../event/recurring-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 import { reasonInShort } from './draft-reason.ts'
 import { isSamePlace, type OccurrenceRow, type SkippedRow } from './draft-rows.ts'
 import styles from './draft-table.module.css'
-import type { Place } from './recurring-state.ts'
 
 const ICON = {
   free: IconCheck,

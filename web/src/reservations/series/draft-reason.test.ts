@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Say } from '../../i18n/texts.ts'
-import { NO_CONFLICTS, reasonOf, takenRoom as room } from '../refusal.fixture.ts'
-import { pianoLesson } from '../reservation.fixture.ts'
+import { pianoLesson } from '../event/reservation.fixture.ts'
+import { NO_CONFLICTS, reasonOf, takenRoom as room } from '../refusal/refusal.fixture.ts'
 import { fullReasons, reasonInShort, reasonsByEvent, shortReasons } from './draft-reason.ts'
 
 const t: Say = (key, values = {}) => [key.slice('reservations.'.length), ...Object.values(values)].join(' ')

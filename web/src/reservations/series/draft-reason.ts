@@ -1,5 +1,5 @@
 import type { Say } from '../../i18n/texts.ts'
-import { type Obstacle, obstaclesOf, type Placed, type Refused } from '../obstacles.ts'
+import { type Obstacle, obstaclesOf, type Placed, type Refused } from '../refusal/obstacles.ts'
 import type { InTheWay } from './draft-rows.ts'
 
 const NO_ROOM = () => ''

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { reasonOf } from '../refusal.fixture.ts'
+import {
+  NO_SERIES,
+  type RecurringAction,
+  type RecurringState,
+  recurringReducer,
+} from '../event/recurring-state.ts'
+import { reasonOf } from '../refusal/refusal.fixture.ts'
 import { at10, fiveTuesdays, saved } from './draft.fixture.ts'
 import {
   alikeAt,
@@ -14,7 +20,6 @@ import {
   toSubmit,
   whyNotBookable,
 } from './draft-rows.ts'
-import { NO_SERIES, type RecurringAction, type RecurringState, recurringReducer } from './recurring-state.ts'
 
 const drafted = recurringReducer(NO_SERIES, { do: 'draft', draft: fiveTuesdays(), saved })
 const after = (...actions: RecurringAction[]): RecurringState => actions.reduce(recurringReducer, drafted)

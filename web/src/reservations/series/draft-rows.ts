@@ -1,8 +1,8 @@
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import type { SubmitBody } from '@stunda/contract/reservations/series.ts'
 import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import type { Refused } from '../obstacles.ts'
-import type { Place, RecurringEvent, RecurringState } from './recurring-state.ts'
+import type { Place, RecurringEvent, RecurringState } from '../event/recurring-state.ts'
+import type { Refused } from '../refusal/obstacles.ts'
 
 /** What is in the way of an occurrence: as the server judged it, or as the lanes of its day show it. */
 export type InTheWay = Refused | { busy: readonly string[] }

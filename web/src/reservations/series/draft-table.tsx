@@ -4,13 +4,13 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { FormState } from '../form-state.ts'
-import type { EventLists } from '../use-event-lists.tsx'
+import type { FormState } from '../event/form-state.ts'
+import type { Place, RecurringEvent } from '../event/recurring-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { OccurrenceLine, SkippedLine } from './draft-line.tsx'
 import type { DraftRow, OccurrenceRow } from './draft-rows.ts'
 import styles from './draft-table.module.css'
-import type { Place, RecurringEvent } from './recurring-state.ts'
 
 export interface DraftTableProps {
   rows: readonly DraftRow[]

@@ -1,8 +1,8 @@
 import type { DraftMeta, DraftReservation } from '@stunda/contract/reservations/series.ts'
 import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
-import { NO_CONFLICTS, reasonOf } from '../refusal.fixture.ts'
-import { pianoLesson } from '../reservation.fixture.ts'
-import type { Place, RecurringSaveData } from './recurring-state.ts'
+import type { Place, RecurringSaveData } from '../event/recurring-state.ts'
+import { pianoLesson } from '../event/reservation.fixture.ts'
+import { NO_CONFLICTS, reasonOf } from '../refusal/refusal.fixture.ts'
 
 export const at10 = (date: string, room_id = 2): Place => ({
   room_id,

@@ -1,15 +1,14 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 
-const loadDraft = () => import('./draft-dialog.tsx')
-const loadRefused = async () => ({ default: (await import('./dates-refused.tsx')).DatesRefused })
-
-/** The table of a draft, in a file of its own: most events are single. */
-export const DraftDialog = lazy(loadDraft)
+/** The table of a draft. */
+export const DraftDialog = lazyPart(() => import('./draft-dialog.tsx'))
 
 /** The dates in the way of a change. */
-export const DatesRefused = lazy(loadRefused)
+export const DatesRefused = lazyPart(async () => ({
+  default: (await import('./dates-refused.tsx')).DatesRefused,
+}))
 
-/** Fetches both ahead; rejects when they cannot be reached. */
+/** Fetches both before they are shown; rejects where they cannot be fetched. */
 export async function loadSeriesParts(): Promise<void> {
-  await Promise.all([loadDraft(), loadRefused()])
+  await Promise.all([DraftDialog.load(), DatesRefused.load()])
 }

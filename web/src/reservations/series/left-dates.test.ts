@@ -1,6 +1,6 @@
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
 import { expect, test } from 'vitest'
-import { NO_CONFLICTS, reasonOf } from '../refusal.fixture.ts'
+import { NO_CONFLICTS, reasonOf } from '../refusal/refusal.fixture.ts'
 import { datesInTheWay, withLeft } from './left-dates.ts'
 
 const date = (id: number, room = ''): SeriesRefusal['reservations'][number] => ({

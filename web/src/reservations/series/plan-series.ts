@@ -4,7 +4,7 @@ import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
 import type { ClosedDays } from '@stunda/domain/reservations/situation.ts'
 import { isCivilDate } from '@stunda/domain/time/civil.ts'
-import type { EventFields } from '../form-state.ts'
+import type { EventFields } from '../event/form-state.ts'
 
 /** The days of a series as the form has it, and why it cannot be made so. */
 export interface SeriesPlan extends Occurrences {

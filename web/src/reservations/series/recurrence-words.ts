@@ -1,7 +1,7 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import { isCivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
-import type { EventFields } from '../form-state.ts'
+import type { EventFields } from '../event/form-state.ts'
 
 type Repeating = Pick<EventFields, 'date_reservation' | 'recurrence' | 'weekdays'>
 

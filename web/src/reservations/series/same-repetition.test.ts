@@ -1,7 +1,7 @@
 import type { RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
-import { pianoLesson } from '../reservation.fixture.ts'
-import { NO_RECURRENCE } from './recurring-state.ts'
+import { NO_RECURRENCE } from '../event/recurring-state.ts'
+import { pianoLesson } from '../event/reservation.fixture.ts'
 import { sameRepetition } from './same-repetition.ts'
 
 const moved = pianoLesson({ start_date: '2026-12-05', changed_alone: true })

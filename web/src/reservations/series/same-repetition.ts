@@ -1,6 +1,6 @@
 import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
-import { NO_RECURRENCE, type RecurrenceFields } from './recurring-state.ts'
+import { NO_RECURRENCE, type RecurrenceFields } from '../event/recurring-state.ts'
 
 /**
  * How another event like one of a series repeats, from a day on: on the same weekdays and until the same end, or on the chosen days

@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import type { ScopeName } from '../use-save-event.ts'
+import type { ScopeName } from '../event/event-calls.ts'
 
 /** How far a change of one event of a series can reach. */
 export const SCOPES = ['this', 'following', 'all'] as const satisfies readonly ScopeName[]

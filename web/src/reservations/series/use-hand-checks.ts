@@ -1,7 +1,7 @@
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useQueries } from '@tanstack/react-query'
-import type { EventFields } from '../form-state.ts'
-import { availabilityOptions } from '../use-availability.ts'
+import type { EventFields } from '../event/form-state.ts'
+import { availabilityOptions } from '../free-time/use-availability.ts'
 import type { HandCheck, OccurrenceRow } from './draft-rows.ts'
 import { whoIsBusy } from './who-is-busy.ts'
 

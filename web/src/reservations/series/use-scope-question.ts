@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScopeName } from '../use-save-event.ts'
+import type { ScopeName } from '../event/event-calls.ts'
 import type { ScopeQuestion } from './scope-dialog.tsx'
 
 /** Asks, in a dialog over the event's, how far what is done is to reach; null: not at all. */

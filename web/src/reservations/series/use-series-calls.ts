@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
 import { remember } from '../../shared/user-memory.ts'
-import type { RecurringSaveData } from './recurring-state.ts'
+import type { RecurringSaveData } from '../event/recurring-state.ts'
 
 /** Has every date of a series checked; nothing is booked. */
 export function useDraftSeries() {

@@ -3,11 +3,11 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, dateOf, type Minutes, minutesOf, weekdayOf } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { ALONE, type Lane, lanesOf } from './lanes.ts'
-import type { Stretch } from './place-on-grid.ts'
 
 /** An event as the board draws it: minutes since midnight, and its lane. */
-export interface BoardEvent extends Stretch, Lane {
+export interface BoardEvent extends TimeRange, Lane {
   cancelled: boolean
   reservation: Reservation
 }
@@ -133,12 +133,12 @@ export function lateUntil(
   now: { date: CivilDate; minute: Minutes },
 ): Minutes {
   if (date > now.date) return 0
-  let late_until = 0
+  let lateUntil = 0
   for (const { reservation, end } of events) {
-    const is_over = date < now.date || end <= now.minute
-    if (is_over && MARKED_WHEN_OVER.has(reservation.status_id)) late_until = Math.max(late_until, end)
+    const isOver = date < now.date || end <= now.minute
+    if (isOver && MARKED_WHEN_OVER.has(reservation.status_id)) lateUntil = Math.max(lateUntil, end)
   }
-  return late_until
+  return lateUntil
 }
 
 const MARKED_WHEN_OVER = new Set<number>([STATUS.key_issued, STATUS.pending])

@@ -1,13 +1,14 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { KeyboardEvent, PointerEvent, Ref, RefObject } from 'react'
 import type { BoardColumn } from './board-column.ts'
 import type { CardLines, CardWords } from './card-text.ts'
 import type { Judging } from './drag/judge.ts'
 import type { ColourBy } from './event-kind.ts'
 import type { KeyboardSlotHandle } from './keyboard-slot.tsx'
-import type { Grid, Stretch } from './place-on-grid.ts'
+import type { Grid } from './place-on-grid.ts'
 import type { HoverCardHandle } from './use-hover-card.tsx'
 
 export interface BoardHandle {
@@ -33,9 +34,9 @@ export interface BoardProps {
   of: 'rooms' | 'days'
   columns: readonly BoardColumn[]
   /** The school's day. */
-  day: Stretch
+  day: TimeRange
   now: { date: string; minute: Minutes }
-  colour_by: ColourBy
+  colourBy: ColourBy
   /** What the cards say, when it is not who is in the room. Hand in the same function again as long as it says the same. */
   cards?(words: CardWords): CardLines
   /** Where an event is, when its column does not say it. */
@@ -47,7 +48,7 @@ export interface BoardProps {
   /** From when on an event can be begun in a column; null: not at all. */
   bookableFrom(column: BoardColumn): Minutes | null
   onOpen(reservation_id: number): void
-  onBook(column: BoardColumn, stretch: Stretch): void
+  onBook(column: BoardColumn, stretch: TimeRange): void
   /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
   onKey?(reservation: Reservation, room: Room): void
   /** Left out where nothing is moved by hand. */

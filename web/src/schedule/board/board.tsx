@@ -2,6 +2,7 @@ import type { Minutes } from '@stunda/domain/time/civil.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import gridStyles from '../grid.module.css'
 import styles from './board.module.css'
@@ -16,7 +17,6 @@ import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardPointer } from './use-board-pointer.ts'
-import { useDragPart } from './use-drag-part.ts'
 import { type HoverCardHandle, HoverCards } from './use-hover-card.tsx'
 import { useMoves } from './use-moves.ts'
 import { useNowInSight } from './use-now-in-sight.ts'
@@ -24,13 +24,13 @@ import { useNowInSight } from './use-now-in-sight.ts'
 const HOURS_WIDTH = 54
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
-const loadDrag = () => import('./drag/board-drag.tsx')
+const BoardDrag = lazyPart(() => import('./drag/board-drag.tsx'))
 
 /** The grid of hours and columns with its events: rooms of a day side by side, or days of a room. */
 export function Board(asked: BoardProps) {
   const moves = useMoves(asked.columns, asked.dragging)
   const props = { ...asked, columns: moves.columns }
-  const { ref, label, of, columns, day, now, colour_by, loading, closed, bookableFrom } = props
+  const { ref, label, of, columns, day, now, colourBy, loading, closed, bookableFrom } = props
   const { cards = roomLines, roomOf } = props
   const t = useTexts()
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function Board(asked: BoardProps) {
   const slot = useRef<KeyboardSlotHandle>(null)
   const drag = useRef<DragHandle>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const Drag = useDragPart(asked.dragging !== undefined && loading !== 'first', loadDrag)
+  const isDragLoaded = useLoadedWhenIdle(BoardDrag, asked.dragging !== undefined && loading !== 'first')
 
   const size = useSize(scroller)
   const head = HEAD_HEIGHT[of]
@@ -51,10 +51,10 @@ export function Board(asked: BoardProps) {
   const height = gridHeight(grid)
   const lines = useMemo(() => cards(cardWords(t)), [cards, t])
 
-  const today_at = of === 'days' ? columns.findIndex(({ date }) => date === now.date) : -1
-  const now_at = columns.some(({ date }) => date === now.date) ? now.minute : null
+  const todayAt = of === 'days' ? columns.findIndex(({ date }) => date === now.date) : -1
+  const nowAt = columns.some(({ date }) => date === now.date) ? now.minute : null
   const sight = { grid, column: width, width: size.width - HOURS_WIDTH, height: size.height - head }
-  useNowInSight(scroller, today_at, now_at, sight)
+  useNowInSight(scroller, todayAt, nowAt, sight)
 
   const view: BoardView = {
     scroller,
@@ -126,7 +126,7 @@ export function Board(asked: BoardProps) {
                   room={column.room}
                   left={left}
                   width={width}
-                  group_end={ends.has(index)}
+                  groupEnd={ends.has(index)}
                   t={t}
                 />
               ) : (
@@ -135,20 +135,20 @@ export function Board(asked: BoardProps) {
                   date={column.date}
                   left={left}
                   width={width}
-                  is_today={column.date === now.date}
+                  isToday={column.date === now.date}
                 />
               )
             })}
             <div className={styles.corner} style={{ width: HOURS_WIDTH }} />
           </div>
           <div className={styles.body} style={{ height: Math.max(height, size.height - head) }}>
-            {size.height > 0 && <Hours grid={grid} now={now_at} />}
+            {size.height > 0 && <Hours grid={grid} now={nowAt} />}
             <div
               className={styles.columns}
               style={{
                 left: HOURS_WIDTH,
                 width: width * columns.length,
-                backgroundSize: `100% ${grid.hour_height}px`,
+                backgroundSize: `100% ${grid.hourHeight}px`,
               }}
             />
             <NowLine columns={columns} grid={grid} width={width} now={now} />
@@ -168,10 +168,10 @@ export function Board(asked: BoardProps) {
                     day={day}
                     closed={closed(column)}
                     bookable={bookableFrom(column) !== null}
-                    group_end={ends.has(index)}
-                    colour_by={colour_by}
+                    groupEnd={ends.has(index)}
+                    colourBy={colourBy}
                     lines={lines}
-                    late_until={lateUntil(column, now)}
+                    lateUntil={lateUntil(column, now)}
                     t={t}
                   />
                 )
@@ -183,8 +183,8 @@ export function Board(asked: BoardProps) {
         </div>
       </section>
       <HoverCards ref={hover} find={find} />
-      {Drag && asked.dragging && (
-        <Drag ref={drag} board={props} dragging={asked.dragging} {...{ view, keys, drawn, moves }} />
+      {isDragLoaded && asked.dragging && (
+        <BoardDrag ref={drag} board={props} dragging={asked.dragging} {...{ view, keys, drawn, moves }} />
       )}
     </div>
   )

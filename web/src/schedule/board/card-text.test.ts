@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followers, leaders, lettersIn, linesIn, roomLines, shortName } from './card-text.ts'
+import { followers, leaders, lettersIn, linesIn, roomLines } from './card-text.ts'
 import { lesson } from './reservation.fixture.ts'
 
 const words = {
@@ -11,16 +11,6 @@ const janis = { id: 5, full_name: 'Jānis Krūmiņš' }
 const marta = { key: 'student_12' as const, id: 12, full_name: 'Marta Ozola' }
 const emils = { key: 'student_13' as const, id: 13, full_name: 'Emīls Vītols' }
 const trio = { key: 'group_5' as const, id: 5, name: 'trio' }
-
-test.each([
-  ['Agnese Kalniņa', 'A. Kalniņa'],
-  ['Anna Marija Liepiņa-Kalna', 'A. Liepiņa-Kalna'],
-  ['Ēriks Ābols', 'Ē. Ābols'],
-  ['Vadītājs', 'Vadītājs'],
-  ['', ''],
-])('%s is short %s', (full_name, short) => {
-  expect(shortName(full_name)).toBe(short)
-})
 
 describe('a card says', () => {
   test.each([

@@ -1,13 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
-
-/** `Agnese Marija Kalniņa` → `A. Kalniņa`. */
-export function shortName(full_name: string): string {
-  const words = full_name.trim().split(/\s+/)
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${[...(words[0] ?? '')][0]}. ${last}`
-}
 
 const LINE = 15.36
 const TIGHT_LINE = 13.5 // a little more than event-card.module.css draws, for what letters reach below

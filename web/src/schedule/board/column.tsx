@@ -1,4 +1,5 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -8,7 +9,7 @@ import type { CardLines } from './card-text.ts'
 import { eventCard } from './event-card.tsx'
 import type { ColourBy } from './event-kind.ts'
 import { freeStretches } from './free-stretches.ts'
-import { type Grid, type Stretch, topOf } from './place-on-grid.ts'
+import { type Grid, topOf } from './place-on-grid.ts'
 
 export interface ColumnProps {
   column: BoardColumn
@@ -16,15 +17,15 @@ export interface ColumnProps {
   width: number
   grid: Grid
   /** The school's day: what the grid shows beyond it is closed. */
-  day: Stretch
+  day: TimeRange
   /** Why it takes no events; null when it does. */
   closed: string | null
   bookable: boolean
-  group_end: boolean
-  colour_by: ColourBy
+  groupEnd: boolean
+  colourBy: ColourBy
   lines: CardLines
   /** Until when those of its events were over whose keys should be back, in minutes; 0 where there is none. */
-  late_until: Minutes
+  lateUntil: Minutes
   t: Say
 }
 
@@ -37,15 +38,15 @@ export const Column = memo(function Column({
   day,
   closed,
   bookable,
-  group_end,
-  colour_by,
+  groupEnd,
+  colourBy,
   lines,
-  late_until,
+  lateUntil,
   t,
 }: ColumnProps) {
   return (
     <div
-      className={classes(styles.column, group_end && styles.groupEnd)}
+      className={classes(styles.column, groupEnd && styles.groupEnd)}
       style={{ left, width }}
       data-column={column.key}
       data-bookable={bookable || undefined}
@@ -60,7 +61,7 @@ export const Column = memo(function Column({
         <ClosedHours grid={grid} day={day} t={t} />
       )}
       <div className={styles.events}>
-        {column.events.map(event => eventCard({ event, grid, width, colour_by, lines, late_until, t }))}
+        {column.events.map(event => eventCard({ event, grid, width, colourBy, lines, lateUntil, t }))}
       </div>
     </div>
   )
@@ -72,7 +73,7 @@ function whyTop({ events }: BoardColumn, grid: Grid): number {
   return topOf(free?.start ?? grid.start, grid)
 }
 
-function ClosedHours({ grid, day, t }: { grid: Grid; day: Stretch; t: Say }) {
+function ClosedHours({ grid, day, t }: { grid: Grid; day: TimeRange; t: Say }) {
   const stretches = [
     { start: grid.start, end: day.start },
     { start: day.end, end: grid.end },

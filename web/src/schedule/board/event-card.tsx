@@ -21,10 +21,10 @@ export interface EventCardProps {
   grid: Grid
   /** The column's width in px. */
   width: number
-  colour_by: ColourBy
+  colourBy: ColourBy
   lines: CardLines
   /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
-  late_until: Minutes
+  lateUntil: Minutes
   t: Say
 }
 
@@ -32,15 +32,15 @@ export interface EventCardProps {
  * An event in its column, with as much of it as fits: what is left out is said by the hover card. No component of its own: a board has
  * hundreds of them, which are drawn with their column.
  */
-export function eventCard({ event, grid, width, colour_by, lines, late_until, t }: EventCardProps) {
+export function eventCard({ event, grid, width, colourBy, lines, lateUntil, t }: EventCardProps) {
   const { reservation, lanes, cancelled } = event
   const { top, height } = placeOnGrid(event, grid)
   const place = lanes === 1 ? null : laneIn(event, width - CARD_LEFT - CARD_RIGHT)
-  const is_narrow = place !== null && place.width < NARROW_CARD
+  const isNarrow = place !== null && place.width < NARROW_CARD
   const fitting = linesIn(height)
   const letters = lettersIn(place?.width ?? width - CARD_LEFT - CARD_RIGHT, fitting < 3)
-  const is_over = event.end <= late_until
-  const signs = signsOf(reservation, is_over)
+  const isOver = event.end <= lateUntil
+  const signs = signsOf(reservation, isOver)
   return (
     <button
       key={reservation.id}
@@ -50,12 +50,12 @@ export function eventCard({ event, grid, width, colour_by, lines, late_until, t 
       data-movable={movableBy(reservation, cancelled)}
       className={classes(
         styles.card,
-        colourOf(kindOf(reservation, colour_by, is_over)),
-        reservation.status_id === STATUS.pending && !is_over && styles.pending,
+        colourOf(kindOf(reservation, colourBy, isOver)),
+        reservation.status_id === STATUS.pending && !isOver && styles.pending,
         cancelled && styles.cancelled,
         fitting === 1 && styles.single,
         isTight(height) && styles.tight,
-        is_narrow && styles.narrow,
+        isNarrow && styles.narrow,
       )}
       style={
         // Alone in its column it is as wide as its class says.
@@ -64,7 +64,7 @@ export function eventCard({ event, grid, width, colour_by, lines, late_until, t 
           : { top, height, left: CARD_LEFT + place.left, width: place.width - 2 }
       }
     >
-      {is_narrow && (signs[0] ? <EventSign sign={signs[0]} t={t} /> : <IconCalendarOff aria-hidden />)}
+      {isNarrow && (signs[0] ? <EventSign sign={signs[0]} t={t} /> : <IconCalendarOff aria-hidden />)}
       <span className={classes(styles.name, signs[0] && styles.signed, signs[1] && styles.signedTwice)}>
         {reservation.event_name}
       </span>

@@ -24,16 +24,16 @@ interface Coloured {
 
 /**
  * The kind that an event is coloured as. Cancelled always looks cancelled, and so does what nobody approved before it was over
- * (`is_over`); maintenance, when nothing else is to be said of it.
+ * (`isOver`); maintenance, when nothing else is to be said of it.
  */
 export function kindOf(
   { status_id, category_id, refusal }: Coloured,
-  colour_by: ColourBy,
-  is_over = false,
+  colourBy: ColourBy,
+  isOver = false,
 ): EventKind {
   if (status_id === STATUS.cancelled) return refusal ? 'refused' : 'cancelled'
-  if (status_id === STATUS.pending && is_over) return 'unanswered'
-  if (colour_by === 'category') return KIND_OF_CATEGORY[category_id] ?? 'confirmed'
+  if (status_id === STATUS.pending && isOver) return 'unanswered'
+  if (colourBy === 'category') return KIND_OF_CATEGORY[category_id] ?? 'confirmed'
   if (status_id === STATUS.pending) return 'pending'
   if (status_id === STATUS.key_issued) return 'key-issued'
   return category_id === CATEGORY.maintenance ? 'maintenance' : 'confirmed'
@@ -60,12 +60,12 @@ export type Sign =
   | 'maintenance'
   | 'changed-alone'
 
-/** `is_over`: whether the event is over, so that its key should be back, and nobody can approve it any more. */
-export function signsOf(event: Coloured & { changed_alone: boolean }, is_over = false): Sign[] {
+/** `isOver`: whether the event is over, so that its key should be back, and nobody can approve it any more. */
+export function signsOf(event: Coloured & { changed_alone: boolean }, isOver = false): Sign[] {
   const signs: Sign[] = []
   if (event.refusal) signs.push('refused')
-  if (event.status_id === STATUS.pending) signs.push(is_over ? 'unanswered' : 'pending')
-  if (event.status_id === STATUS.key_issued) signs.push(is_over ? 'key-late' : 'key-issued')
+  if (event.status_id === STATUS.pending) signs.push(isOver ? 'unanswered' : 'pending')
+  if (event.status_id === STATUS.key_issued) signs.push(isOver ? 'key-late' : 'key-issued')
   if (event.category_id === CATEGORY.maintenance) signs.push('maintenance')
   if (event.changed_alone && event.status_id !== STATUS.cancelled) signs.push('changed-alone')
   return signs

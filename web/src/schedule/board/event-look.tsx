@@ -94,10 +94,10 @@ export function kindWord(kind: EventKind, t: Say): string {
   return t(KIND_WORD[kind])
 }
 
-/** The word for how an event stands; `is_over`: its key should be back, and nobody can approve it any more. */
-export function statusWord(event: Parameters<typeof kindOf>[0], is_over: boolean, t: Say): string {
-  if (is_over && event.status_id === STATUS.key_issued) return t('schedule.kind_key_late')
-  return kindWord(kindOf({ ...event, category_id: CATEGORY.reservation }, 'status', is_over), t)
+/** The word for how an event stands; `isOver`: its key should be back, and nobody can approve it any more. */
+export function statusWord(event: Parameters<typeof kindOf>[0], isOver: boolean, t: Say): string {
+  if (isOver && event.status_id === STATUS.key_issued) return t('schedule.kind_key_late')
+  return kindWord(kindOf({ ...event, category_id: CATEGORY.reservation }, 'status', isOver), t)
 }
 
 /** What an event is, where that is worth saying: it is no ordinary lesson, its name does not say so, and there is a word for it. */

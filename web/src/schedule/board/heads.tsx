@@ -23,11 +23,11 @@ export const RoomHead = memo(function RoomHead({
   room,
   left,
   width,
-  group_end,
+  groupEnd,
   t,
-}: Placed & { room: Room; group_end: boolean; t: Say }) {
+}: Placed & { room: Room; groupEnd: boolean; t: Say }) {
   return (
-    <div className={classes(styles.head, group_end && styles.groupEnd)} style={{ left, width }}>
+    <div className={classes(styles.head, groupEnd && styles.groupEnd)} style={{ left, width }}>
       <span className={styles.number}>
         {room.room_number}
         {room.is_available !== 1 && (
@@ -45,13 +45,13 @@ export const RoomHead = memo(function RoomHead({
 })
 
 /** The head of a day's column. */
-export function DayHead({ date, left, width, is_today }: Placed & { date: CivilDate; is_today: boolean }) {
+export function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isToday: boolean }) {
   const language = useLanguage()
   return (
     <div
-      className={classes(styles.head, styles.dayHead, is_today && styles.today)}
+      className={classes(styles.head, styles.dayHead, isToday && styles.today)}
       style={{ left, width }}
-      aria-current={is_today ? 'date' : undefined}
+      aria-current={isToday ? 'date' : undefined}
     >
       <span className="capitalised">
         {width < WHOLE_NAME_WIDTH ? formatShortWeekday(date, language) : formatWeekday(date, language)}

@@ -15,7 +15,7 @@ const columns = columnsOfDay(
 )
 const [first, second, third] = columns as [BoardColumn, BoardColumn, BoardColumn]
 const at = (column: BoardColumn, minute: number, event_id: number | null = null): Cursor => ({
-  column_key: column.key,
+  columnKey: column.key,
   at: minute,
   event_id,
 })
@@ -82,7 +82,7 @@ describe('arrows', () => {
     ['a page up, not before the day', at(first, 630), 'page-up', at(first, 480)],
     [
       'begin in the first room when their own was taken off the board',
-      { ...at(first, 480), column_key: 'gone' },
+      { ...at(first, 480), columnKey: 'gone' },
       'right',
       at(second, 480),
     ],
@@ -108,7 +108,7 @@ describe('after the board changed the keyboard stands', () => {
   })
 
   test('nowhere when its room is gone', () => {
-    expect(stopAt({ column_key: 'gone', at: 480, event_id: null }, columns, DAY)).toBeUndefined()
+    expect(stopAt({ columnKey: 'gone', at: 480, event_id: null }, columns, DAY)).toBeUndefined()
   })
 
   test('on the event that was just booked at its time', () => {

@@ -1,18 +1,18 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from './board-column.ts'
 import { freeStretches } from './free-stretches.ts'
-import type { Stretch } from './place-on-grid.ts'
 
 /** Where the keyboard stands: a time in a column, and the event there if it is one. */
 export interface Cursor {
-  column_key: string
+  columnKey: string
   /** The wanted time: kept while going from column to column, so that one comes back to where one was. */
   at: Minutes
   event_id: number | null
 }
 
 /** A place that the keyboard can stand on: an event, or a slot of free time. */
-export type Stop = Stretch & { event: BoardEvent | null }
+export type Stop = TimeRange & { event: BoardEvent | null }
 
 /** Free time is walked through in steps of this many minutes. */
 const STEP = 30
@@ -48,7 +48,7 @@ export function moveOfKey(key: string, ctrl: boolean): Move | undefined {
 }
 
 /** The events of a column and its free slots, in the order of the day; a slot begins at each step and where an event ends. */
-export function stopsOf(column: BoardColumn, day: Stretch): Stop[] {
+export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
   const slots = freeStretches(column.events, day).flatMap(({ start, end }) => {
     const marks: Minutes[] = [start]
     for (let mark = Math.floor(start / STEP) * STEP + STEP; mark < end; mark += STEP) marks.push(mark)
@@ -61,8 +61,8 @@ export function stopsOf(column: BoardColumn, day: Stretch): Stop[] {
 }
 
 /** The stop that the cursor stands on: its event, or what is there at its time now. Undefined when nothing can be stood on. */
-export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: Stretch): Stop | undefined {
-  const column = columns.find(({ key }) => key === cursor.column_key)
+export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: TimeRange): Stop | undefined {
+  const column = columns.find(({ key }) => key === cursor.columnKey)
   if (!column) return undefined
   const stops = stopsOf(column, day)
   return stops[indexOf(stops, cursor)]
@@ -73,11 +73,11 @@ export function moveCursor(
   cursor: Cursor,
   move: Move,
   columns: readonly BoardColumn[],
-  day: Stretch,
+  day: TimeRange,
 ): Cursor {
   const here = Math.max(
     0,
-    columns.findIndex(({ key }) => key === cursor.column_key),
+    columns.findIndex(({ key }) => key === cursor.columnKey),
   )
   const sideways: Partial<Record<Move, number>> = {
     left: here - 1,
@@ -104,15 +104,15 @@ export function moveCursor(
 }
 
 /** The cursor at a time of a column, on the event there when there is one. */
-export function standAt(column: BoardColumn, at: Minutes, day: Stretch): Cursor {
+export function standAt(column: BoardColumn, at: Minutes, day: TimeRange): Cursor {
   const stops = stopsOf(column, day)
-  const stop = stops[indexOf(stops, { column_key: column.key, at, event_id: null })]
-  return { column_key: column.key, at, event_id: stop?.event?.reservation.id ?? null }
+  const stop = stops[indexOf(stops, { columnKey: column.key, at, event_id: null })]
+  return { columnKey: column.key, at, event_id: stop?.event?.reservation.id ?? null }
 }
 
 /** The cursor on a stop. */
 function cursorOn(column: BoardColumn, stop: Stop): Cursor {
-  return { column_key: column.key, at: stop.start, event_id: stop.event?.reservation.id ?? null }
+  return { columnKey: column.key, at: stop.start, event_id: stop.event?.reservation.id ?? null }
 }
 
 function indexOf(stops: readonly Stop[], { at, event_id }: Cursor): number {

@@ -1,4 +1,4 @@
-import type { Stretch } from './place-on-grid.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
 /** Which of how many lanes side by side a card takes within its column. */
 export interface Lane {
@@ -31,16 +31,16 @@ export function laneIn({ lane, lanes, narrow }: Lane, width: number): { left: nu
  * cancelled event can overlap another, since a live one holds its room alone; so the live one comes first and has most of the
  * width.
  */
-export function lanesOf<Event extends Stretch & { cancelled: boolean }>(events: readonly Event[]): Lane[] {
+export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events: readonly Event[]): Lane[] {
   const result: Lane[] = events.map(() => ALONE)
   for (const cluster of clustersOf(events)) {
     if (cluster.length === 1) continue
     const [cancelled, live] = [cluster.filter(isCancelled), cluster.filter(index => !isCancelled(index))]
-    const lane_of = new Map<number, number>()
-    const whole = spread(live, 0, lane_of)
-    const lanes = spread(cancelled, whole, lane_of)
+    const laneOf = new Map<number, number>()
+    const whole = spread(live, 0, laneOf)
+    const lanes = spread(cancelled, whole, laneOf)
     const narrow = whole === 0 ? 0 : lanes - whole
-    for (const index of cluster) result[index] = { lane: lane_of.get(index) ?? 0, lanes, narrow }
+    for (const index of cluster) result[index] = { lane: laneOf.get(index) ?? 0, lanes, narrow }
   }
   return result
 
@@ -49,8 +49,8 @@ export function lanesOf<Event extends Stretch & { cancelled: boolean }>(events: 
   }
 
   /** Puts each of some events into the first lane from `first` on where it overlaps nothing; answers the lane after the last one. */
-  function spread(indices: readonly number[], first: number, lane_of: Map<number, number>): number {
-    const taken: Stretch[][] = []
+  function spread(indices: readonly number[], first: number, laneOf: Map<number, number>): number {
+    const taken: TimeRange[][] = []
     for (const index of indices) {
       const event = events[index]
       if (!event) continue
@@ -59,14 +59,14 @@ export function lanesOf<Event extends Stretch & { cancelled: boolean }>(events: 
       )
       const lane = free < 0 ? taken.length : free
       taken[lane] = [...(taken[lane] ?? []), event]
-      lane_of.set(index, first + lane)
+      laneOf.set(index, first + lane)
     }
     return first + taken.length
   }
 }
 
 /** Indices of the events that hang together by overlapping, cluster by cluster. */
-function clustersOf(events: readonly Stretch[]): number[][] {
+function clustersOf(events: readonly TimeRange[]): number[][] {
   const clusters: number[][] = []
   let reaches = -1
   for (const [index, event] of events.entries()) {

@@ -6,7 +6,7 @@ import { type BoardColumn, findEvent, withEvents } from './board-column.ts'
 export interface Moved {
   reservation: Reservation
   /** Stands in for what was read up to this version; whatever is newer is the truth. */
-  up_to: number
+  upTo: number
 }
 
 /**
@@ -18,9 +18,9 @@ export function withMoved<Column extends BoardColumn>(
   moves: Iterable<Moved>,
 ): readonly Column[] {
   let shown = columns
-  for (const { reservation, up_to } of moves) {
+  for (const { reservation, upTo } of moves) {
     const found = findEvent(shown, reservation.id)
-    if (!found || found.event.reservation.version > up_to) continue
+    if (!found || found.event.reservation.version > upTo) continue
     const target = shown.findIndex(column => takes(column, reservation))
     shown = shown.map((column, index) => {
       if (index !== target && index !== found.column) return column

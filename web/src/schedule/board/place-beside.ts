@@ -24,10 +24,10 @@ export function placeBeside(anchor: Box, size: Size, screen: Size): { left: numb
   const left = anchor.left - GAP - size.width
   if (left >= EDGE) return { left, top }
   const below = anchor.bottom + GAP
-  const fits_below = below + size.height + EDGE <= screen.height
+  const fitsBelow = below + size.height + EDGE <= screen.height
   return {
     left: clamp(anchor.left, EDGE, screen.width - size.width - EDGE),
-    top: fits_below ? below : Math.max(EDGE, anchor.top - GAP - size.height),
+    top: fitsBelow ? below : Math.max(EDGE, anchor.top - GAP - size.height),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from './place-on-grid.ts'
 
 const DAY = { start: 480, end: 1260 }
-const GRID: Grid = { start: 480, end: 1260, hour_height: 60 }
+const GRID: Grid = { start: 480, end: 1260, hourHeight: 60 }
 
 describe('the hours of the board', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('the hours of the board', () => {
     ['are never so low that a lesson loses its second line', 200, MIN_HOUR_HEIGHT],
     ['stand before the window was measured', 0, MIN_HOUR_HEIGHT],
   ])('%s', (_, available, height) => {
-    expect(fitGrid(DAY, available)).toEqual({ ...DAY, hour_height: height })
+    expect(fitGrid(DAY, available)).toEqual({ ...DAY, hourHeight: height })
   })
 
   test('together are as high as the grid', () => {

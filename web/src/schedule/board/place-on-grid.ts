@@ -1,14 +1,11 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
-/** A half-open stretch of one day, in minutes since midnight. */
-export interface Stretch {
-  start: Minutes
-  end: Minutes
-}
+export type { TimeRange as Stretch }
 
 /** What the grid shows: whole hours around the school's day, and how high each is drawn (px). */
-export interface Grid extends Stretch {
-  hour_height: number
+export interface Grid extends TimeRange {
+  hourHeight: number
 }
 
 const COLUMN_WIDTH = 148
@@ -20,26 +17,26 @@ export const CARD_RIGHT = 5
 const MIN_CARD_HEIGHT = 16
 
 /** The whole hours that hold the school's day: 08:30–20:45 is drawn as 08:00–21:00. */
-export function wholeHours(day: Stretch): Stretch {
+export function wholeHours(day: TimeRange): TimeRange {
   return { start: Math.floor(day.start / 60) * 60, end: Math.ceil(day.end / 60) * 60 }
 }
 
 /** The grid whose hours fill `available` px, but never less than what a lesson's two lines need. */
-export function fitGrid(day: Stretch, available: number): Grid {
+export function fitGrid(day: TimeRange, available: number): Grid {
   const { start, end } = wholeHours(day)
   const hours = Math.max(1, (end - start) / 60)
-  return { start, end, hour_height: Math.max(MIN_HOUR_HEIGHT, Math.floor(available / hours)) }
+  return { start, end, hourHeight: Math.max(MIN_HOUR_HEIGHT, Math.floor(available / hours)) }
 }
 
 /** The grid's height in px. */
 export function gridHeight(grid: Grid): number {
-  return ((grid.end - grid.start) / 60) * grid.hour_height
+  return ((grid.end - grid.start) / 60) * grid.hourHeight
 }
 
 /** How far below the grid's top a time is drawn, in px; times outside the grid at its edges. */
 export function topOf(minute: Minutes, grid: Grid): number {
   const inside = Math.min(Math.max(minute, grid.start), grid.end)
-  return ((inside - grid.start) / 60) * grid.hour_height
+  return ((inside - grid.start) / 60) * grid.hourHeight
 }
 
 /** Half the height of a time beside the grid, px. */
@@ -54,7 +51,7 @@ export function labelAt(minute: Minutes, grid: Grid): number {
  * Where a card stands: px below the grid's top, and its height, with a gap above and below so that neighbours stay apart. At the
  * day's end a short one stands a little higher: below the grid it would make the board higher than its window.
  */
-export function placeOnGrid(stretch: Stretch, grid: Grid): { top: number; height: number } {
+export function placeOnGrid(stretch: TimeRange, grid: Grid): { top: number; height: number } {
   const top = topOf(stretch.start, grid) + CARD_GAP
   const bottom = topOf(stretch.end, grid)
   const height = Math.max(MIN_CARD_HEIGHT, bottom - CARD_GAP - top)
@@ -63,7 +60,7 @@ export function placeOnGrid(stretch: Stretch, grid: Grid): { top: number; height
 
 /** The time at `y` px below the grid's top. */
 export function minuteAt(y: number, grid: Grid): Minutes {
-  const minute = grid.start + Math.floor((y / grid.hour_height) * 60)
+  const minute = grid.start + Math.floor((y / grid.hourHeight) * 60)
   return Math.min(Math.max(minute, grid.start), grid.end - 1)
 }
 

@@ -1,4 +1,5 @@
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
@@ -8,7 +9,7 @@ import { type BoardColumn, findEvent } from './board-column.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
 import { stretchToBook } from './free-stretches.ts'
 import { type Cursor, moveCursor, moveOfKey, type Stop, standAt, stopAt } from './keyboard-cursor.ts'
-import { placeOnGrid, type Stretch, topOf } from './place-on-grid.ts'
+import { placeOnGrid, topOf } from './place-on-grid.ts'
 
 export interface BoardKeys {
   handlers: object
@@ -17,7 +18,7 @@ export interface BoardKeys {
   /** The free time that the keyboard stands on: a column's index and a minute. */
   here(): { column: number; minute: Minutes } | undefined
   /** Scrolls until a stretch of a column is seen. */
-  bringIntoSight(column: number, stretch: Stretch): void
+  bringIntoSight(column: number, stretch: TimeRange): void
   /** Begins an event in the free time that the keyboard stands on. */
   bookHere(): void
   restoreFocus(): void
@@ -48,7 +49,7 @@ export function useBoardKeys(
   }
 
   const focusOn = (next: Cursor | null) => {
-    const index = columns.findIndex(({ key }) => key === next?.column_key)
+    const index = columns.findIndex(({ key }) => key === next?.columnKey)
     const column = columns[index]
     const stop = next && stopAt(next, columns, day)
     if (!next || !column || !stop) return
@@ -76,26 +77,26 @@ export function useBoardKeys(
     return { ...placeOnGrid(stop, grid), left: hours + index * width + 3, width: width - 8, text, disabled }
   }
 
-  const bringIntoSight = (index: number, stop: Stretch) => {
+  const bringIntoSight = (index: number, stop: TimeRange) => {
     const element = scroller.current
     if (!element) return
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = element
     const left = index * width
     const top = topOf(stop.start, grid)
     const bottom = Math.min(topOf(stop.end, grid), top + clientHeight - head)
-    const room_x = clientWidth - hours
-    const room_y = clientHeight - head
+    const roomX = clientWidth - hours
+    const roomY = clientHeight - head
     if (left < scrollLeft) element.scrollLeft = left
-    else if (left + width > scrollLeft + room_x) element.scrollLeft = left + width - room_x
+    else if (left + width > scrollLeft + roomX) element.scrollLeft = left + width - roomX
     if (top < scrollTop) element.scrollTop = top
-    else if (bottom > scrollTop + room_y) element.scrollTop = bottom - room_y + 4
+    else if (bottom > scrollTop + roomY) element.scrollTop = bottom - roomY + 4
   }
 
   /** At an event, wherever it stands now. */
   const cursorAt = (event_id: number): Cursor | null => {
     const found = findEvent(columns, event_id)
     const column = found && columns[found.column]
-    return column && found ? { column_key: column.key, at: found.event.start, event_id } : null
+    return column && found ? { columnKey: column.key, at: found.event.start, event_id } : null
   }
 
   const restoreFocus = () => {
@@ -116,7 +117,7 @@ export function useBoardKeys(
     }
   })
   useEffect(() => {
-    const isLaidOut = columns.length > 0 && width > 0 && grid.hour_height > 0
+    const isLaidOut = columns.length > 0 && width > 0 && grid.hourHeight > 0
     const timer = isLaidOut ? setTimeout(() => follow.current?.()) : undefined
     return () => clearTimeout(timer)
   }, [columns, grid, width])
@@ -146,14 +147,14 @@ export function useBoardKeys(
       cursor.current = next
     },
     here() {
-      const column = columns.findIndex(({ key }) => key === cursor.current?.column_key)
+      const column = columns.findIndex(({ key }) => key === cursor.current?.columnKey)
       const stop = cursor.current && stopAt(cursor.current, columns, day)
       return column >= 0 && stop ? { column, minute: stop.start } : undefined
     },
     bringIntoSight,
     leave: focus.leave,
     bookHere() {
-      const column = columns.find(({ key }) => key === cursor.current?.column_key)
+      const column = columns.find(({ key }) => key === cursor.current?.columnKey)
       const from = column ? props.bookableFrom(column) : null
       if (!column || from === null || !cursor.current) return
       const stop = stopAt(cursor.current, columns, day)

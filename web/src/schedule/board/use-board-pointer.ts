@@ -17,7 +17,7 @@ export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardK
     const found = findEvent(columns, id)
     const column = found && columns[found.column]
     if (!column) return
-    keys.standOn({ column_key: column.key, at: found.event.start, event_id: id })
+    keys.standOn({ columnKey: column.key, at: found.event.start, event_id: id })
     props.onOpen(id)
   }
 
@@ -28,7 +28,7 @@ export function useBoardPointer(props: BoardProps, view: BoardView, keys: BoardK
     const minute = minuteAt(y - element.getBoundingClientRect().top, grid)
     const stretch = stretchToBook(minute, column.events, { start: from, end: day.end })
     if (!stretch) return
-    keys.standOn({ column_key: column.key, at: stretch.start, event_id: null })
+    keys.standOn({ columnKey: column.key, at: stretch.start, event_id: null })
     props.onBook(column, stretch)
   }
 

@@ -8,9 +8,9 @@ const LEAVE = 120
 
 export interface HoverCardHandle {
   /** Shows the card beside an event's element: after the pointer rested on it, or at once. */
-  show(element: HTMLElement, at_once?: boolean): void
+  show(element: HTMLElement, atOnce?: boolean): void
   /** Takes it away: soon, so that the pointer can reach it, or at once. */
-  hide(at_once?: boolean): void
+  hide(atOnce?: boolean): void
 }
 
 export interface HoverCardsProps {
@@ -40,12 +40,12 @@ export function HoverCards({ ref, find }: HoverCardsProps) {
     if (wait === 0) work()
     else timer.current = setTimeout(work, wait)
   }
-  const hide = (at_once = false) => later(at_once ? 0 : LEAVE, () => setShown(null))
+  const hide = (atOnce = false) => later(atOnce ? 0 : LEAVE, () => setShown(null))
 
   useImperativeHandle(ref, () => ({
-    show(element, at_once = false) {
+    show(element, atOnce = false) {
       if (shown?.element === element) return clearTimeout(timer.current)
-      later(at_once ? 0 : shown ? LEAVE : REST, () => {
+      later(atOnce ? 0 : shown ? LEAVE : REST, () => {
         const found = element.isConnected ? find(element) : undefined
         setShown(found ? { element, anchor: element.getBoundingClientRect(), ...found } : null)
       })

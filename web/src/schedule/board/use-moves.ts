@@ -38,9 +38,9 @@ export function useMoves(columns: BoardProps['columns'], dragging: Dragging | un
       if (!dragging) return false
       const { id, version } = reservation
       const put = putAt(reservation, place)
-      set(id, { reservation: put, up_to: version, isUnderWay: true })
+      set(id, { reservation: put, upTo: version, isUnderWay: true })
       const saved = await dragging.move(reservation, put)
-      set(id, saved && { reservation: saved, up_to: saved.version - 1, isUnderWay: false })
+      set(id, saved && { reservation: saved, upTo: saved.version - 1, isUnderWay: false })
       return saved !== null
     },
   }

@@ -16,19 +16,19 @@ export interface Sight {
 
 /**
  * Brings now into sight: today's column, where its week is wider than the screen, and, as the board opens, the hour, where the
- * day is higher. `today_at`: which column is today among days; -1 among rooms or where it is not. `now`: null on other days.
+ * day is higher. `todayAt`: which column is today among days; -1 among rooms or where it is not. `now`: null on other days.
  */
 export function useNowInSight(
   scroller: RefObject<HTMLElement | null>,
-  today_at: number,
+  todayAt: number,
   now: number | null,
   { grid, column, width, height }: Sight,
 ): void {
   useLayoutEffect(() => {
     const element = scroller.current
-    const hidden = (today_at + 1) * column - width
-    if (element && today_at >= 0 && width > 0) element.scrollLeft = Math.max(element.scrollLeft, hidden)
-  }, [scroller, today_at, column, width])
+    const hidden = (todayAt + 1) * column - width
+    if (element && todayAt >= 0 && width > 0) element.scrollLeft = Math.max(element.scrollLeft, hidden)
+  }, [scroller, todayAt, column, width])
 
   const isPlaced = useRef(false)
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import type { AskedEvent } from '../schedule-props.ts'
 import type { FreeRoomsDialogProps } from './free-rooms-dialog.tsx'
 
-const FreeRoomsDialog = dialogPart(() => import('./free-rooms-dialog.tsx'))
+const FreeRoomsDialog = lazyDialog(() => import('./free-rooms-dialog.tsx'))
 
 export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClose' | 'onBook'> {
   className?: string
@@ -17,7 +17,7 @@ export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClos
 /** For whoever wants a room and does not care which: leads to those that are free. */
 export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonProps) {
   const t = useTexts()
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   return (
@@ -26,7 +26,7 @@ export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonP
         <IconDoorEnter aria-hidden />
         {t('schedule.free_rooms')}
       </Button>
-      {is_open && (
+      {isOpen && (
         <Suspense fallback={null}>
           <FreeRoomsDialog
             {...asked}

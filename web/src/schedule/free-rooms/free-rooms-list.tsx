@@ -14,7 +14,7 @@ export interface FreeRoomsListProps {
   found: FreeRooms
   /** From when on rooms were asked for, and whether that is now. */
   from: Minutes
-  is_now: boolean
+  isNow: boolean
   length: Minutes
   actor: Actor
   /** What the actor is in then, or next. */
@@ -23,19 +23,19 @@ export interface FreeRoomsListProps {
 }
 
 /** The rooms that are free for as long as was asked, and under them those that will be. */
-export function FreeRoomsList({ found, from, is_now, length, actor, own, onBook }: FreeRoomsListProps) {
+export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }: FreeRoomsListProps) {
   const t = useTexts()
   const time = minutesToClock(from)
   const [next] = found.later
-  const own_time = own && formatClockRange(own.reservation.start_time, own.reservation.end_time)
-  const note = own_time && found.now.some(({ free }) => free.end === own.start)
+  const ownTime = own && formatClockRange(own.reservation.start_time, own.reservation.end_time)
+  const note = ownTime && found.now.some(({ free }) => free.end === own.start)
   const none = (next: string) => {
-    const lead = is_now ? t('schedule.no_free_rooms_now') : t('schedule.no_free_rooms_at', { time })
-    return own_time && own.start < from + length
-      ? t('schedule.no_free_rooms_own_next', { time: own_time, next })
+    const lead = isNow ? t('schedule.no_free_rooms_now') : t('schedule.no_free_rooms_at', { time })
+    return ownTime && own.start < from + length
+      ? t('schedule.no_free_rooms_own_next', { time: ownTime, next })
       : `${lead} ${t('schedule.free_rooms_next', { time: next })}`
   }
-  const title = is_now ? t('schedule.free_rooms_now') : t('schedule.free_rooms_at', { time })
+  const title = isNow ? t('schedule.free_rooms_now') : t('schedule.free_rooms_at', { time })
   return (
     <>
       <Hidden>
@@ -45,7 +45,7 @@ export function FreeRoomsList({ found, from, is_now, length, actor, own, onBook 
       </Hidden>
       {found.now.length > 0 ? (
         <Rooms
-          note={note ? t('schedule.free_rooms_own', { time: own_time }) : undefined}
+          note={note ? t('schedule.free_rooms_own', { time: ownTime }) : undefined}
           title={title}
           rooms={found.now}
           timeOf={({ free }) => t('schedule.until', { time: minutesToClock(free.end) })}

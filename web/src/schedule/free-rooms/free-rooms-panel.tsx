@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { nextMark } from '@stunda/domain/reservations/marks.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   civilDateTime,
@@ -63,21 +63,21 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const { actor, now, max_reservation_days } = judging
   const today = dateOf(now)
 
-  const has_rooms = props.rooms.some(room => isFor(actor, room))
+  const hasRooms = props.rooms.some(room => isFor(actor, room))
   const horizon = lastDay(today, max_reservation_days)
   const earliest = askedFrom(booking.bookableFrom({ room: null, date }), date, now, day)
-  const can_ask = earliest !== null && has_rooms
+  const canAsk = earliest !== null && hasRooms
   const from = Math.max(earliest ?? 0, chosen ?? 0)
   // The first mark of today's school day that is not over; before the school opens nobody gets in.
-  const is_now = date === today && from === earliest && minutesOf(now) >= day.start
+  const isNow = date === today && from === earliest && minutesOf(now) >= day.start
   // One's own lessons are in any room.
-  const asked = { date, view: 'day' as const, room_ids: props.rooms.map(({ id }) => id), horizon }
-  const schedule = useSchedule(asked, can_ask)
+  const asked = { date, view: 'day' as const, roomIds: props.rooms.map(({ id }) => id), horizon }
+  const schedule = useSchedule(asked, canAsk)
   const data = schedule.isPlaceholderData ? undefined : schedule.data
   const all = useMemo(() => data && columnsOfDay(data, date, new Map()), [data, date])
   const columns = useMemo(() => all && columnsFor(actor, all), [actor, all])
-  const limits = useLimitUse(date, can_ask && !runsTheSchool(actor))
-  const used_up = limits.data && usedUp(limits.data)
+  const limits = useLimitUse(date, canAsk && !runsTheSchool(actor))
+  const usedLimit = limits.data && usedUp(limits.data)
   const found = columns && freeRooms(columns, from, length, day, actor)
 
   const book = ({ room, free }: FreeRoom) =>
@@ -98,10 +98,10 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
         </div>
         {aside}
       </header>
-      {can_ask && (
+      {canAsk && (
         <WantedFields
-          {...{ earliest, from, is_now, length, day }}
-          onFrom={time => setChosen(nextMark(clockToMinutes(time)))}
+          {...{ earliest, from, isNow, length, day }}
+          onFrom={time => setChosen(nextSlot(clockToMinutes(time)))}
           onLength={setLength}
         />
       )}
@@ -112,8 +112,8 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   )
 
   function content() {
-    if (!can_ask) return <NoFreeRooms why={whyNot()} {...{ date, today, horizon, onShow }} />
-    if (used_up) return <NoFreeRooms why={{ used_up }} {...{ date, today, horizon, onShow }} />
+    if (!canAsk) return <NoFreeRooms why={whyNot()} {...{ date, today, horizon, onShow }} />
+    if (usedLimit) return <NoFreeRooms why={{ usedUp: usedLimit }} {...{ date, today, horizon, onShow }} />
     if (schedule.isError && !data)
       return (
         <Failed error={schedule.error} onRetry={() => void schedule.refetch()} busy={schedule.isFetching} />
@@ -122,12 +122,12 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     if (found.now.length + found.later.length === 0) {
       const nothing = nothingFree(columns, { earliest, from, length }, day)
       const own = ownNext(actor, columns, from)
-      const in_the_way = own && own.start < from + length ? own : undefined
-      return <NoFreeRooms why={{ ...nothing, own: in_the_way }} {...{ date, today, horizon, onShow }} />
+      const inTheWay = own && own.start < from + length ? own : undefined
+      return <NoFreeRooms why={{ ...nothing, own: inTheWay }} {...{ date, today, horizon, onShow }} />
     }
     return (
       <FreeRoomsList
-        {...{ found, from, is_now, actor }}
+        {...{ found, from, isNow, actor }}
         own={ownNext(actor, columns, from)}
         length={lengthFrom(from, length, day)}
         onBook={book}
@@ -136,7 +136,7 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   }
 
   function whyNot(): NoFreeRoomsWhy {
-    if (!has_rooms) return 'no_rooms'
+    if (!hasRooms) return 'no_rooms'
     if (date < today) return 'past'
     const closed = booking.closed(null, date)
     return closed === null ? 'over' : { closed }

@@ -104,8 +104,8 @@ describe('a room is wanted', () => {
     ['today no more, after the school day', null, DATE, '21:30:00', null],
     ['on another day from its beginning', 480, '2026-11-24', '11:21:00', 480],
     ['never where nothing can be booked', null, '2026-11-24', '11:21:00', null],
-  ])('%s', (_, bookable_from, date, clock, from) => {
-    expect(askedFrom(bookable_from, date, `${DATE} ${clock}`, DAY)).toBe(from)
+  ])('%s', (_, bookableFrom, date, clock, from) => {
+    expect(askedFrom(bookableFrom, date, `${DATE} ${clock}`, DAY)).toBe(from)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type Actor, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { nextMark } from '@stunda/domain/reservations/marks.ts'
+import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   type CivilDateTime,
@@ -8,9 +8,9 @@ import {
   type Minutes,
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardEvent, RoomColumn } from '../board/board-column.ts'
 import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 
 const HALF_HOUR = 30
 const SHORTEST: Minutes = 30
@@ -20,7 +20,7 @@ export const LENGTHS: readonly Minutes[] = [SHORTEST, 45, 60, 90, 120]
 /** A room, and its next free stretch. */
 export interface FreeRoom {
   room: Room
-  free: Stretch
+  free: TimeRange
 }
 
 export interface FreeRooms {
@@ -45,18 +45,18 @@ export function needsApproval(actor: Actor, room: Room): boolean {
  * Null: that day no more.
  */
 export function askedFrom(
-  bookable_from: Minutes | null,
+  bookableFrom: Minutes | null,
   date: CivilDate,
   now: CivilDateTime,
-  day: Stretch,
+  day: TimeRange,
 ): Minutes | null {
-  if (bookable_from === null || date !== dateOf(now)) return bookable_from
-  const from = Math.max(bookable_from, nextMark(minutesOf(now)))
+  if (bookableFrom === null || date !== dateOf(now)) return bookableFrom
+  const from = Math.max(bookableFrom, nextSlot(minutesOf(now)))
   return from + WORTH_SAYING <= day.end ? from : null
 }
 
 /** The times to ask from instead: each half hour of the day after `from`. */
-export function laterTimes(from: Minutes, day: Stretch): Minutes[] {
+export function laterTimes(from: Minutes, day: TimeRange): Minutes[] {
   const times: Minutes[] = []
   const first = (Math.floor(from / HALF_HOUR) + 1) * HALF_HOUR
   for (let time = first; time + HALF_HOUR <= day.end; time += HALF_HOUR) times.push(time)
@@ -67,7 +67,7 @@ export function laterTimes(from: Minutes, day: Stretch): Minutes[] {
  * For how long a room asked for a length is had from `start` on: the shortest length is cut by the day's end, as long as it is
  * worth booking.
  */
-export function lengthFrom(start: Minutes, length: Minutes, day: Stretch): Minutes {
+export function lengthFrom(start: Minutes, length: Minutes, day: TimeRange): Minutes {
   return length === SHORTEST ? Math.min(length, Math.max(WORTH_SAYING, day.end - start)) : length
 }
 
@@ -101,7 +101,7 @@ export function freeRooms(
   columns: readonly RoomColumn[],
   from: Minutes,
   length: Minutes,
-  day: Stretch,
+  day: TimeRange,
   actor: Actor,
 ): FreeRooms {
   const rooms = columns.flatMap(({ room, events }): FreeRoom[] => {
@@ -137,12 +137,12 @@ export interface NothingFree {
 export function nothingFree(
   columns: readonly RoomColumn[],
   { earliest, from, length }: { earliest: Minutes; from: Minutes; length: Minutes },
-  day: Stretch,
+  day: TimeRange,
 ): NothingFree {
-  const isFree = (start: Minutes, at_least: (start: Minutes) => Minutes) =>
+  const isFree = (start: Minutes, atLeast: (start: Minutes) => Minutes) =>
     columns.some(({ events }) =>
       freeStretches(events, { start, end: day.end }).some(
-        free => free.end - free.start >= at_least(free.start),
+        free => free.end - free.start >= atLeast(free.start),
       ),
     )
   return {

@@ -9,13 +9,13 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import type { NothingFree } from './free-rooms.ts'
 
-/** Why there is no room to be had that day; `closed`: what the day is called; `used_up`: of one's limits. */
+/** Why there is no room to be had that day; `closed`: what the day is called; `usedUp`: of one's limits. */
 export type NoFreeRoomsWhy =
   | 'no_rooms'
   | 'past'
   | 'over'
   | { closed: string }
-  | { used_up: UsedLimit }
+  | { usedUp: UsedLimit }
   | NothingFree
 
 export interface NoFreeRoomsProps {
@@ -41,7 +41,7 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   }
   const next = why === 'past' ? today : addDays(date, 1)
   const { title, text } = words()
-  const helps_another_day = (horizon === null || next <= horizon) && !isForAllDays(why)
+  const helpsAnotherDay = (horizon === null || next <= horizon) && !isForAllDays(why)
   return (
     <div role="status">
       <Empty
@@ -49,7 +49,7 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
         title={title}
         text={text}
         action={
-          helps_another_day && (
+          helpsAnotherDay && (
             <Button onClick={() => onShow(next)}>
               {next === today ? t('schedule.today') : t('schedule.next_day')}
             </Button>
@@ -62,7 +62,7 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   function words(): { title: string; text?: string | undefined } {
     if (why === 'past') return { title: t('schedule.no_free_rooms_past') }
     if (typeof why === 'string') return { title: t('schedule.no_free_rooms_over') }
-    if ('used_up' in why) return usedUpWords(why.used_up, t)
+    if ('usedUp' in why) return usedUpWords(why.usedUp, t)
     if ('closed' in why) return { title: t('schedule.no_free_rooms_closed'), text: why.closed }
     const text = advice(why, t)
     if (why.own) {
@@ -81,8 +81,8 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
 
 /** Whether the limit that is used up stands against every other day just as much. */
 function isForAllDays(why: NoFreeRoomsWhy): boolean {
-  if (typeof why === 'string' || !('used_up' in why)) return false
-  return why.used_up.limit === 'active_reservation' || why.used_up.most === 0
+  if (typeof why === 'string' || !('usedUp' in why)) return false
+  return why.usedUp.limit === 'active_reservation' || why.usedUp.most === 0
 }
 
 /** What to choose instead; nothing where no other choice would help that day. */

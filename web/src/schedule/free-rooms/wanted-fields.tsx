@@ -1,12 +1,12 @@
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { type ClockTime, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.tsx'
 import { durationText } from '../../shared/dates/duration.ts'
 import fieldStyles from '../../shared/ui/field.module.css'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { WORTH_SAYING } from '../board/free-stretches.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 import styles from './free-rooms.module.css'
 import { LENGTHS, laterTimes } from './free-rooms.ts'
 
@@ -15,16 +15,16 @@ export interface WantedFieldsProps {
   earliest: Minutes
   from: Minutes
   /** Whether `from` is now. */
-  is_now: boolean
+  isNow: boolean
   length: Minutes
   /** The school's day. */
-  day: Stretch
+  day: TimeRange
   onFrom(time: ClockTime): void
   onLength(length: Minutes): void
 }
 
 /** From when on a room is wanted, and for how long. */
-export function WantedFields({ earliest, from, is_now, length, day, onFrom, onLength }: WantedFieldsProps) {
+export function WantedFields({ earliest, from, isNow, length, day, onFrom, onLength }: WantedFieldsProps) {
   const t = useTexts()
   const times = [earliest, ...laterTimes(earliest, day)].map(minutesToClock)
   return (
@@ -33,7 +33,7 @@ export function WantedFields({ earliest, from, is_now, length, day, onFrom, onLe
         id="free-rooms-from"
         mode="time"
         label={t('schedule.free_rooms_from')}
-        aside={is_now ? t('schedule.now') : undefined}
+        aside={isNow ? t('schedule.now') : undefined}
         className={styles.from}
         value={minutesToClock(from)}
         min={minutesToClock(earliest)}

@@ -1,5 +1,6 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
@@ -11,34 +12,33 @@ import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
 import { stretchToBook } from '../board/free-stretches.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 import { type DayItem, dayItems, startOf } from './day-items.ts'
 import styles from './phone-schedule.module.css'
 
 export interface DayListProps {
   column: BoardColumn
-  day: Stretch
+  day: TimeRange
   /** Minutes since midnight when the day is today. */
   now: Minutes | null
-  colour_by: ColourBy
+  colourBy: ColourBy
   /** From when on free time is said; null: not at all. */
-  bookable_from: Minutes | null
+  bookableFrom: Minutes | null
   /** What stands under an event's name, when it is not who is in it. */
   said?(reservation: Reservation): string
   /** What is said of free time, when it is not the room's. */
   freeUntil?(time: string): string
   onOpen(reservation_id: number): void
   /** Left out: free time is said, not offered. */
-  onBook?(column: BoardColumn, stretch: Stretch): void
+  onBook?(column: BoardColumn, stretch: TimeRange): void
 }
 
 /** A day of a room or person: its events, and the free stretches between them to book. */
 export function DayList(props: DayListProps) {
-  const { column, day, now, colour_by, bookable_from, said = whoIsIn, onOpen, onBook } = props
+  const { column, day, now, colourBy, bookableFrom, said = whoIsIn, onOpen, onBook } = props
   const t = useTexts()
   const clock = useSchoolNow()
   const freeUntil = props.freeUntil ?? (time => t('schedule.free_until', { time }))
-  const items = dayItems(column.events, day, bookable_from)
+  const items = dayItems(column.events, day, bookableFrom)
   const next = now === null ? undefined : items.find(item => endOf(item) > now)
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
   return (
@@ -61,8 +61,8 @@ export function DayList(props: DayListProps) {
           {item.kind === 'event' ? (
             <EventRow
               event={item.event}
-              is_over={clock !== undefined && item.event.reservation.end_datetime <= clock}
-              {...{ colour_by, said, onOpen }}
+              isOver={clock !== undefined && item.event.reservation.end_datetime <= clock}
+              {...{ colourBy, said, onOpen }}
             />
           ) : (
             <FreeRow
@@ -86,23 +86,23 @@ export function DayList(props: DayListProps) {
 
 function EventRow({
   event: { reservation, cancelled },
-  is_over,
-  colour_by,
+  isOver,
+  colourBy,
   said,
   onOpen,
 }: {
   event: BoardEvent
-  is_over: boolean
-  colour_by: ColourBy
+  isOver: boolean
+  colourBy: ColourBy
   said(reservation: Reservation): string
   onOpen(reservation_id: number): void
 }) {
   const t = useTexts()
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
-  const signs = signsOf(reservation, is_over)
+  const signs = signsOf(reservation, isOver)
   const texts = [
     said(reservation),
-    ...(status === 'confirmed' ? [] : [statusWord(reservation, is_over, t)]),
+    ...(status === 'confirmed' ? [] : [statusWord(reservation, isOver, t)]),
     unusualCategory(reservation, t),
     signs.includes('changed-alone') ? t('reservations.changed_alone_sign') : '',
   ]
@@ -113,7 +113,7 @@ function EventRow({
       type="button"
       className={classes(
         styles.event,
-        colourOf(kindOf(reservation, colour_by, is_over)),
+        colourOf(kindOf(reservation, colourBy, isOver)),
         cancelled && styles.cancelled,
       )}
       data-event={reservation.id}
@@ -132,7 +132,7 @@ function EventRow({
   )
 }
 
-function FreeRow({ stretch, text, onBook }: { stretch: Stretch; text: string; onBook?: () => void }) {
+function FreeRow({ stretch, text, onBook }: { stretch: TimeRange; text: string; onBook?: () => void }) {
   const t = useTexts()
   return (
     <div className={styles.free}>

@@ -49,15 +49,15 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => topBar(head.current), [])
-  const is_there = column !== undefined
+  const isThere = column !== undefined
   useEffect(() => {
     // Today begins now: what is over stands above.
-    if (!is_there || date !== today) return
+    if (!isThere || date !== today) return
     const next = list.current?.querySelector('[data-now]')
     next?.scrollIntoView({ block: 'start' })
     // Only now the head stands where it stays; as far as it covers, the list goes back.
     if (next && head.current) scrollBy(0, Math.min(0, topOf(next) - bottomOf(head.current)))
-  }, [is_there, date, today])
+  }, [isThere, date, today])
   useSavedInSight(list, saved, column)
 
   return (

@@ -32,14 +32,14 @@ export default function ScheduleOnPhone({
   show,
 }: ShownScheduleProps) {
   const t = useTexts()
-  const colour_by = useColourBy()
+  const colourBy = useColourBy()
   const today = dateOf(now)
   const { date } = shown
   const room = chosenRooms(groups, shown.rooms)[0] ?? chosenRooms(groups, null)[0]
-  const horizon_day = lastDay(today, settings.max_reservation_days)
+  const horizonDay = lastDay(today, settings.max_reservation_days)
   // A day too far ahead is asked for alone, to be refused.
-  const view = horizon_day !== null && date > horizon_day ? ('day' as const) : ('week' as const)
-  const asked = { date, view, room_ids: room ? [room.id] : [], horizon: horizon_day }
+  const view = horizonDay !== null && date > horizonDay ? ('day' as const) : ('week' as const)
+  const asked = { date, view, roomIds: room ? [room.id] : [], horizon: horizonDay }
   const schedule = useSchedule(asked, true)
   const horizon = useHorizon(shown, schedule, today, show)
   usePrefetchNeighbours(asked, schedule.isSuccess)
@@ -76,7 +76,7 @@ export default function ScheduleOnPhone({
         now={minutesOf(now)}
         choice={
           <RoomChoice groups={groups} room={room} onChoose={id => show({ rooms: [id], view: 'day' })}>
-            {booking.may_create && (
+            {booking.mayCreate && (
               <FreeRoomsButton
                 className={styles.freeRooms}
                 rooms={chosenRooms(groups, null)}
@@ -95,10 +95,10 @@ export default function ScheduleOnPhone({
         }
         waiting={isPlaceholderData}
         day={day}
-        colour_by={colour_by}
+        colourBy={colourBy}
         closed={closed(room, date)}
         saved={saved}
-        bookable_from={column ? bookableFrom(column) : null}
+        bookableFrom={column ? bookableFrom(column) : null}
         foot={column && !isPlaceholderData && <PrintButton whole />}
         onShow={date => show({ date, view: 'day' })}
         onOpen={id => ask({ kind: 'existing', id })}

@@ -1,12 +1,13 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { isWaiting } from '@stunda/domain/reservations/waiting.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
-import { type Stretch, wholeHours } from '../board/place-on-grid.ts'
+import { wholeHours } from '../board/place-on-grid.ts'
 import { fitIntoPlace } from './fit-into-place.ts'
 import { PaperEvent } from './paper-event.tsx'
 import { SheetHead, type SheetHeadProps } from './sheet.tsx'
@@ -21,7 +22,7 @@ export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
   lie: 'across' | 'upright'
   columns: readonly BoardColumn[]
   /** The school's day. */
-  day: Stretch
+  day: TimeRange
   /** What stands over a column. */
   head(column: BoardColumn): ReactNode
   /** What is said of an event beside its name and times. */
@@ -92,7 +93,7 @@ function Card({
   t,
 }: {
   event: BoardEvent
-  hours: Stretch
+  hours: TimeRange
   lines: GridSheetsProps['lines']
   notes: readonly number[]
   now: GridSheetsProps['now']
@@ -127,7 +128,7 @@ function Card({
   )
 }
 
-function Hours({ start, end }: Stretch) {
+function Hours({ start, end }: TimeRange) {
   const hours = Array.from({ length: (end - start) / 60 }, (_, nth) => start + nth * 60)
   return (
     <div className={styles.hours}>
@@ -141,7 +142,7 @@ function Hours({ start, end }: Stretch) {
 }
 
 /** The whole hours of the school's day, and of what is outside it. */
-function hoursOf(columns: readonly BoardColumn[], day: Stretch): Stretch {
+function hoursOf(columns: readonly BoardColumn[], day: TimeRange): TimeRange {
   const events = columns.flatMap(({ events }) => events)
   return wholeHours({
     start: Math.min(day.start, ...events.map(({ start }) => start)),

@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { type CivilDate, type CivilDateTime, weekdayOf } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays } from '../../shared/dates/format.ts'
@@ -7,7 +8,6 @@ import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
 import type { RoomColumn } from '../board/board-column.ts'
 import { roomLines } from '../board/card-text.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 import { OnPaper } from './on-paper.tsx'
 import { usePaperWords } from './use-paper-words.tsx'
 
@@ -15,7 +15,7 @@ export interface ScheduleOnPaperProps {
   shown: Pick<ShownSchedule, 'date' | 'view'>
   /** All that is shown, also what is out of sight: each room with its day, or with its week's. */
   rooms: readonly { room: Room; columns: readonly RoomColumn[] }[]
-  day: Stretch
+  day: TimeRange
   school_name: string
   now: CivilDateTime
   closed(room: Room | null, date: CivilDate): string | null

@@ -17,7 +17,7 @@ export function useColourBy(): ColourBy {
 /** The legend, and the choice of what it is of. */
 export function ColourMenu() {
   const t = useTexts()
-  const colour_by = useColourBy()
+  const colourBy = useColourBy()
   const options: { value: ColourBy; label: string }[] = [
     { value: 'status', label: t('schedule.by_status') },
     { value: 'category', label: t('schedule.by_category') },
@@ -36,21 +36,21 @@ export function ColourMenu() {
                 <input
                   type="radio"
                   name="colour-by"
-                  checked={value === colour_by}
+                  checked={value === colourBy}
                   onChange={() => setClientState({ useStatusColors: value === 'status' })}
                 />
                 {label}
               </label>
             ))}
-            <WholeLegend colour_by={colour_by} />
+            <WholeLegend colourBy={colourBy} />
           </div>
         )}
       >
         <IconPalette aria-hidden />
-        <span className={styles.word}>{options.find(({ value }) => value === colour_by)?.label}</span>
+        <span className={styles.word}>{options.find(({ value }) => value === colourBy)?.label}</span>
         <IconChevronDown aria-hidden />
       </PopoverButton>
-      <Legend colour_by={colour_by} />
+      <Legend colourBy={colourBy} />
     </div>
   )
 }

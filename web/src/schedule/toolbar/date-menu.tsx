@@ -1,12 +1,12 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { useSettings } from '../../shared/reference-lists.ts'
-import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 
-const DateJump = dialogPart(() => import('../../shared/date-time-picker/date-jump.tsx'))
+const DateJump = lazyDialog(() => import('../../shared/date-time-picker/date-jump.tsx'))
 
 export interface DateMenuProps {
   /** Of the heading around the button, and of the button. */

@@ -2,9 +2,9 @@ import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { type Ref, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
-import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { chosenRooms, type RoomGroup } from '../room-groups.ts'
@@ -12,7 +12,7 @@ import type { AskedEvent } from '../schedule-props.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './toolbar.module.css'
 
-const FreeRoomsPopover = dialogPart(() => import('../free-rooms/free-rooms-popover.tsx'))
+const FreeRoomsPopover = lazyDialog(() => import('../free-rooms/free-rooms-popover.tsx'))
 
 export interface FreeRoomsMenuProps {
   ref?: Ref<{ open(): void }>

@@ -41,12 +41,12 @@ const SHORT: Partial<Record<EventKind, TextKey>> = {
 }
 
 /** What the board's colours stand for, in a line; cancelled events are struck through and need no colour. */
-export function Legend({ colour_by }: { colour_by: ColourBy }) {
+export function Legend({ colourBy }: { colourBy: ColourBy }) {
   const t = useTexts()
-  const word = useKindWord(colour_by)
+  const word = useKindWord(colourBy)
   return (
     <ul className={styles.line} aria-label={t('schedule.legend')}>
-      {KINDS[colour_by]
+      {KINDS[colourBy]
         .filter(({ kind }) => kind !== 'cancelled')
         .map(({ kind }) => (
           <li key={kind} className={colourOf(kind)}>
@@ -58,12 +58,12 @@ export function Legend({ colour_by }: { colour_by: ColourBy }) {
 }
 
 /** The whole of it: each colour as a card has it, and each sign, with its word. */
-export function WholeLegend({ colour_by }: { colour_by: ColourBy }) {
+export function WholeLegend({ colourBy }: { colourBy: ColourBy }) {
   const t = useTexts()
-  const word = useKindWord(colour_by)
+  const word = useKindWord(colourBy)
   return (
     <ul className={styles.whole} aria-label={t('schedule.legend')}>
-      {KINDS[colour_by].map(({ kind, sign }) => (
+      {KINDS[colourBy].map(({ kind, sign }) => (
         <li key={kind}>
           <span
             className={classes(
@@ -79,7 +79,7 @@ export function WholeLegend({ colour_by }: { colour_by: ColourBy }) {
           {word(kind)}
         </li>
       ))}
-      {SIGNS[colour_by].map(sign => (
+      {SIGNS[colourBy].map(sign => (
         <li key={sign}>
           <span className={styles.sign} aria-hidden>
             <EventSign sign={sign} t={t} size={16} />
@@ -91,7 +91,7 @@ export function WholeLegend({ colour_by }: { colour_by: ColourBy }) {
   )
 }
 
-function useKindWord(colour_by: ColourBy): (kind: EventKind) => string {
+function useKindWord(colourBy: ColourBy): (kind: EventKind) => string {
   const t = useTexts()
-  return kind => (kind === 'confirmed' && colour_by === 'category' ? categoryWord(1, t) : kindWord(kind, t))
+  return kind => (kind === 'confirmed' && colourBy === 'category' ? categoryWord(1, t) : kindWord(kind, t))
 }

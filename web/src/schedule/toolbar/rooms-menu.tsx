@@ -3,16 +3,16 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { type Ref, Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyDialog } from '../../shared/lazy-part.tsx'
 import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
-import { dialogPart } from '../../shared/ui/dialog-part.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
 import type { RoomGroup } from '../room-groups.ts'
 import { namesOfChosen } from './rooms-label.ts'
 import styles from './toolbar.module.css'
 
-const RoomsPicker = dialogPart(() => import('./rooms-picker.tsx'))
+const RoomsPicker = lazyDialog(() => import('./rooms-picker.tsx'))
 
 export interface RoomsMenuProps {
   ref?: Ref<{ open(): void }>
@@ -33,8 +33,8 @@ export function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
     setTicked(rooms)
   }
   const all = groups.flatMap(({ rooms }) => rooms)
-  const is_all = chosen.length === all.length
-  const text = is_all ? t('schedule.all_rooms') : (namesOfChosen(groups, chosen) ?? t('schedule.some_rooms'))
+  const isAll = chosen.length === all.length
+  const text = isAll ? t('schedule.all_rooms') : (namesOfChosen(groups, chosen) ?? t('schedule.some_rooms'))
 
   const onClose = (cancelled: boolean) => {
     const rooms = latest.current

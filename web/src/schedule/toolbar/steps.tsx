@@ -15,17 +15,17 @@ export function Steps({
   onStep(by: 1 | -1): void
 }) {
   const t = useTexts()
-  const is_day = of === 'day'
+  const isDay = of === 'day'
   return (
     <div className={styles.steps}>
       <IconButton
-        label={is_day ? t('schedule.previous_day') : t('schedule.previous_week')}
+        label={isDay ? t('schedule.previous_day') : t('schedule.previous_week')}
         onClick={() => onStep(-1)}
       >
         <IconChevronLeft />
       </IconButton>
       <Button onClick={onToday}>{t('schedule.today')}</Button>
-      <IconButton label={is_day ? t('schedule.next_day') : t('schedule.next_week')} onClick={() => onStep(1)}>
+      <IconButton label={isDay ? t('schedule.next_day') : t('schedule.next_week')} onClick={() => onStep(1)}>
         <IconChevronRight />
       </IconButton>
     </div>

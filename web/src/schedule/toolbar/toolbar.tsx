@@ -41,19 +41,19 @@ export function Toolbar(props: ToolbarProps) {
   const language = useLanguage()
   const { date, view } = shown
   const { date_from, date_to } = daysShown(date, view)
-  const is_day = view === 'day'
-  const rooms_menu = useRef<{ open(): void }>(null)
-  const free_rooms_menu = useRef<{ open(): void }>(null)
+  const isDay = view === 'day'
+  const roomsMenu = useRef<{ open(): void }>(null)
+  const freeRoomsMenu = useRef<{ open(): void }>(null)
   const onToday = () => show({ date: today })
   const onStep = (by: 1 | -1) => show({ date: stepDate(date, view, by) })
-  const new_button = useRef<HTMLButtonElement>(null)
-  const begin = onNew && (() => new_button.current && onNew(new_button.current))
+  const newButton = useRef<HTMLButtonElement>(null)
+  const begin = onNew && (() => newButton.current && onNew(newButton.current))
   useToolbarKeys({
     onToday,
     onStep,
     onView: view => show({ view }),
-    onRooms: () => rooms_menu.current?.open(),
-    onFreeRooms: booking.may_create ? () => free_rooms_menu.current?.open() : undefined,
+    onRooms: () => roomsMenu.current?.open(),
+    onFreeRooms: booking.mayCreate ? () => freeRoomsMenu.current?.open() : undefined,
     onNew: begin,
   })
   return (
@@ -68,10 +68,10 @@ export function Toolbar(props: ToolbarProps) {
       >
         <span aria-live="polite">
           <span className={styles.whole}>
-            {is_day ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
+            {isDay ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
           </span>
           <span className={styles.short}>
-            {is_day
+            {isDay
               ? `${formatShortWeekday(date, language)}, ${formatShortDayMonth(date, language)}`
               : formatDays(date_from, date_to, language, 'short')}
           </span>
@@ -88,10 +88,10 @@ export function Toolbar(props: ToolbarProps) {
         ]}
         onChange={view => show({ view })}
       />
-      <RoomsMenu ref={rooms_menu} groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
-      {booking.may_create && (
+      <RoomsMenu ref={roomsMenu} groups={groups} chosen={chosen} onChoose={rooms => show({ rooms })} />
+      {booking.mayCreate && (
         <FreeRoomsMenu
-          ref={free_rooms_menu}
+          ref={freeRoomsMenu}
           // In a week that today is in, who wants a room wants it today.
           date={date_from <= today && today <= date_to ? today : date}
           {...{ groups, booking, onAsk }}
@@ -101,7 +101,7 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <ColourMenu />
       <PrintButton />
-      {begin && <NewButton ref={new_button} busy={beginning} onNew={begin} />}
+      {begin && <NewButton ref={newButton} busy={beginning} onNew={begin} />}
     </div>
   )
 }

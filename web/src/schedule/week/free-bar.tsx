@@ -1,10 +1,10 @@
 import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { Say } from '../../i18n/texts.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 import styles from './week-rooms.module.css'
 
 /** How much of the school's day is over at a minute: 0 to 1. */
-export function share(minute: Minutes, { start, end }: Stretch): number {
+export function share(minute: Minutes, { start, end }: TimeRange): number {
   return Math.min(1, Math.max(0, (minute - start) / (end - start)))
 }
 
@@ -15,8 +15,8 @@ export function FreeBar({
   when,
   t,
 }: {
-  free: readonly Stretch[]
-  day: Stretch
+  free: readonly TimeRange[]
+  day: TimeRange
   when: 'past' | 'to_come'
   t: Say
 }) {

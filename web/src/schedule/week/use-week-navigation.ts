@@ -12,7 +12,7 @@ import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps, type WeekView } from './w
 /** The week by keyboard and pointer: one tab stop for its cells, one listener of a kind for all of them. */
 export function useWeekNavigation(props: WeekRoomsProps, view: WeekView) {
   const { bookableFrom, day } = props
-  const { scroller, hover, drag, find, rows, offsets, day_width } = view
+  const { scroller, hover, drag, find, rows, offsets, dayWidth } = view
   const cursor = useRef<WeekCursor>({ row: 1, column: 1, item: 0 })
   /** The event at the cursor: where it goes, the focus is given back to. */
   const followed = useRef<number | null>(null)
@@ -38,15 +38,15 @@ export function useWeekNavigation(props: WeekRoomsProps, view: WeekView) {
     if (!element) return
     const top = offsets[row] ?? element.scrollTop
     const bottom = offsets[row + 1] ?? top
-    const room_y = element.clientHeight - HEAD_HEIGHT
+    const roomY = element.clientHeight - HEAD_HEIGHT
     if (row < 0) element.scrollTop = 0
     else if (top < element.scrollTop) element.scrollTop = top
-    else if (bottom > element.scrollTop + room_y) element.scrollTop = bottom - room_y
+    else if (bottom > element.scrollTop + roomY) element.scrollTop = bottom - roomY
     if (day < 0) return
-    const left = day * day_width
-    const room_x = element.clientWidth - ROOM_WIDTH
+    const left = day * dayWidth
+    const roomX = element.clientWidth - ROOM_WIDTH
     if (left < element.scrollLeft) element.scrollLeft = left
-    else if (left + day_width > element.scrollLeft + room_x) element.scrollLeft = left + day_width - room_x
+    else if (left + dayWidth > element.scrollLeft + roomX) element.scrollLeft = left + dayWidth - roomX
   }
 
   const cellAt = (at = ''): WeekCell | undefined => {

@@ -5,7 +5,7 @@ import { rowOffsets, weekRows } from './week-cells.ts'
 
 const DAY = { start: 480, end: 1260 }
 const MONDAY = '2026-11-23'
-const SUNDAY_BEFORE = { date: '2026-11-22', over: 600, to_come: 600 }
+const SUNDAY_BEFORE = { date: '2026-11-22', over: 600, toCome: 600 }
 const piano = room()
 
 function cell(reservations: ReturnType<typeof lesson>[], closed: string | null = null, now = SUNDAY_BEFORE) {
@@ -20,17 +20,17 @@ describe('a day of a room in the week', () => {
     [
       'says from when on it is free',
       [lesson(1, '08:00', '09:45')],
-      { more: 0, offered: { start: 585, end: 1260 }, offered_also: false },
+      { more: 0, offered: { start: 585, end: 1260 }, offeredAlso: false },
     ],
     [
       'says that it is free before that, too',
       [lesson(1, '10:00', '17:45')],
-      { offered: { start: 1065, end: 1260 }, offered_also: true },
+      { offered: { start: 1065, end: 1260 }, offeredAlso: true },
     ],
     [
       'does not call a break between lessons free, too',
       [lesson(1, '08:00', '10:00'), lesson(2, '10:20', '17:45')],
-      { offered: { start: 1065, end: 1260 }, offered_also: false },
+      { offered: { start: 1065, end: 1260 }, offeredAlso: false },
     ],
     [
       'says its longest free time when its last event ends with the day',
@@ -75,23 +75,23 @@ describe('a day of a room in the week', () => {
   test.each([
     [
       'that is over has late keys until its last event with one',
-      { date: '2026-11-24', over: 480, to_come: 480 },
+      { date: '2026-11-24', over: 480, toCome: 480 },
       705,
     ],
-    ['that goes on has only those of what is over', { date: MONDAY, over: 645, to_come: 650 }, 645],
+    ['that goes on has only those of what is over', { date: MONDAY, over: 645, toCome: 650 }, 645],
     ['that is to come has none', SUNDAY_BEFORE, 0],
-  ])('%s', (_, now, late_until) => {
+  ])('%s', (_, now, lateUntil) => {
     const out = { status_id: 4 as const }
     const events = [
       lesson(1, '10:00', '10:45', out),
       lesson(2, '11:00', '11:45', out),
       lesson(3, '12:00', '12:45'),
     ]
-    expect(cell(events, null, now).late_until).toBe(late_until)
+    expect(cell(events, null, now).lateUntil).toBe(lateUntil)
   })
 
   test('that is today offers nothing of what is over', () => {
-    const now = { date: MONDAY, over: 840, to_come: 845 }
+    const now = { date: MONDAY, over: 840, toCome: 845 }
     expect(cell([lesson(1, '10:00', '11:00'), lesson(2, '16:00', '21:00')], null, now)).toMatchObject({
       free: [{ start: 845, end: 960 }],
       offered: { start: 845, end: 960 },

@@ -1,8 +1,8 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type BoardColumn, type BoardEvent, lateUntil } from '../board/board-column.ts'
 import { freeStretches } from '../board/free-stretches.ts'
-import type { Stretch } from '../board/place-on-grid.ts'
 
 /** As many events of a day are named; the rest is counted. */
 const MOST_LINES = 4
@@ -13,21 +13,21 @@ export interface WeekCell {
   lines: readonly BoardEvent[]
   more: number
   /** When the room is free, in order; nothing where it takes no events, and of today only what is still to come. */
-  free: readonly Stretch[]
+  free: readonly TimeRange[]
   /** What of that is said and offered: the rest of the day, otherwise the longest; null where hardly anything is. */
-  offered: Stretch | null
+  offered: TimeRange | null
   /** Whether it is free for a lesson at another time of that day, too. */
-  offered_also: boolean
+  offeredAlso: boolean
   closed: string | null
   /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
-  late_until: Minutes
+  lateUntil: Minutes
 }
 
 /** What of a week is over: today up to a mark, and from which on today is still to come. */
 export interface WeekNow {
   date: CivilDate
   over: Minutes
-  to_come: Minutes
+  toCome: Minutes
 }
 
 export interface WeekRow {
@@ -52,7 +52,7 @@ const DENSE: WeekLook = { narrow: false, roomy: false }
 /** A row for each room, a cell for each day. */
 export function weekRows(
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[],
-  day: Stretch,
+  day: TimeRange,
   closed: (room: Room, date: CivilDate) => string | null,
   now: WeekNow,
   look: WeekLook = DENSE,
@@ -60,7 +60,7 @@ export function weekRows(
   const line = look.roomy ? TWO_LINES : ONE_LINE
   return rooms.map(({ room, columns }) => {
     const cells = columns.map(column => {
-      const start = column.date === now.date ? Math.max(day.start, now.to_come) : day.start
+      const start = column.date === now.date ? Math.max(day.start, now.toCome) : day.start
       return cellOf(column, { start, end: day.end }, closed(room, column.date), now)
     })
     const heights = cells.map(cell => heightOf(cell, line + LINES_GAP, look.narrow))
@@ -86,10 +86,10 @@ const MIN_HEIGHT = 58
 const WORTH_SHOWING = 15
 const WORTH_SAYING = 30
 
-function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null, now: WeekNow): WeekCell {
+function cellOf(column: BoardColumn, toCome: TimeRange, closed: string | null, now: WeekNow): WeekCell {
   const live = column.events.filter(({ cancelled }) => !cancelled)
-  const free = closed === null ? freeStretches(column.events, to_come, WORTH_SHOWING) : []
-  const offered = offeredOf(free, to_come.end)
+  const free = closed === null ? freeStretches(column.events, toCome, WORTH_SHOWING) : []
+  const offered = offeredOf(free, toCome.end)
   const named = new Set(live.concat(column.events.filter(({ cancelled }) => cancelled)).slice(0, MOST_LINES))
   const lines = column.events.filter(event => named.has(event))
   return {
@@ -98,20 +98,20 @@ function cellOf(column: BoardColumn, to_come: Stretch, closed: string | null, no
     more: column.events.length - lines.length,
     free,
     offered,
-    offered_also: free.some(stretch => stretch !== offered && length(stretch) >= WORTH_SAYING),
+    offeredAlso: free.some(stretch => stretch !== offered && length(stretch) >= WORTH_SAYING),
     closed,
-    late_until: lateUntil(column, { date: now.date, minute: now.over }),
+    lateUntil: lateUntil(column, { date: now.date, minute: now.over }),
   }
 }
 
-function offeredOf(free: readonly Stretch[], end: Minutes): Stretch | null {
+function offeredOf(free: readonly TimeRange[], end: Minutes): TimeRange | null {
   const last = free.at(-1)
   if (last?.end === end) return last
   const [longest] = free.toSorted((one, other) => length(other) - length(one))
   return longest && length(longest) >= WORTH_SAYING ? longest : null
 }
 
-const length = ({ start, end }: Stretch): Minutes => end - start
+const length = ({ start, end }: TimeRange): Minutes => end - start
 
 /** `line`: how high one is with its gap. */
 function heightOf({ lines, more, offered, closed }: WeekCell, line: number, narrow: boolean): number {

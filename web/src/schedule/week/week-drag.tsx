@@ -18,7 +18,7 @@ export interface WeekDragProps {
   board: JudgedBoard
   view: WeekView
   drawn: Drawn
-  colour_by: ColourBy
+  colourBy: ColourBy
   moves: Moves
   keys: {
     standOn(event_id: number): void
@@ -30,13 +30,13 @@ export interface WeekDragProps {
 
 /** Drag and drop in the week of several rooms: an event gets another room, another day, or both, and keeps its time of day. */
 export default function WeekDrag(props: WeekDragProps) {
-  const { ref, dragging, board, view, drawn, colour_by, moves, keys } = props
+  const { ref, dragging, board, view, drawn, colourBy, moves, keys } = props
   const { columns } = board
-  const { scroller, hover, rows, offsets, day_width } = view
+  const { scroller, hover, rows, offsets, dayWidth } = view
   const target = useRef<HTMLDivElement>(null)
 
   const days = rows[0]?.cells.length ?? 1
-  const places = { offsets, day_width, days }
+  const places = { offsets, dayWidth, days }
   const cellOf = ({ column }: HeldPlace): CellAt => ({ row: Math.floor(column / days), day: column % days })
   const inCell = (place: HeldPlace, { row, day }: CellAt): HeldPlace => ({
     ...place,
@@ -68,16 +68,16 @@ export default function WeekDrag(props: WeekDragProps) {
       const cell = row?.cells[day]
       if (!cell) return null
       return {
-        left: day * day_width + LINE_INSET,
+        left: day * dayWidth + LINE_INSET,
         top: (offsets[nth] ?? 0) + lineTop(cell, place.start, row.line),
-        width: day_width - 2 * LINE_INSET,
+        width: dayWidth - 2 * LINE_INSET,
         height: row.line,
       }
     },
     paint(place, refused) {
       const { row, day } = cellOf(place)
       if (!target.current) return
-      target.current.style.transform = `translate(${day * day_width}px, ${offsets[row] ?? 0}px)`
+      target.current.style.transform = `translate(${day * dayWidth}px, ${offsets[row] ?? 0}px)`
       target.current.style.height = `${(rows[row]?.height ?? 1) - 1}px`
       target.current.toggleAttribute('data-refused', refused)
     },
@@ -95,7 +95,7 @@ export default function WeekDrag(props: WeekDragProps) {
     <>
       {held && (
         <WeekLayer
-          {...{ target, held, board, view, drawn, colour_by, verdicts, places }}
+          {...{ target, held, board, view, drawn, colourBy, verdicts, places }}
           ghost={drag.ghost.element}
           now={dragging.judging.now}
           {...drag.ghostHandlers}

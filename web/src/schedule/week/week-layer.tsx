@@ -26,7 +26,7 @@ export interface WeekLayerProps {
   view: WeekView
   drawn: Drawn
   now: CivilDateTime
-  colour_by: ColourBy
+  colourBy: ColourBy
   verdicts: Verdicts
   places: WeekPlaces
   onKeyDown(event: KeyboardEvent): void
@@ -35,7 +35,7 @@ export interface WeekLayerProps {
 
 /** Over the week while something is in hand: where it would be refused, where it came from, where it is, and itself. */
 export function WeekLayer(props: WeekLayerProps) {
-  const { ghost, target, held, view, drawn, colour_by, places, onKeyDown, onBlur } = props
+  const { ghost, target, held, view, drawn, colourBy, places, onKeyDown, onBlur } = props
   const { scroller, rows } = view
   const canvas = useRef<HTMLDivElement>(null)
   const follow = () => {
@@ -50,7 +50,7 @@ export function WeekLayer(props: WeekLayerProps) {
   })
 
   const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {}
-  const width = places.day_width - 14
+  const width = places.dayWidth - 14
   const reservation = held.event?.reservation
   const [nth, day] = [Math.floor(held.from.column / places.days), held.from.column % places.days]
   const row = rows[nth]
@@ -86,7 +86,7 @@ export function WeekLayer(props: WeekLayerProps) {
           <div
             className={classes(styles.line, styles.left)}
             style={{
-              left: day * places.day_width + 7,
+              left: day * places.dayWidth + 7,
               top: (places.offsets[nth] ?? 0) + lineTop(cell, held.from.start, row.line),
               width,
               height: row.line,
@@ -98,7 +98,7 @@ export function WeekLayer(props: WeekLayerProps) {
         <div
           ref={target}
           className={classes(styles.cell, styles.target)}
-          style={{ width: places.day_width - 1 }}
+          style={{ width: places.dayWidth - 1 }}
         />
         <div
           ref={ghost}
@@ -111,7 +111,7 @@ export function WeekLayer(props: WeekLayerProps) {
           className={classes(
             styles.line,
             gridStyles.ghost,
-            reservation && colourOf(kindOf(reservation, colour_by)),
+            reservation && colourOf(kindOf(reservation, colourBy)),
           )}
           style={{ width, height: row?.line }}
         >
@@ -129,19 +129,19 @@ function Shade({ index, held, board, view, now, verdicts, places }: WeekLayerPro
   if (!column || index === held.from.column) return null
   const { refused, why } = verdicts.of(column, { ...held.from, column: index })
   if (!refused) return null
-  const is_past = column.date < dateOf(now)
-  const says_itself = is_past || board.closed(column) !== null
+  const isPast = column.date < dateOf(now)
+  const saysItself = isPast || board.closed(column) !== null
   return (
     <div
-      className={classes(styles.cell, is_past ? styles.past : styles.refused)}
+      className={classes(styles.cell, isPast ? styles.past : styles.refused)}
       style={{
-        left: (index % places.days) * places.day_width,
+        left: (index % places.days) * places.dayWidth,
         top: places.offsets[row],
-        width: places.day_width - 1,
+        width: places.dayWidth - 1,
         height: (view.rows[row]?.height ?? 0) - 1,
       }}
     >
-      {!says_itself && <span>{why}</span>}
+      {!saysItself && <span>{why}</span>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { weekRows } from './week-cells.ts'
 import { cellBeside, cellUnder, lineTop } from './week-places.ts'
 
 // Three rooms, the second twice as high, by seven days.
-const week = { offsets: [0, 60, 180, 240], day_width: 100, days: 7 }
+const week = { offsets: [0, 60, 180, 240], dayWidth: 100, days: 7 }
 
 describe('something carried over a week of several rooms', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('something carried over a week of several rooms', () => {
     const [row] = weekRows([{ room: schedule.room, columns }], { start: 480, end: 1260 }, () => null, {
       date: '2026-11-23',
       over: 480,
-      to_come: 480,
+      toCome: 480,
     })
     const [hour = 0, minute = 0] = clock.split(':').map(Number)
     const cell = row?.cells[0]

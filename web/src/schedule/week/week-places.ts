@@ -4,7 +4,7 @@ import { LINES_GAP, type WeekCell } from './week-cells.ts'
 export interface WeekPlaces {
   /** Where each row begins, and last where the last one ends. */
   offsets: readonly number[]
-  day_width: number
+  dayWidth: number
   days: number
 }
 
@@ -19,13 +19,13 @@ const PAGE = 5
 /** Which cell lies under a point; beyond them, the outermost. */
 export function cellUnder(
   { x, y }: { x: number; y: number },
-  { offsets, day_width, days }: WeekPlaces,
+  { offsets, dayWidth, days }: WeekPlaces,
 ): CellAt {
   const row = offsets.findIndex(offset => y < offset) - 1
   const last = offsets.length - 2
   return {
     row: row < -1 ? last : Math.max(0, row),
-    day: Math.min(Math.max(Math.floor(x / day_width), 0), days - 1),
+    day: Math.min(Math.max(Math.floor(x / dayWidth), 0), days - 1),
   }
 }
 

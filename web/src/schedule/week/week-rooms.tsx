@@ -1,7 +1,8 @@
-import { lastMark, nextMark } from '@stunda/domain/reservations/marks.ts'
+import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type BoardColumn, findEvent } from '../board/board-column.ts'
@@ -9,7 +10,6 @@ import type { DragHandle } from '../board/board-view.ts'
 import { cardWords } from '../board/card-words.ts'
 import { useSize } from '../board/columns-drawn.ts'
 import { columnWidth } from '../board/place-on-grid.ts'
-import { useDragPart } from '../board/use-drag-part.ts'
 import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
@@ -29,11 +29,11 @@ const FIRST_ROWS = 8
 /** Of more rooms no window shows all at once. */
 const MOST_ROOMY = 30
 
-const loadDrag = () => import('./week-drag.tsx')
+const WeekDrag = lazyPart(() => import('./week-drag.tsx'))
 
 /** A week of several rooms: rooms down, days across. */
 export function WeekRooms(asked: WeekRoomsProps) {
-  const { ref, label, dates, now, day, colour_by, loading, closed, bookableFrom } = asked
+  const { ref, label, dates, now, day, colourBy, loading, closed, bookableFrom } = asked
   const read = useMemo(() => asked.rooms.flatMap(({ columns }) => columns), [asked.rooms])
   const moves = useMoves(read, asked.dragging)
   const { columns } = moves
@@ -46,32 +46,32 @@ export function WeekRooms(asked: WeekRoomsProps) {
     [asked.rooms, columns, dates.length],
   )
   const today = now.date
-  const [over, to_come] = [lastMark(now.minute), nextMark(now.minute)]
+  const [over, toCome] = [lastSlot(now.minute), nextSlot(now.minute)]
   const t = useTexts()
   const language = useLanguage()
   const words = useMemo(() => cardWords(t), [t])
   const scroller = useRef<HTMLElement>(null)
   const hover = useRef<HoverCardHandle>(null)
   const drag = useRef<DragHandle>(null)
-  const Drag = useDragPart(loading !== 'first', loadDrag)
+  const isDragLoaded = useLoadedWhenIdle(WeekDrag, loading !== 'first')
 
   const { start, end } = day
   const size = useSize(scroller)
   const room = size.width - ROOM_WIDTH
-  const day_width = Math.max(columnWidth(room, dates.length), room / dates.length)
-  const width = ROOM_WIDTH + day_width * dates.length
-  const narrow = day_width < ONE_LINE_WIDTH
+  const dayWidth = Math.max(columnWidth(room, dates.length), room / dates.length)
+  const width = ROOM_WIDTH + dayWidth * dates.length
+  const narrow = dayWidth < ONE_LINE_WIDTH
   const height = size.height - HEAD_HEIGHT
   const [rows, offsets, roomy] = useMemo(() => {
     const looked = (roomy: boolean) => {
-      const rows = weekRows(rooms, { start, end }, closed, { date: today, over, to_come }, { narrow, roomy })
+      const rows = weekRows(rooms, { start, end }, closed, { date: today, over, toCome }, { narrow, roomy })
       return [rows, rowOffsets(rows), roomy] as const
     }
     const generous = rooms.length <= MOST_ROOMY && looked(true)
     return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
-  }, [rooms, start, end, closed, today, over, to_come, narrow, height])
+  }, [rooms, start, end, closed, today, over, toCome, narrow, height])
   const drawn = useRowsDrawn(scroller, size.height, offsets)
-  const in_sight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
+  const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
 
   const find = useCallback(
@@ -82,7 +82,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
     },
     [columns],
   )
-  const view = { find, scroller, hover, drag, rows, offsets, day_width, draw: drawn.draw }
+  const view = { find, scroller, hover, drag, rows, offsets, dayWidth, draw: drawn.draw }
   const keys = useWeekNavigation({ ...asked, rooms }, view)
   useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
   const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
@@ -121,7 +121,7 @@ export function WeekRooms(asked: WeekRoomsProps) {
                     className={styles.dayButton}
                   >
                     <span className={styles.weekday}>
-                      {day_width < WHOLE_NAME_WIDTH
+                      {dayWidth < WHOLE_NAME_WIDTH
                         ? formatShortWeekday(date, language)
                         : formatWeekday(date, language)}
                     </span>
@@ -137,14 +137,14 @@ export function WeekRooms(asked: WeekRoomsProps) {
                 .slice(0, FIRST_ROWS)
                 .map(({ room }) => <WeekRowSkeleton key={room.id} room={room} dates={dates} />)}
             <Spacer height={offsets[drawn.first] ?? 0} />
-            {in_sight.map((row, nth) => (
+            {inSight.map((row, nth) => (
               <WeekRowView
                 key={row.room.id}
                 row={row}
                 index={drawn.first + nth}
                 today={today}
                 day={day}
-                colour_by={colour_by}
+                colourBy={colourBy}
                 narrow={narrow}
                 words={roomy ? words : null}
                 bookableFrom={bookable}
@@ -156,12 +156,12 @@ export function WeekRooms(asked: WeekRoomsProps) {
         </table>
       </section>
       <HoverCards ref={hover} find={find} />
-      {Drag && (
-        <Drag
+      {isDragLoaded && (
+        <WeekDrag
           ref={drag}
           dragging={asked.dragging}
           board={{ columns, closed: closedColumn }}
-          {...{ view, drawn, colour_by, moves, keys }}
+          {...{ view, drawn, colourBy, moves, keys }}
         />
       )}
     </div>

@@ -1,15 +1,16 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { type CivilDate, type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { memo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { type CardWords, shortName, whoIsInIt } from '../board/card-text.ts'
+import { type CardWords, whoIsInIt } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign } from '../board/event-look.tsx'
-import type { Stretch } from '../board/place-on-grid.ts'
 import { FreeBar } from './free-bar.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
@@ -19,8 +20,8 @@ export interface WeekRowProps {
   index: number
   today: string
   /** The school's day. */
-  day: Stretch
-  colour_by: ColourBy
+  day: TimeRange
+  colourBy: ColourBy
   /** What is said of a day's rest stands in two lines. */
   narrow: boolean
   /** In whose words it is said below an event who is in it; null where there is no room for it. */
@@ -67,7 +68,7 @@ function CellView({
   at,
   today,
   day,
-  colour_by,
+  colourBy,
   narrow,
   words,
   bookableFrom,
@@ -76,7 +77,7 @@ function CellView({
   const { column, lines, more, closed } = cell
   const bookable = bookableFrom(cell) !== null
   const when = column.date < today ? 'past' : 'to_come'
-  const isOver = (end: Minutes) => end <= cell.late_until
+  const isOver = (end: Minutes) => end <= cell.lateUntil
   const free = freeText(cell, day, when, t)
   return (
     <td
@@ -100,7 +101,7 @@ function CellView({
           className={classes(
             styles.line,
             cancelled && styles.cancelled,
-            colourOf(kindOf(reservation, colour_by, isOver(end))),
+            colourOf(kindOf(reservation, colourBy, isOver(end))),
           )}
         >
           <span className="strong">
@@ -155,13 +156,13 @@ export function itemsIn(cell: WeekCell, bookable: boolean): number {
 }
 
 function freeText(
-  { offered, offered_also }: WeekCell,
-  day: Stretch,
+  { offered, offeredAlso }: WeekCell,
+  day: TimeRange,
   when: 'past' | 'to_come',
   t: Say,
 ): string {
   if (!offered) return ''
-  const also = offered_also ? 'yes' : 'no'
+  const also = offeredAlso ? 'yes' : 'no'
   const [from, to] = [minutesToClock(offered.start), minutesToClock(offered.end)]
   if (offered.end < day.end) return t('schedule.free_between', { when, also, from, to })
   return offered.start === day.start

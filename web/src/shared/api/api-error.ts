@@ -4,14 +4,14 @@ import { text } from '../../i18n/texts.ts'
 export type ApiErrorKind = 'unreachable' | 'server' | 'too_often' | 'refused'
 
 /**
- * A call that did not succeed. `status` 0: the server was not reached. `body` is the answer; give its type where a call
- * has one of its own (Refusal). What to tell the user of it: `errorText`.
+ * A call that failed. `status` 0: the server was not reached. `body` is the answer; give its type if the call has one of its own (Refusal).
+ * Its text for the user: `errorText`.
  */
 export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly body: Body
-  /** After how many seconds one may ask again, where the server said so. */
+  /** Seconds after which one may ask again, if the server said so. */
   readonly retry_after: number | null
 
   constructor(status: number, body: unknown, retry_after: string | null = null) {
@@ -23,13 +23,13 @@ export class ApiError<Body = Partial<ErrorBody> | null> extends Error {
     this.retry_after = Number.parseInt(retry_after ?? '', 10) || null
   }
 
-  /** The messages of a field, or none. */
+  /** The messages at a field; empty if there are none. */
   of(field: string): string[] {
     return (this.body as Partial<ErrorBody> | null)?.errors?.[field] ?? []
   }
 }
 
-/** What to tell the user of anything that was thrown: the server's own words, or ours where it had none. */
+/** The text for the user of anything that was thrown: the server’s message, or ours if it had none. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('shared.error_unexpected')
   if (error.body?.message) return error.body.message

@@ -2,7 +2,7 @@ import type { EndpointName, endpoints } from '@stunda/contract/endpoints.ts'
 import type { z } from 'zod'
 import { forgetSession, useSession } from '../session.ts'
 import { ApiError } from './api-error.ts'
-import { takeAsked } from './asked-first.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { pathOf, type QueryValue } from './path-of.ts'
 
 export { ApiError }
@@ -21,7 +21,7 @@ type Body<Name extends EndpointName> = [Of<Name, 'body'>] extends [never]
   ? { body?: never }
   : { body: z.input<Of<Name, 'body'>> }
 
-/** What a call takes, by the contract's table. `idempotencyKey` makes a repeated POST safe. */
+/** The options of a call, by the contract’s table. `idempotencyKey` makes a repeated POST safe. */
 export type CallOptions<Name extends EndpointName> = Params<Name> &
   Query<Name> &
   Body<Name> & { signal?: AbortSignal; idempotencyKey?: string }
@@ -33,16 +33,15 @@ type Arguments<Name extends EndpointName> =
     : [options: CallOptions<Name>]
 
 /**
- * Calls the API and answers the body. Throws ApiError for whatever is not a success, also when the server cannot be
- * reached; an aborted call throws the signal's reason. A dead token (401 anywhere but on sign-out) ends the session.
+ * Calls the API and answers the body. Throws ApiError for anything but a success, also if the server cannot be reached; an aborted call
+ * throws the signal’s reason. A 401 anywhere but on sign-out ends the session.
  */
 export async function call<Name extends EndpointName>(
   name: Name,
   ...[options]: Arguments<Name>
 ): Promise<Answer<Name>> {
-  const asked = takeAsked(name)
-  const answer = asked && (await asked)
-  if (answer) return answer as Answer<Name>
+  const early = await takeEarlyAnswer(name)
+  if (early) return early as Answer<Name>
   const response = await send(name, (options ?? {}) as LooseOptions)
   return (await response.json().catch(() => null)) as Answer<Name>
 }
@@ -57,10 +56,7 @@ export async function callFile<Name extends EndpointName>(
   return { content: await response.blob(), name: named ?? 'stunda.csv' }
 }
 
-/**
- * Calls for long work and is told how far it is, line by line (server/src/http/progress.ts); answers and throws as `call` does. A
- * server that tells nothing is waited for.
- */
+/** Calls for long work, and reports its progress line by line (server/src/http/progress.ts); answers and throws as `call` does. */
 export async function callWithProgress<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
@@ -74,7 +70,7 @@ export async function callWithProgress<Name extends EndpointName>(
     else if (told.status < 400) return told.body as Answer<Name>
     else throw new ApiError(told.status, told.body)
   }
-  // The line that says how it ended is missing: the connection broke.
+  // The connection broke before the last line.
   throw new ApiError(0, null)
 }
 
@@ -118,7 +114,7 @@ async function send(
   })
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  // A late answer to an earlier token says nothing about the present one.
+  // An answer to an earlier token says nothing about the present one.
   const isCurrent = useSession.getState().auth.userToken === auth.userToken
   if (response.status === 401 && name !== 'POST /api/auth/logout' && isCurrent) forgetSession('expired')
   throw new ApiError(response.status, answer, response.headers.get('retry-after'))

@@ -1,7 +1,7 @@
-/** A value in a query; a list is sent with commas, a flag as 1 or 0, undefined not at all. */
+/** A value in a query: lists are joined by commas, flags are 1 or 0, undefined is left out. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
 
-/** `/api/things/:id` with its id put in and its query behind it. */
+/** Fills in `/api/things/:id` and appends the query. */
 export function pathOf(
   template: string,
   params: Record<string, string | number> = {},

@@ -5,7 +5,7 @@ import { readLater } from './read-later.ts'
 
 const SECOND = 1000
 
-/** What has been read from the server. Only what may pass by itself is tried again: a refusal stays one. */
+/** The cache of what was read from the server. Only failures that may pass by themselves are retried. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => readLater(queryClient, error, query) }),
   defaultOptions: {

@@ -1,42 +1,57 @@
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatMonth, formatMonthYear } from '../dates/format.ts'
 import { addMonths } from '../dates/month.ts'
+import { weekStart } from '../dates/week.ts'
 import { Button, classes } from '../ui/button.tsx'
 import { Hidden } from '../ui/states.tsx'
 import styles from './calendar.module.css'
-import { CalendarHead } from './calendar-head.tsx'
-import { dayAfterKey } from './calendar-keys.ts'
+import { CalendarHead, type Level } from './calendar-head.tsx'
 import { MonthChoice } from './month-choice.tsx'
 import { type DayFacts, MonthDays } from './month-days.tsx'
 
 export interface CalendarProps extends DayFacts {
-  /** The day to show first; otherwise the first of the chosen ones, or today. */
+  /** The day to show first; otherwise the first chosen one, or today. */
   shown?: CivilDate
   /** The first and last day that may be chosen: there are no months beyond. */
   min?: CivilDate
   max?: CivilDate
   /** There is room for a whole year of days at once. */
   wholeYear?: boolean
-  /** Another number: the focus goes to the day under the cursor. */
-  focus?: number
+  /** The day under the cursor gets the focus. */
+  autoFocus?: boolean
   /** Over the days, and under them. */
   top?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A month of days, from which one gets to any other: arrows move by days and weeks, Home and End within the week, Page keys by months, with
- * Shift by years; its name leads to the months of the year, or to the whole year where there is room.
+ * A month of days: arrows move by days and weeks, Home and End within the week, Page keys by months, with Shift by years. Its name
+ * leads to the months of the year and the years, or to the whole year where there is room.
  */
-export function Calendar({ shown, min, max, wholeYear, focus = 0, top, children, ...facts }: CalendarProps) {
-  const [level, setLevel] = useState<'month' | 'months' | 'year'>('month')
-  const { cursor, go, turn, grid } = useCursor(shown ?? facts.chosen[0] ?? facts.today, focus)
+export function Calendar(props: CalendarProps) {
+  const { shown, min, max, wholeYear, autoFocus = false, top, children, ...facts } = props
   const language = useLanguage()
-  const t = useTexts()
-  const isYear = level === 'year'
+  const [level, setLevel] = useState<Level>('month')
+  const { cursor, go, setCursor, grid } = useCursor(shown ?? facts.chosen[0] ?? facts.today, autoFocus)
+  const [page, setPage] = useState(cursor)
+  const isChoice = level === 'months' || level === 'years'
 
+  const showMonth = (month: CivilDate) => {
+    setLevel('month')
+    go(month)
+  }
+  const showLevel = (next: Level) => {
+    if (level === 'month') setPage(cursor)
+    setLevel(next)
+  }
+  const onTitle = {
+    month: () => showLevel(wholeYear ? 'year' : 'months'),
+    months: () => showLevel('years'),
+    year: undefined,
+    years: undefined,
+  }[level]
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, cursor, event.shiftKey)
     if (next === undefined) return
@@ -44,88 +59,102 @@ export function Calendar({ shown, min, max, wholeYear, focus = 0, top, children,
     event.stopPropagation()
     go(next)
   }
-  const showMonth = (month: CivilDate) => {
-    setLevel('month')
-    go(month)
-  }
-
   return (
-    <div className={classes(styles.calendar, isYear && styles.wide)}>
+    <div className={classes(styles.calendar, level === 'year' && styles.wide)}>
       {top}
-      {level === 'months' ? (
-        <MonthChoice month={cursor} min={min} max={max} onPick={showMonth} />
-      ) : (
-        <div ref={grid}>
-          <CalendarHead
-            cursor={cursor}
-            step={isYear ? 'year' : 'month'}
-            min={min}
-            max={max}
-            onTurn={turn}
-            onTitle={isYear ? undefined : () => setLevel(wholeYear ? 'year' : 'months')}
+      <div ref={grid}>
+        <CalendarHead
+          {...{ level, min, max, onTitle }}
+          shown={isChoice ? page : cursor}
+          onTurn={months =>
+            isChoice ? setPage(addMonths(page, months)) : setCursor(addMonths(cursor, months))
+          }
+        />
+        {level === 'month' && <MonthDays month={cursor} {...{ cursor, facts, onKeyDown }} />}
+        {level === 'year' && <YearDays {...{ cursor, facts, onKeyDown, showMonth }} />}
+        {isChoice && (
+          <MonthChoice
+            key={level}
+            {...{ level, cursor, min, max }}
+            shown={page}
+            onPick={first => {
+              setPage(first)
+              if (level === 'months') showMonth(first)
+              else setLevel('months')
+            }}
           />
-          {isYear ? (
-            <div className={styles.year}>
-              {monthsOf(cursor).map(month => (
-                <div key={month}>
-                  <Button
-                    look="quiet"
-                    className={styles.monthName}
-                    title={t('picker.show_month')}
-                    onClick={() => showMonth(month)}
-                  >
-                    <span className={styles.capital}>{formatMonth(month, language)}</span>
-                  </Button>
-                  <MonthDays
-                    small
-                    month={month}
-                    cursor={month.slice(0, 7) === cursor.slice(0, 7) ? cursor : null}
-                    facts={facts}
-                    onKeyDown={onKeyDown}
-                  />
-                </div>
-              ))}
-            </div>
-          ) : (
-            <MonthDays month={cursor} cursor={cursor} facts={facts} onKeyDown={onKeyDown} />
-          )}
-        </div>
-      )}
+        )}
+      </div>
       <Hidden>
-        <span aria-live="polite">{isYear ? cursor.slice(0, 4) : formatMonthYear(cursor, language)}</span>
+        <span aria-live="polite">
+          {level === 'year' ? cursor.slice(0, 4) : formatMonthYear(cursor, language)}
+        </span>
       </Hidden>
       {children}
     </div>
   )
 }
 
-/** The day under the cursor. What keys move to gets the focus; what the head turns to does not. */
-function useCursor(start: CivilDate, focus: number) {
+interface YearDaysProps {
+  cursor: CivilDate
+  facts: DayFacts
+  onKeyDown(event: KeyboardEvent): void
+  showMonth(month: CivilDate): void
+}
+
+function YearDays({ cursor, facts, onKeyDown, showMonth }: YearDaysProps) {
+  const language = useLanguage()
+  const t = useTexts()
+  const january = `${cursor.slice(0, 4)}-01-01`
+  return (
+    <div className={styles.year}>
+      {Array.from({ length: 12 }, (_, months) => addMonths(january, months)).map(month => (
+        <div key={month}>
+          <Button
+            look="quiet"
+            className={styles.monthName}
+            title={t('picker.show_month')}
+            onClick={() => showMonth(month)}
+          >
+            <span className={styles.capital}>{formatMonth(month, language)}</span>
+          </Button>
+          <MonthDays small month={month} {...{ cursor, facts, onKeyDown }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The day under the cursor: a key moves the focus with it, the head's buttons do not. */
+function useCursor(start: CivilDate, autoFocus: boolean) {
   const [cursor, setCursor] = useState(start)
   const [followed, setFollowed] = useState(start)
-  const [wanted, setWanted] = useState(0)
+  const [moves, setMoves] = useState(autoFocus ? 1 : 0)
   const grid = useRef<HTMLDivElement>(null)
   if (followed !== start) {
-    // Something else was chosen meanwhile, e.g. typed.
+    // Another day was chosen meanwhile, e.g. typed.
     setFollowed(start)
     setCursor(start)
   }
   useEffect(() => {
-    if (focus + wanted === 0) return
-    grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
-  }, [focus, wanted])
-  return {
-    cursor,
-    grid,
-    go: (date: CivilDate) => {
-      setCursor(date)
-      setWanted(times => times + 1)
-    },
-    turn: (months: number) => setCursor(addMonths(cursor, months)),
+    if (moves > 0) grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
+  }, [moves])
+  const go = (date: CivilDate) => {
+    setCursor(date)
+    setMoves(count => count + 1)
   }
+  return { cursor, setCursor, go, grid }
 }
 
-function monthsOf(date: CivilDate): CivilDate[] {
-  const january = `${date.slice(0, 4)}-01-01`
-  return Array.from({ length: 12 }, (_, months) => addMonths(january, months))
+/** The day that a key moves to; undefined for any other key. */
+export function dayAfterKey(key: string, date: CivilDate, shift = false): CivilDate | undefined {
+  if (key === 'ArrowLeft') return addDays(date, -1)
+  if (key === 'ArrowRight') return addDays(date, 1)
+  if (key === 'ArrowUp') return addDays(date, -7)
+  if (key === 'ArrowDown') return addDays(date, 7)
+  if (key === 'Home') return weekStart(date)
+  if (key === 'End') return addDays(weekStart(date), 6)
+  if (key === 'PageUp') return addMonths(date, shift ? -12 : -1)
+  if (key === 'PageDown') return addMonths(date, shift ? 12 : 1)
+  return undefined
 }

@@ -1,20 +1,29 @@
 import { describe, expect, it, test } from 'vitest'
-import { clockOfParts, otherHalf, partsOfClock, stepClock, writeClock } from './clock.ts'
+import {
+  boundsOf,
+  clockPartsAt,
+  otherHalf,
+  parseClock,
+  stepTime,
+  withPart,
+  writeClock,
+  writePart,
+} from './clock.ts'
 
-const parts = (clock: string) => {
-  const told = partsOfClock(clock)
-  if (!told) throw new Error(`${clock} is no time`)
-  return told
+const timeOf = (clock: string) => {
+  const time = parseClock(clock)
+  if (time === undefined) throw new Error(`${clock} is no time`)
+  return time
 }
 
 describe('a time of day', () => {
   test.each(['00:00', '23:59', '00:00:00', '23:59:59', '00:00:00.000', '23:59:59.999'])(
     '%s is one: hours 0–23, minutes and seconds 0–59, milliseconds 0–999',
-    clock => expect(partsOfClock(clock)).toBeDefined(),
+    clock => expect(parseClock(clock)).toBeDefined(),
   )
 
   test.each(['24:00', '10:60', '10:00:60', '10:00:00.1000', '-1:00', '1:00', '10', ''])('%j is none', clock =>
-    expect(partsOfClock(clock)).toBeUndefined(),
+    expect(parseClock(clock)).toBeUndefined(),
   )
 
   test.each([
@@ -22,8 +31,9 @@ describe('a time of day', () => {
     [3, '13:05:09'],
     [4, '13:05:09.007'],
   ] as const)('is told at accuracy %i as %s', (accuracy, clock) => {
-    expect(clockOfParts(parts('13:05:09.007'), accuracy)).toBe(clock)
-    expect(clockOfParts(parts(clock), accuracy)).toBe(clock)
+    expect(writeClock(timeOf('13:05:09.007'), accuracy)).toBe(clock)
+    expect(writeClock(timeOf(clock), accuracy)).toBe(clock)
+    expect(parseClock('13:05:09.007', accuracy)).toBe(timeOf(clock))
   })
 
   test.each([
@@ -33,13 +43,47 @@ describe('a time of day', () => {
     ['13:05', '01:05 PM'],
     ['23:59', '11:59 PM'],
   ])('%s is %s in 12-hour mode', (clock, shown) => {
-    expect(writeClock(clock, 2, true)).toBe(shown)
-    expect(writeClock(clock, 2, false)).toBe(clock)
+    expect(writeClock(timeOf(clock), 2, true)).toBe(shown)
+    expect(writeClock(timeOf(clock), 2, false)).toBe(clock)
   })
 
   it('has its other half: AM and PM', () => {
-    expect(clockOfParts(otherHalf(parts('01:05')), 2)).toBe('13:05')
-    expect(clockOfParts(otherHalf(parts('12:00')), 2)).toBe('00:00')
+    expect(writeClock(otherHalf(timeOf('01:05')), 2)).toBe('13:05')
+    expect(writeClock(otherHalf(timeOf('12:00')), 2)).toBe('00:00')
+  })
+})
+
+describe('a part of a time', () => {
+  it('has hours 0–23, minutes and seconds 0–59 and milliseconds 0–999, in 12-hour mode hours 1–12', () => {
+    const greatest = clockPartsAt(4).map(part => boundsOf(part, false))
+    expect(greatest.map(bounds => [bounds.least, bounds.greatest])).toEqual([
+      [0, 23],
+      [0, 59],
+      [0, 59],
+      [0, 999],
+    ])
+    expect(boundsOf('hours', true)).toEqual({ least: 1, greatest: 12 })
+  })
+
+  test.each([
+    ['10:30:15.250', 'hours', 23, '23:30:15.250'],
+    ['10:30:15.250', 'minutes', 5, '10:05:15.250'],
+    ['10:30:15.250', 'seconds', 59, '10:30:59.250'],
+    ['10:30:15.250', 'milliseconds', 7, '10:30:15.007'],
+  ] as const)('of %s: %s %i is %s', (clock, part, number, next) => {
+    const time = withPart(timeOf(clock), part, number, false)
+    expect(writeClock(time, 4)).toBe(next)
+    expect(Number(writePart(time, part, false))).toBe(number)
+  })
+
+  test.each([
+    ['10:30', 12, '00:30'],
+    ['22:30', 12, '12:30'],
+    ['22:30', 9, '21:30'],
+  ] as const)('of %s: hours %i in 12-hour mode is %s', (clock, number, next) => {
+    const time = withPart(timeOf(clock), 'hours', number, true)
+    expect(writeClock(time, 2)).toBe(next)
+    expect(Number(writePart(time, 'hours', true))).toBe(number)
   })
 })
 
@@ -52,7 +96,7 @@ describe('an arrow', () => {
     ['23:55', 1, '23:55'],
     ['00:00', -1, '00:00'],
   ] as const)('steps minutes from %s by %d mark of five to %s', (from, by, to) =>
-    expect(clockOfParts(stepClock(parts(from), 'minutes', by, 5), 2)).toBe(to),
+    expect(writeClock(stepTime(timeOf(from), 'minutes', by, 5), 2)).toBe(to),
   )
 
   test.each([
@@ -65,6 +109,6 @@ describe('an arrow', () => {
     ['milliseconds', '10:30:15.999', 1, '10:30:16.000'],
     ['milliseconds', '23:59:59.999', 1, '23:59:59.999'],
   ] as const)('steps the %s of %s by %d to %s, and never leaves the day', (part, from, by, to) =>
-    expect(clockOfParts(stepClock(parts(from), part, by, 1), 4)).toBe(to),
+    expect(writeClock(stepTime(timeOf(from), part, by, 1), 4)).toBe(to),
   )
 })

@@ -1,13 +1,12 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useId, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { Button, classes } from '../ui/button.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { Hidden } from '../ui/states.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { Calendar } from './calendar.tsx'
-import { EXAMPLE, type MomentKind, writeMoment } from './moment.ts'
-import { MomentInput } from './moment-input.tsx'
+import { exampleOf, MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
 import { usePicker } from './use-picker.ts'
 
@@ -20,27 +19,19 @@ export interface DateJumpProps {
   onPick(date: CivilDate): void
 }
 
-/** The way to another date: typed, or picked from a month, the months of a year or, where there is room, the whole year. */
+/** Another date, typed or picked from a month, the months of a year or, where there is room, the whole year. */
 export default function DateJump({ date, today, note, onClose, onPick }: DateJumpProps) {
   const t = useTexts()
-  const language = useLanguage()
   const id = useId()
   const isNarrow = useNarrow()
   const [shown, setShown] = useState(date)
-  const kind: MomentKind = { mode: 'date', accuracy: 2, hours12: false, language }
-  const picker = usePicker({
-    kind,
-    value: [shown],
-    onChange: ([day = '']) => setShown(day),
-    required: true,
-    today,
-    usualTime: '',
-    minuteStep: 1,
-  })
+  const options = { mode: 'date', required: true, today } as const
+  const picker = usePicker(options, [shown], ([day = '']) => setShown(day))
   const pick = (day: CivilDate) => {
     onClose()
     onPick(day)
   }
+  const isInvalid = picker.refusal ? true : undefined
   return (
     <Calendar
       shown={shown}
@@ -49,35 +40,29 @@ export default function DateJump({ date, today, note, onClose, onPick }: DateJum
       note={note}
       isRefused={() => false}
       wholeYear={!isNarrow}
-      focus={1}
+      autoFocus
       onPick={pick}
       top={
         <div className={styles.jump}>
-          <div
-            className={classes(fieldStyles.frame, styles.jumpFrame)}
-            data-invalid={picker.refused ? true : undefined}
-          >
+          <div className={fieldStyles.frame} data-invalid={isInvalid}>
             <MomentInput
               id={id}
+              picker={picker}
+              end={0}
               name={t('picker.type_date')}
               described={{
-                'aria-invalid': picker.refused ? true : undefined,
+                'aria-invalid': isInvalid,
                 'aria-describedby': `${id}-about`,
                 'aria-required': true,
               }}
-              value={shown}
-              kind={kind}
               hasWeekday
-              onTyping={picker.forgetRefusal}
-              onType={text => picker.type(0, text)}
-              onStep={(before, part, by) => picker.step(0, before, part, by)}
-              onConfirm={pick}
+              onConfirm={({ value: [day = ''] }) => pick(day)}
             />
           </div>
           <Button onClick={() => pick(today)}>{t('picker.today')}</Button>
           <p id={`${id}-about`} className={styles.refused} role="status">
-            {picker.refused || (
-              <Hidden>{t('picker.hint', { mode: 'date', example: writeMoment(EXAMPLE.date, kind) })}</Hidden>
+            {picker.refusal || (
+              <Hidden>{t('picker.hint', { mode: 'date', example: exampleOf(picker.rules.kind) })}</Hidden>
             )}
           </p>
         </div>

@@ -1,53 +1,28 @@
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { flushSync } from 'react-dom'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { type ControlProps, Field } from '../ui/field.tsx'
 import { Hidden } from '../ui/states.tsx'
-import type { Accuracy } from './clock.ts'
-import {
-  EXAMPLE,
-  isMoment,
-  type Moment,
-  type MomentKind,
-  momentOf,
-  type PickerMode,
-  writeMoment,
-} from './moment.ts'
-import { MomentInput } from './moment-input.tsx'
-import { OpenButton } from './open-button.tsx'
-import { loadPanel, PanelDialog } from './panel-dialog.tsx'
+import { isMoment, type Moment, type MomentRange, writeMoment } from './moment.ts'
+import { exampleOf, MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
-import type { PickerPanelProps } from './picker-panel.tsx'
+import { PickerPanel, type PickerPanelProps } from './picker-panel.tsx'
 import { PickerPopover } from './picker-popover.tsx'
-import type { MomentRange, PickingRules } from './rules.ts'
-import { TimeList } from './time-list.tsx'
-import { type End, usePicker } from './use-picker.ts'
+import type { End, PickerState } from './picker-state.ts'
+import { type PickerOptions, usePicker } from './use-picker.ts'
 
-interface CommonProps extends PickingRules, Pick<PickerPanelProps, 'note'> {
+interface CommonProps extends PickerOptions, Pick<PickerPanelProps, 'note' | 'times' | 'hintOf'> {
   id: string
   label: string
   /** At the right of the label, e.g. how long. */
   aside?: string
-  /** What stands wrong here; empty: nothing. */
+  /** What is wrong with the value; empty: nothing. */
   error?: string
   className?: string
-  mode: PickerMode
-  /** The school's day; a picker of times alone needs none. */
-  today?: CivilDate
-  /** 2 hours and minutes, 3 with seconds, 4 with milliseconds. */
-  accuracy?: Accuracy
-  /** With AM and PM. */
-  hours12?: boolean
-  /** How many minutes an arrow steps. */
-  minuteStep?: number
-  /** The time that a day has which is chosen without one. */
-  usualTime?: string
-  /** Of a picker of times: those worth a list, in place of single parts, and what to say beside each. */
-  times?: readonly string[]
-  hintOf?(time: string): string
-  /** How a moment is told while nobody types; as it is typed without it. */
+  /** How a moment is shown while nobody types, e.g. with its weekday; as it is typed without it. */
   say?(moment: Moment): string
 }
 
@@ -66,91 +41,57 @@ export interface RangePickerProps extends CommonProps {
 }
 
 /**
- * A field for a date, a time or both, single or a range: typed, stepped with arrows, or picked from what opens under it. What is refused or
- * not understood is said at the field, and the old value stays; Escape closes and restores.
+ * A field for a date, a time or both, single or a range: typed, stepped with arrows, or picked in the panel under it. A choice that is
+ * refused or not understood is explained at the field, and the old value stays; Escape closes the panel and restores the value.
  */
 export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
-  const { id, label, aside, error = '', className, mode, today = '', times, note, say, required } = props
-  const { accuracy = 2, hours12 = false, minuteStep = 1 } = props
+  const { id, label, aside, error = '', className, note, times, hintOf, say, required } = props
   const t = useTexts()
-  const language = useLanguage()
-  const kind: MomentKind = { mode, accuracy, hours12, language }
-  const usualTime = props.usualTime ?? '00:00:00.000'.slice(0, [5, 8, 12][accuracy - 2])
-  const picker = usePicker({
-    ...props,
-    kind,
-    today,
-    usualTime,
-    minuteStep,
-    value: props.range ? props.value : [props.value],
-    onChange: ([from = '', to = '']) => (props.range ? props.onChange([from, to]) : props.onChange(from)),
-  })
-  const { opened, setOpened, shown } = picker
-  const hasList = mode === 'time' && times !== undefined
-  const [end, setEnd] = useState<End>(0)
-  const [focus, setFocus] = useState(0)
-  const [said, setSaid] = useState('')
+  const picker = usePicker(props, props.range ? props.value : [props.value], ([from = '', to = '']) =>
+    props.range ? props.onChange([from, to]) : props.onChange(from),
+  )
+  const { state, rules, act } = picker
+  const { kind } = rules
+  const [announced, setAnnounced] = useState('')
   const panelId = useId()
-  const inputId = (of: End) => (of === 0 ? id : `${id}-to`)
-  const focusField = () => document.getElementById(inputId(end))?.focus()
-  const speak = (moment: Moment) =>
-    setSaid((isMoment(moment, kind) && say?.(moment)) || writeMoment(moment, kind))
-  const fault = picker.refused || error
+  const inputId = (end: End) => (end === 0 ? id : `${id}-to`)
+  const focusField = () => document.getElementById(inputId(state.end))?.focus()
+  const fault = picker.refusal || error
 
-  const toggle = (open: boolean, isFocused = false) => {
-    setOpened(open)
-    if (open && isFocused) setFocus(times => times + 1)
-    if (!open) setFocus(0)
+  const toggle = (opened: boolean, isFocused = false) => {
+    const open = () => act({ type: 'open', opened })
+    if (!opened || !isFocused) return void open()
+    flushSync(open)
+    document.querySelector<HTMLElement>(`#${CSS.escape(panelId)} [data-date][tabindex="0"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    const isInside = !(event.target as HTMLElement).matches('[role="combobox"]')
-    const hasRestored = picker.escape() || event.defaultPrevented
-    if (!hasRestored) return
+    if (event.key !== 'Escape' || act({ type: 'escape' }) === state) return
     // It closes this alone, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
-    if (isInside) focusField()
-    setSaid(t('picker.restored'))
-  }
-  const onFocus = () => {
-    picker.enter()
-    if (!hasList) loadPanel().catch(() => undefined)
+    focusField()
+    setAnnounced(t('picker.restored'))
   }
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     const place = event.currentTarget
-    if (place.contains(event.relatedTarget) || place.contains(document.activeElement)) return
-    setFocus(0)
-    picker.leave()
+    if (!place.contains(event.relatedTarget) && !place.contains(document.activeElement))
+      act({ type: 'leave' })
   }
-  const close = () => {
-    focusField()
-    picker.confirm()
+  const announce = ({ value, unfinished, end }: PickerState) => {
+    const moment = (unfinished ?? value)[end] ?? ''
+    setAnnounced((isMoment(moment, kind) && say?.(moment)) || writeMoment(moment, kind))
   }
-  const input = (of: End, { id: _, ...described }: ControlProps) => (
+  const input = (end: End, { id: _, ...described }: ControlProps) => (
     <MomentInput
-      key={of}
-      id={inputId(of)}
-      name={props.range ? t(of === 0 ? 'picker.from' : 'picker.to', { label }) : undefined}
+      id={inputId(end)}
+      picker={picker}
+      end={end}
+      name={props.range ? t(end === 0 ? 'picker.from' : 'picker.to', { label }) : undefined}
       described={described}
-      opens={{ kind: hasList ? 'listbox' : 'dialog', id: panelId, isOpen: opened, toggle }}
-      value={shown[of] ?? ''}
-      kind={kind}
+      popup={{ role: times ? 'listbox' : 'dialog', id: panelId, toggle }}
       say={say}
-      hasWeekday={say !== undefined && mode !== 'time'}
-      onEnter={() => setEnd(of)}
-      onTyping={() => {
-        picker.forgetRefusal()
-        if (hasList) setOpened(false)
-      }}
-      onType={text => picker.type(of, text)}
-      onStep={(before, part, by) => {
-        if (hasList) setOpened(false)
-        const next = picker.step(of, before, part, by)
-        if (next) speak(next)
-        return next
-      }}
-      onConfirm={picker.confirm}
+      hasWeekday={say !== undefined && kind.mode !== 'time'}
+      onStep={announce}
     />
   )
   return (
@@ -158,27 +99,35 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
       ref={picker.place}
       {...{ id, label, className, required }}
       note={aside}
-      hint={t('picker.hint', { mode, example: writeMoment(EXAMPLE[mode], kind) })}
+      hint={t('picker.hint', { mode: kind.mode, example: exampleOf(kind) })}
       error={fault}
     >
       {control => (
         <>
           <PickerPopover
-            {...{ opened, onFocus, onBlur, onKeyDown }}
+            {...{ onBlur, onKeyDown }}
+            opened={state.opened}
             onClose={() => toggle(false)}
             target={
               <div
                 className={classes(fieldStyles.frame, props.range && styles.range)}
                 data-invalid={fault ? true : undefined}
               >
-                {mode !== 'time' && (
-                  <OpenButton
-                    label={label}
-                    onOpen={() => {
+                {kind.mode !== 'time' && (
+                  // For the pointer: the keyboard opens the calendar in the field itself.
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={styles.open}
+                    aria-label={t('picker.open', { label })}
+                    onMouseDown={event => event.preventDefault()}
+                    onClick={() => {
                       focusField()
-                      toggle(!opened)
+                      toggle(!state.opened)
                     }}
-                  />
+                  >
+                    <IconCalendar aria-hidden />
+                  </button>
                 )}
                 {input(0, control)}
                 {props.range && <span aria-hidden>–</span>}
@@ -186,47 +135,16 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
               </div>
             }
           >
-            {hasList ? (
-              <TimeList
-                id={panelId}
-                label={label}
-                times={times}
-                value={shown[end] ?? ''}
-                write={time => writeMoment(time, kind)}
-                hintOf={props.hintOf}
-                onPick={time => {
-                  picker.pickTime(end, momentOf('', time, kind))
-                  close()
-                }}
-              />
-            ) : (
-              <PanelDialog
-                id={panelId}
-                kind={kind}
-                label={label}
-                value={shown}
-                end={end}
-                today={today}
-                rules={props}
-                note={note}
-                usualTime={usualTime}
-                minuteStep={minuteStep}
-                refused={picker.refused}
-                focus={focus}
-                onDay={day => {
-                  if (picker.pickDay(day)) close()
-                }}
-                onTime={picker.pickTime}
-                onClear={() => {
-                  picker.clear()
-                  close()
-                }}
-                onDone={close}
-              />
-            )}
+            <PickerPanel
+              {...{ label, picker, note, times, hintOf }}
+              id={panelId}
+              onPick={action => {
+                if (!act(action).opened) focusField()
+              }}
+            />
           </PickerPopover>
           <Hidden>
-            <span aria-live="polite">{picker.refused || said}</span>
+            <span aria-live="polite">{picker.refusal || announced}</span>
           </Hidden>
         </>
       )}

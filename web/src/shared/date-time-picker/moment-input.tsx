@@ -1,99 +1,91 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../i18n/use-texts.ts'
+import { flushSync } from 'react-dom'
 import { formatWeekday } from '../dates/format.ts'
 import { classes } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import type { ControlProps } from '../ui/field.tsx'
-import { dayOf, EXAMPLE, isMoment, type Moment, type MomentKind, writeMoment } from './moment.ts'
-import { coarser, type Part, partAt, placesOf, usualPart } from './parts.ts'
+import {
+  coarser,
+  dayOf,
+  isMoment,
+  type Moment,
+  type MomentKind,
+  momentOf,
+  type Part,
+  partAt,
+  placesOf,
+  usualPart,
+  writeMoment,
+} from './moment.ts'
 import styles from './picker.module.css'
-import { stepOfKey } from './use-picker.ts'
+import type { End, PickerState } from './picker-state.ts'
+import type { Picker } from './use-picker.ts'
 
 export interface MomentInputProps {
   id: string
-  /** Its name, where the field's label is not enough. */
+  picker: Picker
+  end: End
+  /** Its accessible name, if the field's label is not enough. */
   name?: string
   described: Omit<ControlProps, 'id'>
-  /** What opens under it, where something does. */
-  opens?: {
-    kind: 'dialog' | 'listbox'
-    id: string
-    isOpen: boolean
-    toggle(open: boolean, focus?: boolean): void
-  }
-  value: Moment
-  kind: MomentKind
-  /** How it is told while nobody types, e.g. with its weekday. */
+  /** What opens under it, unless it stands in a popup itself. */
+  popup?: { role: 'dialog' | 'listbox'; id: string; toggle(opened: boolean, isFocused?: boolean): void }
+  /** How the moment is shown while nobody types, e.g. with its weekday; as it is typed without it. */
   say?(moment: Moment): string
-  /** With the weekday beside it while one types. */
+  /** Shows the weekday beside the text while one types. */
   hasWeekday?: boolean
-  onEnter?(): void
-  /** Takes a text: what it means; undefined when it is refused. */
-  onType(text: string): Moment | undefined
-  onTyping(): void
-  /** Steps a part of what the field says. */
-  onStep(before: Moment, part: Part, by: 1 | -1): Moment | undefined
-  /** Enter: it is settled. */
-  onConfirm(moment: Moment): void
+  onStep?(state: PickerState): void
+  onConfirm?(state: PickerState): void
 }
 
-/** A moment to type: arrows change the part where the cursor is, Alt and an arrow down go into what opens. */
-export function MomentInput({
-  id,
-  name,
-  described,
-  opens,
-  value,
-  kind,
-  say,
-  hasWeekday,
-  onEnter,
-  onType,
-  onTyping,
-  onStep,
-  onConfirm,
-}: MomentInputProps) {
-  const language = useLanguage()
-  const [typed, setTyped] = useState<string | null>(null)
+/** A text field for a moment: arrows step the part at the cursor, Alt and an arrow open and close the popup. */
+export function MomentInput(props: MomentInputProps) {
+  const { id, picker, end, name, described, popup, say, hasWeekday, onStep, onConfirm } = props
+  const { state, rules, shown, act } = picker
+  const { kind } = rules
   const [isEditing, setIsEditing] = useState(false)
   const isFresh = useRef(false)
-  const { input, select } = useSelection(kind, isEditing)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (isEditing) input.current?.select()
+  }, [isEditing])
+  const value = shown[end] ?? ''
+  const typed = state.end === end ? state.typed : null
   const written = writeMoment(value, kind)
   const atRest = isMoment(value, kind) && say ? say(value) : written
-
-  const settle = (): Moment | undefined => {
-    setTyped(null)
-    return typed === null || typed === written ? value : onType(typed)
+  const day = dayOf(value)
+  const closeList = () => {
+    if (popup?.role === 'listbox') popup.toggle(false)
   }
-  const step = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = stepOfKey(event)
-    if (!step) return
+
+  const step = (event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) => {
     event.preventDefault()
-    const before = settle()
-    if (before === undefined) return
-    const { selectionStart, selectionEnd } = event.currentTarget
+    const field = event.currentTarget
+    const { selectionStart, selectionEnd } = field
     const part = typed === null ? partAt(selectionStart ?? 0, selectionEnd ?? 0, kind) : usualPart(kind)
-    const next = onStep(before, step.isFar ? coarser(part) : part, step.by)
-    if (next) select(part)
+    const stepped = event.key.startsWith('Page') ? coarser(part) : part
+    const next = flushSync(() => act({ type: 'step', end, part: stepped, by }))
+    closeList()
+    if (next.refusal) return
+    selectPart(field, part, kind)
+    onStep?.(next)
+  }
+  const confirm = (event: KeyboardEvent<HTMLInputElement>) => {
+    // This Enter settles the field; the next one sends the form.
+    event.preventDefault()
+    const next = flushSync(() => act({ type: 'confirm' }))
+    input.current?.select()
+    if (!next.refusal) onConfirm?.(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (opens && event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    const by = STEPS[event.key]
+    if (popup && event.altKey && event.key.startsWith('Arrow') && by) {
       event.preventDefault()
-      opens.toggle(event.key === 'ArrowDown', true)
-    } else if (event.key === 'Enter' && (typed !== null || opens?.isOpen !== false)) {
-      // The next one is the form's: nothing is sent that nobody has seen.
-      event.preventDefault()
-      const moment = settle()
-      select('all')
-      if (moment !== undefined) onConfirm(moment)
-    } else if (event.key === 'Tab') opens?.toggle(false)
-    else if (event.key === 'Escape') {
-      // There was something to restore: who hears of it next knows by this.
-      if (opens && typed !== null) event.preventDefault()
-      setTyped(null)
-    } else step(event)
+      popup.toggle(by < 0, true)
+    } else if (event.key === 'Enter' && (typed !== null || !popup || state.opened)) confirm(event)
+    else if (event.key === 'Tab') popup?.toggle(false)
+    else if (by && !event.altKey && !event.ctrlKey && !event.metaKey) step(event, by)
   }
-  const day = dayOf(value)
   return (
     <>
       <input
@@ -102,75 +94,62 @@ export function MomentInput({
         id={id}
         aria-label={name}
         type="text"
-        {...(opens && opening(opens))}
-        inputMode={opens?.kind === 'dialog' && isTouched() ? 'none' : 'numeric'}
+        {...(popup && {
+          role: 'combobox',
+          'aria-haspopup': popup.role,
+          'aria-expanded': state.opened,
+          'aria-controls': state.opened ? popup.id : undefined,
+        })}
+        inputMode={popup?.role === 'dialog' && isTouched() ? 'none' : 'numeric'}
         autoComplete="off"
         spellCheck={false}
         className={classes(fieldStyles.input, styles.typed)}
-        style={{ '--length': (written || writeMoment(EXAMPLE[kind.mode], kind)).length }}
+        style={{ '--length': (written || exampleOf(kind)).length }}
         value={typed ?? (isEditing ? written : atRest)}
         onChange={event => {
-          setTyped(event.currentTarget.value)
-          onTyping()
+          act({ type: 'write', text: event.currentTarget.value })
+          closeList()
         }}
         onFocus={() => {
           setIsEditing(true)
           isFresh.current = true
-          onEnter?.()
+          act({ type: 'focus', end })
         }}
         onClick={event => {
           if (isFresh.current) event.currentTarget.select()
           isFresh.current = false
-          opens?.toggle(true)
+          popup?.toggle(true)
         }}
         onBlur={event => {
-          // Only the window has lost it.
+          // Only the window has lost the focus.
           if (document.activeElement === event.currentTarget) return
           setIsEditing(false)
-          settle()
+          act({ type: 'settle' })
         }}
         onKeyDown={onKeyDown}
       />
       {isEditing && hasWeekday && day && typed === null && (
         <span className={styles.weekday} aria-hidden>
-          {formatWeekday(day, language)}
+          {formatWeekday(day, kind.language)}
         </span>
       )}
     </>
   )
 }
 
-function opening({ kind, id, isOpen }: NonNullable<MomentInputProps['opens']>) {
-  return {
-    role: 'combobox',
-    'aria-haspopup': kind,
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-  }
+const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 }
+
+/** A written moment of this kind, to show how it is typed. */
+export function exampleOf(kind: MomentKind): string {
+  return writeMoment(momentOf('2026-11-23', 37_800_000, kind), kind)
 }
 
-/** A thumb picks; a keyboard would cover what opens. */
+/** A thumb picks; the phone's keyboard would cover the popup. */
 function isTouched(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }
 
-/** All of it is selected when one comes to it and when it is settled; after a step the part that was stepped. */
-function useSelection(kind: MomentKind, isEditing: boolean) {
-  const input = useRef<HTMLInputElement>(null)
-  const wanted = useRef<Part | 'all' | null>(null)
-  useLayoutEffect(() => {
-    if (isEditing) input.current?.select()
-  }, [isEditing])
-  useLayoutEffect(() => {
-    const place = placesOf(kind).find(({ part }) => part === wanted.current)
-    if (place) input.current?.setSelectionRange(place.from, place.to)
-    if (wanted.current === 'all') input.current?.select()
-    wanted.current = null
-  })
-  return {
-    input,
-    select: (part: Part | 'all') => {
-      wanted.current = part
-    },
-  }
+function selectPart(field: HTMLInputElement, part: Part, kind: MomentKind) {
+  const place = placesOf(kind).find(place => place.part === part)
+  if (place) field.setSelectionRange(place.from, place.to)
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import { isMoment, type MomentKind, parseTyped, timeOf, writeMoment } from './moment.ts'
+import {
+  coarser,
+  isMoment,
+  type MomentKind,
+  partAt,
+  placesOf,
+  stepMoment,
+  timeOf,
+  writeMoment,
+} from './moment.ts'
+import { parseTyped } from './typed.ts'
 
 const kind = (over: Partial<MomentKind>): MomentKind => ({
   mode: 'datetime',
@@ -8,7 +18,7 @@ const kind = (over: Partial<MomentKind>): MomentKind => ({
   language: 'lv',
   ...over,
 })
-const context = { before: '2026-11-23 09:15:00', today: '2026-11-23', usualTime: '00:00' }
+const context = { before: '2026-11-23 09:15:00', today: '2026-11-23', usualTime: 0 }
 
 describe('the modes', () => {
   test.each([
@@ -41,33 +51,65 @@ describe('the modes', () => {
 
   it('write nothing of what is none of them', () => {
     expect(writeMoment('', kind({}))).toBe('')
-    expect(timeOf('2026-11-23', kind({ mode: 'date' }))).toBe('')
+    expect(timeOf('2026-11-23', kind({ mode: 'date' }))).toBeUndefined()
   })
 })
 
-describe('a date and a time typed together', () => {
+test('the parts stand where they are written', () => {
+  const text = '23.11.2026 10:30:15.250 PM'
+  expect(
+    placesOf(kind({ accuracy: 4, hours12: true })).map(({ part, from, to }) => [part, text.slice(from, to)]),
+  ).toEqual([
+    ['day', '23'],
+    ['month', '11'],
+    ['year', '2026'],
+    ['hours', '10'],
+    ['minutes', '30'],
+    ['seconds', '15'],
+    ['milliseconds', '250'],
+    ['half', 'PM'],
+  ])
+  expect(placesOf(kind({ mode: 'time' })).map(({ part }) => part)).toEqual(['hours', 'minutes'])
+})
+
+describe('an arrow changes the part where the cursor is', () => {
   test.each([
-    ['24.11. 10:30', '2026-11-24 10:30:00'],
-    ['24.11.2026, 10.30', '2026-11-24 10:30:00'],
-    ['2026-11-24T10:30', '2026-11-24 10:30:00'],
-    ['24. nov. 2026 10', '2026-11-24 10:00:00'],
-    ['24. nov. 930', '2026-11-24 09:30:00'],
-    ['24.11. 9:30 pm', '2026-11-24 21:30:00'],
-  ])('%j is %s', (typed, moment) => expect(parseTyped(typed, kind({}), context)).toBe(moment))
+    [0, 'day'],
+    [2, 'day'],
+    [3, 'month'],
+    [8, 'year'],
+    [11, 'hours'],
+    [16, 'minutes'],
+  ])('at %i: %s', (at, part) => expect(partAt(at, at, kind({}))).toBe(part))
 
-  it('a day alone keeps the time, a time alone the day', () => {
-    expect(parseTyped('24.11.', kind({}), context)).toBe('2026-11-24 09:15:00')
-    expect(parseTyped('10:30', kind({}), context)).toBe('2026-11-23 10:30:00')
+  it('of all that is selected the day, and the minutes of a time', () => {
+    expect(partAt(0, 16, kind({}))).toBe('day')
+    expect(partAt(0, 5, kind({ mode: 'time' }))).toBe('minutes')
+    expect(partAt(0, 2, kind({ mode: 'time' }))).toBe('hours')
   })
 
-  it('a day alone has the usual time where there was none, a time alone is not enough', () => {
-    expect(parseTyped('24.11.', kind({}), { ...context, before: '', usualTime: '08:00' })).toBe(
-      '2026-11-24 08:00:00',
-    )
-    expect(parseTyped('10:30', kind({}), { ...context, before: '' })).toBeUndefined()
-  })
-
-  test.each(['24.11. 25:00', 'rīt', '31.11. 10:00'])('%j is not understood', typed =>
-    expect(parseTyped(typed, kind({}), context)).toBeUndefined(),
+  test.each([
+    ['day', 1, '2026-12-01 10:30:00'],
+    ['month', 1, '2026-12-30 10:30:00'],
+    ['year', -1, '2025-11-30 10:30:00'],
+    ['hours', 1, '2026-11-30 11:30:00'],
+    ['minutes', 1, '2026-11-30 10:35:00'],
+    ['half', 1, '2026-11-30 22:30:00'],
+  ] as const)('%s by %d', (part, by, next) =>
+    expect(stepMoment('2026-11-30 10:30:00', part, by, kind({}), 5)).toBe(next),
   )
+
+  it('keeps to the last day of a shorter month', () => {
+    expect(stepMoment('2026-01-31', 'month', 1, kind({ mode: 'date' }), 1)).toBe('2026-02-28')
+    expect(stepMoment('2028-02-29', 'year', 1, kind({ mode: 'date' }), 1)).toBe('2029-02-28')
+  })
+})
+
+test('the Page keys take the next coarser part', () => {
+  expect((['day', 'month', 'minutes', 'seconds'] as const).map(coarser)).toEqual([
+    'month',
+    'year',
+    'hours',
+    'hours',
+  ])
 })

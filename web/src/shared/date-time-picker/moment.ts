@@ -1,13 +1,21 @@
 import type { Language } from '@stunda/contract/wire.ts'
-import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 import { formatShortDate } from '../dates/format.ts'
-import { type Accuracy, clockOfParts, partsOfClock, writeClock } from './clock.ts'
-import { parseTypedClock } from './typed-clock.ts'
-import { parseTypedDate } from './typed-date.ts'
+import { addMonths } from '../dates/month.ts'
+import {
+  type Accuracy,
+  type ClockPart,
+  clockPartsAt,
+  otherHalf,
+  parseClock,
+  stepTime,
+  type TimeOfDay,
+  writeClock,
+} from './clock.ts'
 
 export type PickerMode = 'date' | 'datetime' | 'time'
 
-/** What kind of moment a picker picks, and how it is written. */
+/** What a picker picks, and how it is written. */
 export interface MomentKind {
   mode: PickerMode
   accuracy: Accuracy
@@ -16,84 +24,103 @@ export interface MomentKind {
 }
 
 /**
- * A moment as text, in the school's civil time: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm`; with seconds and milliseconds as the
- * accuracy has them (a date-time always has its seconds). Empty: none is chosen.
+ * A moment as text, in the school's civil time: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` or `HH:mm`, with seconds and milliseconds
+ * by the accuracy (a date-time always has its seconds). Empty: none is chosen.
  */
 export type Moment = string
 
-/** The day of a moment; empty where it has none. */
+/** A first and a last moment; an empty one is not chosen yet. */
+export type MomentRange = readonly [from: Moment, to: Moment]
+
+/** The day of a moment; empty if it has none. */
 export function dayOf(moment: Moment): CivilDate {
   const day = moment.slice(0, 10)
   return isCivilDate(day) ? day : ''
 }
 
-/** The time of a moment, at its accuracy; empty where it has none. */
-export function timeOf(moment: Moment, { mode, accuracy }: MomentKind): string {
-  const parts = partsOfClock(mode === 'datetime' ? moment.slice(11) : moment)
-  return parts && mode !== 'date' ? clockOfParts(parts, accuracy) : ''
+/** The time of a moment, cut to its accuracy; undefined if it has none. */
+export function timeOf(moment: Moment, { mode, accuracy }: MomentKind): TimeOfDay | undefined {
+  if (mode === 'date') return undefined
+  return parseClock(mode === 'datetime' ? moment.slice(11) : moment, accuracy)
 }
 
-/** A day and a time as one moment; a part that the mode has not is left out. */
-export function momentOf(day: CivilDate, time: string, { mode }: MomentKind): Moment {
+/** A day and a time as one moment; the mode decides which of the two it has. */
+export function momentOf(day: CivilDate, time: TimeOfDay, { mode, accuracy }: MomentKind): Moment {
   if (mode === 'date') return day
-  if (mode === 'time') return time
-  return `${day} ${time.length === 5 ? `${time}:00` : time}`
+  if (mode === 'time') return writeClock(time, accuracy)
+  return `${day} ${writeClock(time, accuracy === 4 ? 4 : 3)}`
 }
 
-/** Whether the text names a moment of this kind. */
+/** Whether the text is a moment of this kind. */
 export function isMoment(text: string, kind: MomentKind): boolean {
-  const { mode } = kind
-  if (mode !== 'time' && dayOf(text) === '') return false
-  if (mode === 'date') return text.length === 10
-  return timeOf(text, kind) !== ''
+  if (kind.mode !== 'time' && dayOf(text) === '') return false
+  return kind.mode === 'date' ? text.length === 10 : timeOf(text, kind) !== undefined
 }
 
-/** As it stands in the field while one types: `23.11.2026 10:30`, in English `23/11/2026 10:30`. */
+/** As it is typed: `23.11.2026 10:30`, in English `23/11/2026 10:30`; empty for what is no moment of this kind. */
 export function writeMoment(moment: Moment, kind: MomentKind): string {
   if (!isMoment(moment, kind)) return ''
   const date = kind.mode === 'time' ? '' : formatShortDate(dayOf(moment), kind.language)
-  const time = writeClock(timeOf(moment, kind), kind.accuracy, kind.hours12)
-  return [date, time].filter(Boolean).join(' ')
+  const time = timeOf(moment, kind)
+  const clock = time === undefined ? '' : writeClock(time, kind.accuracy, kind.hours12)
+  return [date, clock].filter(Boolean).join(' ')
 }
 
-/** What is known when something is typed: what was chosen before, today, and the first day that may be chosen. */
-export interface TypingContext {
-  before: Moment
-  today: CivilDate
-  min?: CivilDate
-  /** The time of a day that is chosen without one. */
-  usualTime: string
+export type Part = 'day' | 'month' | 'year' | ClockPart | 'half'
+
+/** Where a part stands in a written moment: its first character, and the first after it. */
+interface Place {
+  part: Part
+  from: number
+  to: number
 }
 
-/** What somebody meant, as a moment; undefined when it is not understood. A day alone keeps the time that was, a time alone the day. */
-export function parseTyped(text: string, kind: MomentKind, context: TypingContext): Moment | undefined {
-  const { language, accuracy, mode } = kind
-  const day = (typed: string) => parseTypedDate(typed, { ...context, language })
-  const time = (typed: string) => parseTypedClock(typed, accuracy)
-  if (mode === 'date') return day(text)
-  if (mode === 'time') return time(text)
-  const alone = day(text)
-  if (alone) return momentOf(alone, timeOf(context.before, kind) || context.usualTime, kind)
-  // Longest day first: the year of `23. nov. 2026 10` is no time.
-  for (const { index } of [...text.trim().matchAll(/[\s,T]+/g)].reverse()) {
-    const [date, clock] = [
-      day(text.trim().slice(0, index)),
-      time(
-        text
-          .trim()
-          .slice(index)
-          .replace(/^[\s,T]+/, ''),
-      ),
-    ]
-    if (date && clock) return momentOf(date, clock, kind)
-  }
-  const clock = time(text)
-  return clock && dayOf(context.before) ? momentOf(dayOf(context.before), clock, kind) : undefined
+/** The parts of a written moment with their places: `23.11.2026 10:30 AM`. */
+export function placesOf({ mode, accuracy, hours12 }: MomentKind): Place[] {
+  const date: Part[] = mode === 'time' ? [] : ['day', 'month', 'year']
+  const clock: Part[] =
+    mode === 'date' ? [] : [...clockPartsAt(accuracy), ...(hours12 ? ['half' as const] : [])]
+  let from = 0
+  return [...date, ...clock].map(part => {
+    const to = from + (LENGTHS[part] ?? 2)
+    const place = { part, from, to }
+    from = to + 1
+    return place
+  })
 }
 
-/** One of each mode, to show how it is written. */
-export const EXAMPLE: Record<PickerMode, Moment> = {
-  date: '2026-11-23',
-  datetime: '2026-11-23 10:30:00',
-  time: '10:30',
+const LENGTHS: Partial<Record<Part, number>> = { year: 4, milliseconds: 3 }
+
+/** The part that an arrow steps if no single one is selected. */
+export function usualPart({ mode }: MomentKind): Part {
+  return mode === 'time' ? 'minutes' : 'day'
+}
+
+/** The part in which, or after which, a selection begins; the usual one if more than a part is selected. */
+export function partAt(from: number, to: number, kind: MomentKind): Part {
+  const places = placesOf(kind)
+  if (to - from > (places[0]?.to ?? 0)) return usualPart(kind)
+  return places.findLast(place => place.from <= from)?.part ?? usualPart(kind)
+}
+
+/** One more (`by` 1) or less (−1) in a part; a day stays a day of its month, a time within its day. */
+export function stepMoment(
+  moment: Moment,
+  part: Part,
+  by: 1 | -1,
+  kind: MomentKind,
+  minuteStep: number,
+): Moment {
+  const day = dayOf(moment)
+  const time = timeOf(moment, kind) ?? 0
+  if (part === 'day') return momentOf(addDays(day, by), time, kind)
+  if (part === 'month') return momentOf(addMonths(day, by), time, kind)
+  if (part === 'year') return momentOf(addMonths(day, 12 * by), time, kind)
+  return momentOf(day, part === 'half' ? otherHalf(time) : stepTime(time, part, by, minuteStep), kind)
+}
+
+/** The part that the Page keys step: a month of a date, an hour of a time. */
+export function coarser(part: Part): Part {
+  if (part === 'day') return 'month'
+  return part === 'month' || part === 'year' ? 'year' : 'hours'
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonthYear, formatShortWeekday } from '../dates/format.ts'
 import { weeksOfMonth } from '../dates/month.ts'
+import { classes } from '../ui/button.tsx'
 import styles from './calendar.module.css'
 
 /** What a calendar knows of its days. */
@@ -10,7 +11,7 @@ export interface DayFacts {
   today: CivilDate
   /** The chosen days. */
   chosen: readonly CivilDate[]
-  /** The chosen ones are the ends of a stretch, which is drawn whole. */
+  /** The chosen days are the ends of a range; the days between them are marked too. */
   isRange?: boolean
   /** Why a day is special, e.g. the name of a holiday; it can be chosen all the same. */
   note?(date: CivilDate): string | undefined
@@ -19,37 +20,31 @@ export interface DayFacts {
   onPick(date: CivilDate): void
 }
 
-/** The days of one month, of which the one under the cursor can be tabbed to; null: the cursor is in another month. */
-export function MonthDays({
-  month,
-  cursor,
-  facts,
-  small,
-  onKeyDown,
-}: {
-  /** A day of it. */
+export interface MonthDaysProps {
+  /** A day of the month. */
   month: CivilDate
-  cursor: CivilDate | null
+  /** The day that can be tabbed to; it may be in another month. */
+  cursor: CivilDate
   facts: DayFacts
   /** One of twelve: without the days of its neighbours. */
   small?: boolean
   /** On a day. */
   onKeyDown(event: KeyboardEvent): void
-}) {
+}
+
+/** The days of one month. */
+export function MonthDays({ month, cursor, facts, small, onKeyDown }: MonthDaysProps) {
   const language = useLanguage()
   const { today, chosen, isRange, note, isRefused, onPick } = facts
-  const [from, to] = chosen
-  const isBetween = (day: CivilDate) =>
-    isRange === true && from !== undefined && to !== undefined && from <= day && day <= to
-  const weekdayName = (day: CivilDate) => {
-    const name = formatShortWeekday(day, language)
-    return small ? name.slice(0, 2) : name
-  }
+  const [from, to] = isRange ? chosen : []
   const weeks = weeksOfMonth(month)
+  const weekday = (day: CivilDate) => formatShortWeekday(day, language).slice(0, small ? 2 : undefined)
   const cell = (day: CivilDate) => {
     const isOutside = day.slice(0, 7) !== month.slice(0, 7)
     if (isOutside && small) return null
     const about = note?.(day)
+    const isChosen = chosen.includes(day)
+    const isBetween = from !== undefined && to !== undefined && from <= day && day <= to
     return (
       // biome-ignore lint/a11y/useSemanticElements: a cell that is pressed and has the focus is a button
       <button
@@ -59,12 +54,12 @@ export function MonthDays({
         tabIndex={day === cursor ? 0 : -1}
         title={about}
         aria-label={[formatDay(day, language, NO_YEAR), about].filter(Boolean).join(', ')}
-        aria-selected={chosen.includes(day) || isBetween(day)}
+        aria-selected={isChosen || isBetween}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={isRefused(day) || undefined}
         data-date={day}
-        data-selected={chosen.includes(day) || undefined}
-        data-between={isBetween(day) || undefined}
+        data-selected={isChosen || undefined}
+        data-between={isBetween || undefined}
         data-outside={isOutside || undefined}
         data-noted={about !== undefined || undefined}
         onClick={() => onPick(day)}
@@ -76,7 +71,7 @@ export function MonthDays({
   }
   return (
     <table
-      className={small ? styles.smallGrid : styles.grid}
+      className={classes(styles.grid, small && styles.small)}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys go through its days
       role="grid"
       aria-label={formatMonthYear(month, language)}
@@ -84,7 +79,7 @@ export function MonthDays({
       <thead>
         <tr>
           {weeks[0]?.map(day => (
-            <th key={day}>{weekdayName(day)}</th>
+            <th key={day}>{weekday(day)}</th>
           ))}
         </tr>
       </thead>
@@ -103,5 +98,5 @@ export function MonthDays({
   )
 }
 
-/** So that a day is always told with its year. */
+/** No date begins with it, so that a day's name always has its year. */
 const NO_YEAR = '-'

@@ -1,119 +1,174 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, classes } from '../ui/button.tsx'
+import list from '../ui/option-list.module.css'
 import { Calendar } from './calendar.tsx'
-import { dayOf, type Moment, type MomentKind, timeOf } from './moment.ts'
+import { parseClock, writeClock } from './clock.ts'
+import { dayOf } from './moment.ts'
 import styles from './picker.module.css'
-import { type PickingRules, refusalOf } from './rules.ts'
+import type { PickerAction } from './picker-state.ts'
+import { refusalOf } from './rules.ts'
 import { TimeParts } from './time-parts.tsx'
-import type { End } from './use-picker.ts'
+import type { Picker } from './use-picker.ts'
 
 export interface PickerPanelProps {
-  kind: MomentKind
+  id: string
   label: string
-  /** One, or the two of a range. */
-  value: readonly Moment[]
-  /** The one that was last typed in. */
-  end: End
-  today: CivilDate
-  rules: PickingRules
+  picker: Picker
   /** Why a day is special, e.g. the name of a holiday; it can be chosen all the same. */
   note?(date: CivilDate): string | undefined
-  usualTime: string
-  minuteStep: number
-  /** Why the last choice was refused; empty: it was not. */
-  refused: string
-  /** Another number: the focus goes to the calendar. */
-  focus: number
-  onDay(day: CivilDate): void
-  onTime(end: End, time: string): void
-  onClear(): void
-  onDone(): void
+  /** A list of times in place of the parts of a time, and what to say beside each. */
+  times?: readonly string[]
+  hintOf?(time: string): string
+  /** Takes what was picked or pressed in the panel. */
+  onPick(action: PickerAction): void
 }
 
-/** What opens under a picker's field: a calendar, a time part by part, or both; two times where it is a range. */
-export default function PickerPanel(props: PickerPanelProps) {
-  const { kind, value, end, today, rules, note, refused, focus, onDay, onClear, onDone } = props
-  const t = useTexts()
-  const { mode } = kind
-  const [min, max] = [rules.min?.slice(0, 10), rules.max?.slice(0, 10)]
-  const days = { min, max, disabled: rules.disabled ?? [] }
-  const isRefused = (day: CivilDate) => refusalOf(day, days) !== undefined
-  const isSet = value.some(moment => moment !== '')
-  const foot = (
-    <>
-      {refused && (
-        <p className={styles.refused} role="status">
-          {refused}
-        </p>
+/** What opens under a picker's field: a calendar, a time part by part, or both; two times for a range; or a list of times. */
+export function PickerPanel(props: PickerPanelProps) {
+  const { id, label, picker, times } = props
+  if (times) return <TimeList {...props} times={times} />
+  return (
+    // Pressing an empty place does not take the focus from the field.
+    <div
+      id={id}
+      role="dialog"
+      aria-label={label}
+      onMouseDown={event => event.target instanceof HTMLInputElement || event.preventDefault()}
+    >
+      {picker.rules.kind.mode === 'time' ? (
+        <>
+          <Times {...props} />
+          <Foot {...props} />
+        </>
+      ) : (
+        <Days {...props} />
       )}
-      <div className={styles.foot}>
-        {mode !== 'time' && !isRefused(today) && (
-          <Button
-            look="quiet"
-            className={styles.today}
-            onClick={() => (value.length === 1 && dayOf(value[0] ?? '') === today ? onDone() : onDay(today))}
-          >
-            {t('picker.today')}
-          </Button>
-        )}
-        {isSet && !rules.required && (
-          <Button look="quiet" onClick={onClear}>
-            {t('picker.clear')}
-          </Button>
-        )}
-        {mode !== 'date' && <Button onClick={onDone}>{t('picker.done')}</Button>}
-      </div>
-    </>
+    </div>
   )
-  if (mode === 'time') {
-    return (
-      <div className={styles.times}>
-        <Times {...props} />
-        {foot}
-      </div>
-    )
-  }
+}
+
+function Days(props: PickerPanelProps) {
+  const { picker, note, onPick } = props
+  const { state, rules, shown } = picker
+  const { today, kind, disabled = [] } = rules
+  const [min, max] = [rules.min?.slice(0, 10), rules.max?.slice(0, 10)]
   return (
     <Calendar
-      shown={dayOf(value[end] || value[0] || '') || clamp(today, min, max)}
+      shown={dayOf(shown[state.end] || shown[0] || '') || clamp(today, min, max)}
       today={today}
-      chosen={value.map(dayOf).filter(Boolean)}
-      isRange={value.length === 2}
+      chosen={shown.map(dayOf).filter(Boolean)}
+      isRange={shown.length === 2}
       min={min}
       max={max}
-      note={day => note?.(day) ?? days.disabled.find(({ from, to }) => from <= day && day <= to)?.name}
-      isRefused={isRefused}
-      focus={focus}
-      onPick={onDay}
+      note={day => note?.(day) ?? disabled.find(({ from, to }) => from <= day && day <= to)?.name}
+      isRefused={day => refusalOf(day, { min, max, disabled }) !== undefined}
+      onPick={day => onPick({ type: 'pickDay', day })}
     >
-      {mode === 'datetime' && <Times {...props} />}
-      {foot}
+      {kind.mode === 'datetime' && <Times {...props} />}
+      <Foot {...props} />
     </Calendar>
   )
 }
 
-function Times({ kind, label, value, usualTime, minuteStep, onTime }: PickerPanelProps) {
-  const t = useTexts()
-  const isRange = value.length === 2
-  return value.map((moment, index) => {
-    const end: End = index === 0 ? 0 : 1
-    return (
-      <TimeParts
-        key={end}
-        label={isRange ? t(end === 0 ? 'picker.from' : 'picker.to', { label }) : label}
-        isNamed={isRange}
-        value={timeOf(moment, kind)}
-        usual={usualTime}
-        kind={kind}
-        minuteStep={minuteStep}
-        onChange={time => onTime(end, time)}
-      />
-    )
-  })
+function clamp(day: CivilDate, min = day, max = day): CivilDate {
+  if (day < min) return min
+  return day > max ? max : day
 }
 
-function clamp(day: CivilDate, min?: CivilDate, max?: CivilDate): CivilDate {
-  if (min && day < min) return min
-  return max && day > max ? max : day
+function Times({ picker, label }: PickerPanelProps) {
+  const t = useTexts()
+  if (picker.shown.length === 1) return <TimeParts picker={picker} end={0} label={label} isNamed={false} />
+  return (
+    <>
+      <TimeParts picker={picker} end={0} label={t('picker.from', { label })} isNamed />
+      <TimeParts picker={picker} end={1} label={t('picker.to', { label })} isNamed />
+    </>
+  )
+}
+
+function Foot({ picker, onPick }: PickerPanelProps) {
+  const t = useTexts()
+  const { rules, shown, refusal } = picker
+  const { today, kind, min, max, disabled, required } = rules
+  const days = { min: min?.slice(0, 10), max: max?.slice(0, 10), disabled }
+  const isToday = shown.length === 1 && dayOf(shown[0] ?? '') === today
+  return (
+    <>
+      {refusal && (
+        <p className={styles.refused} role="status">
+          {refusal}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {kind.mode !== 'time' && !refusalOf(today, days) && (
+          <Button
+            look="quiet"
+            className={styles.today}
+            onClick={() => onPick(isToday ? { type: 'confirm' } : { type: 'pickDay', day: today })}
+          >
+            {t('picker.today')}
+          </Button>
+        )}
+        {!required && shown.some(moment => moment !== '') && (
+          <Button look="quiet" onClick={() => onPick({ type: 'clear' })}>
+            {t('picker.clear')}
+          </Button>
+        )}
+        {kind.mode !== 'date' && (
+          <Button onClick={() => onPick({ type: 'confirm' })}>{t('picker.done')}</Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** For the pointer: the keyboard types and steps in the field itself. */
+function TimeList({
+  id,
+  label,
+  picker,
+  times,
+  hintOf,
+  onPick,
+}: PickerPanelProps & { times: readonly string[] }) {
+  const { state, rules, shown } = picker
+  const { accuracy, hours12 } = rules.kind
+  const value = shown[state.end] ?? ''
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const near = times.findLast(time => time <= value)
+    place.current?.querySelector(`[data-time="${near}"]`)?.scrollIntoView({ block: 'center' })
+  }, [times, value])
+  return (
+    <div
+      ref={place}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes(list.options, styles.timeList)}
+    >
+      {times.map(text => {
+        const time = parseClock(text) ?? 0
+        return (
+          <button
+            key={text}
+            type="button"
+            role="option"
+            aria-selected={text === value}
+            tabIndex={-1}
+            data-time={text}
+            className={list.option}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => onPick({ type: 'pickTime', time })}
+          >
+            <span className="words">{writeClock(time, accuracy, hours12)}</span>
+            {hintOf && <span className={list.hint}>{hintOf(text)}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
 }

@@ -1,76 +1,64 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
-import { dayOf, type Moment, type MomentKind, momentOf, timeOf } from './moment.ts'
+import type { Say } from '../../i18n/texts.ts'
+import { formatShortDate } from '../dates/format.ts'
+import { dayOf, type Moment, type MomentKind, momentOf, timeOf, writeMoment } from './moment.ts'
 
-/** Days that cannot be chosen, both of them included; `name` says why. */
-export interface DisabledRange {
+/** Days that cannot be chosen, the first and the last included; `name` says why. */
+interface DisabledRange {
   from: CivilDate
   to: CivilDate
   name?: string
 }
 
-/** A first and a last moment; an empty one is not chosen yet. */
-export type MomentRange = readonly [from: Moment, to: Moment]
-
 export interface PickingRules {
-  /** The first and the last moment that may be chosen, where there is such; of a date-time a day may be named alone. */
+  /** The first and the last moment that may be chosen; of a date-time also a day alone. */
   min?: Moment
   max?: Moment
   disabled?: readonly DisabledRange[]
   required?: boolean
 }
 
-/** Why a moment may not be chosen. */
+/** Why a moment was not taken. */
 export type Refusal =
   | { why: 'required' }
   | { why: 'before'; bound: Moment }
   | { why: 'after'; bound: Moment }
-  | { why: 'disabled'; range: DisabledRange }
+  | { why: 'disabled'; name?: string }
+  /** The typed text is no moment; `example` is one. */
+  | { why: 'misunderstood'; text: string; example: Moment }
 
-/** Why this may not be chosen; undefined when it may. */
+/** Why this moment may not be chosen; undefined if it may. */
 export function refusalOf(moment: Moment, rules: PickingRules): Refusal | undefined {
   const { min, max, disabled = [], required } = rules
   if (moment === '') return required ? { why: 'required' } : undefined
   if (min && moment < min) return { why: 'before', bound: min }
-  // A day as the last one is part of what may be chosen, up to its end.
+  // A last day may be chosen up to its end.
   if (max && moment.slice(0, max.length) > max) return { why: 'after', bound: max }
   const range = disabled.find(({ from, to }) => from <= dayOf(moment) && dayOf(moment) <= to)
-  return range && { why: 'disabled', range }
+  return range && { why: 'disabled', name: range.name }
 }
 
-/** A range whose end precedes its start is put in order. */
-export function inOrder([from, to]: MomentRange): MomentRange {
-  return from && to && to < from ? [to, from] : [from, to]
+/** A refusal in words. */
+export function refusalText(refusal: Refusal, kind: MomentKind, t: Say): string {
+  const write = (moment: Moment) =>
+    moment.length === 10 ? formatShortDate(moment, kind.language) : writeMoment(moment, kind)
+  switch (refusal.why) {
+    case 'required':
+      return t('picker.required')
+    case 'before':
+      return t('picker.too_early', { bound: write(refusal.bound) })
+    case 'after':
+      return t('picker.too_late', { bound: write(refusal.bound) })
+    case 'disabled':
+      return refusal.name ? t('picker.disabled_because', { name: refusal.name }) : t('picker.disabled')
+    case 'misunderstood': {
+      const { text, example } = refusal
+      return t('picker.not_understood', { text, mode: kind.mode, example: write(example) })
+    }
+  }
 }
 
-/** The day picked from the calendar: choosing the chosen date clears it unless a value is required. The time of the day stays. */
-export function pickDay(
-  before: Moment,
-  day: CivilDate,
-  kind: MomentKind,
-  { required, usualTime }: { required?: boolean; usualTime: string },
-): Moment {
-  if (dayOf(before) === day) return required ? before : ''
-  return momentOf(day, timeOf(before, kind) || usualTime, kind)
-}
-
-/**
- * A range after a day was picked from the calendar: of none the start, then the end, put in order; of a whole range a new start. Either end
- * of a whole range, chosen again, clears it unless it is required.
- */
-export function pickRangeDay(
-  before: MomentRange,
-  day: CivilDate,
-  kind: MomentKind,
-  { required, usualTime }: { required?: boolean; usualTime: string },
-): MomentRange {
-  const [from, to] = before
-  const at = (moment: Moment) => momentOf(day, timeOf(moment, kind) || usualTime, kind)
-  if (from && !to) return inOrder([from, at(to)])
-  const isEnd = from !== '' && (dayOf(from) === day || dayOf(to) === day)
-  return isEnd && !required ? ['', ''] : [at(from), '']
-}
-
-/** The nearest day that may be chosen, going on in the same direction from one that may not; within a year. */
+/** The nearest moment that may be chosen, day by day in one direction; undefined if there is none within a year. */
 export function nextAllowed(
   moment: Moment,
   by: 1 | -1,
@@ -82,7 +70,7 @@ export function nextAllowed(
     const refusal = refusalOf(next, rules)
     if (!refusal) return next
     if (refusal.why !== 'disabled') return undefined
-    next = momentOf(addDays(dayOf(next), by), timeOf(next, kind), kind)
+    next = momentOf(addDays(dayOf(next), by), timeOf(next, kind) ?? 0, kind)
   }
   return undefined
 }

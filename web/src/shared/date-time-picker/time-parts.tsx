@@ -2,40 +2,28 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import {
-  type ClockPart,
-  type ClockParts,
-  clockOfParts,
-  clockPartsAt,
-  GREATEST,
-  isAfternoon,
-  otherHalf,
-  partsOfClock,
-  stepClock,
-} from './clock.ts'
-import type { MomentKind } from './moment.ts'
-import styles from './time-parts.module.css'
+import { boundsOf, type ClockPart, clockPartsAt, isAfternoon, writePart } from './clock.ts'
+import { timeOf } from './moment.ts'
+import styles from './picker.module.css'
+import type { End } from './picker-state.ts'
+import type { Picker } from './use-picker.ts'
 
 export interface TimePartsProps {
-  /** Whose time it is: read out, and shown where there are two. */
+  picker: Picker
+  end: End
   label: string
-  isNamed?: boolean
-  /** Empty: none yet; the first step begins at `usual`. */
-  value: string
-  usual: string
-  kind: MomentKind
-  minuteStep: number
-  onChange(time: string): void
+  /** Shows the label too. */
+  isNamed: boolean
 }
 
-/** A time of day part by part: typed, stepped with arrows or by click; in 12-hour mode with AM and PM. */
-export function TimeParts({ label, isNamed, value, usual, kind, minuteStep, onChange }: TimePartsProps) {
-  const { accuracy, hours12 } = kind
+/** A time of day part by part, typed or stepped; in 12-hour mode with AM and PM. */
+export function TimeParts({ picker, end, label, isNamed }: TimePartsProps) {
+  const { rules, shown, act } = picker
+  const { accuracy, hours12 } = rules.kind
   const t = useTexts()
-  const parts = partsOfClock(value)
-  const start = parts ?? partsOfClock(usual) ?? MIDNIGHT
-  const change = (next: ClockParts) => onChange(clockOfParts(next, accuracy))
+  const time = timeOf(shown[end] ?? '', rules.kind)
   return (
     <fieldset className={styles.time} aria-label={label}>
       {isNamed && (
@@ -44,89 +32,66 @@ export function TimeParts({ label, isNamed, value, usual, kind, minuteStep, onCh
         </span>
       )}
       {clockPartsAt(accuracy).map(part => (
-        <Spin
+        <PartField
           key={part}
           part={part}
-          value={parts && shownOf(part, parts, hours12)}
-          least={part === 'hours' && hours12 ? 1 : 0}
-          greatest={part === 'hours' && hours12 ? 12 : GREATEST[part]}
-          onStep={by => change(parts ? stepClock(parts, part, by, minuteStep) : start)}
-          onChange={number => change({ ...start, [part]: fromShown(part, number, start, hours12) })}
+          value={time === undefined ? '' : writePart(time, part, hours12)}
+          bounds={boundsOf(part, hours12)}
+          onStep={by => act({ type: 'step', end, part, by })}
+          onSet={number => act({ type: 'set', end, part, number })}
         />
       ))}
       {hours12 && (
         <Segmented
           label={t('picker.half')}
-          value={isAfternoon(start) ? 'PM' : 'AM'}
-          options={[
-            { value: 'AM', label: 'AM' },
-            { value: 'PM', label: 'PM' },
-          ]}
-          onChange={half => change((half === 'PM') === isAfternoon(start) ? start : otherHalf(start))}
+          value={isAfternoon(time ?? rules.usualTime) ? 'PM' : 'AM'}
+          options={HALVES}
+          onChange={half => act({ type: 'set', end, part: 'half', number: half === 'PM' ? 1 : 0 })}
         />
       )}
     </fieldset>
   )
 }
 
-const MIDNIGHT: ClockParts = { hours: 0, minutes: 0, seconds: 0, milliseconds: 0 }
+const HALVES = [
+  { value: 'AM', label: 'AM' },
+  { value: 'PM', label: 'PM' },
+] as const
 
-function shownOf(part: ClockPart, parts: ClockParts, hours12: boolean): number {
-  return part === 'hours' && hours12 ? parts.hours % 12 || 12 : parts[part]
-}
-
-function fromShown(part: ClockPart, number: number, now: ClockParts, hours12: boolean): number {
-  if (part !== 'hours' || !hours12) return number
-  return (number % 12) + (isAfternoon(now) ? 12 : 0)
-}
-
-/** One part. What is typed beyond its bounds is refused: the old number stays. */
-function Spin({
-  part,
-  value,
-  least,
-  greatest,
-  onStep,
-  onChange,
-}: {
+interface PartFieldProps {
   part: ClockPart
-  value: number | undefined
-  least: number
-  greatest: number
+  value: string
+  bounds: { least: number; greatest: number }
   onStep(by: 1 | -1): void
-  onChange(number: number): void
-}) {
+  onSet(number: number): void
+}
+
+/** A number beyond the bounds is refused: the old one stays. */
+function PartField({ part, value, bounds, onStep, onSet }: PartFieldProps) {
+  const { least, greatest } = bounds
   const t = useTexts()
   const [typed, setTyped] = useState<string | null>(null)
   const length = String(greatest).length
-  const step = (by: 1 | -1) => {
-    setTyped(null)
-    onStep(by)
-  }
   const type = (text: string) => {
     if (!/^\d*$/.test(text) || text.length > length) return
     setTyped(text)
     const number = Number(text)
-    if (text !== '' && number >= least && number <= greatest) onChange(number)
+    if (text !== '' && number >= least && number <= greatest) onSet(number)
+  }
+  const step = (by: 1 | -1) => {
+    setTyped(null)
+    onStep(by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key]
-    if (event.altKey || by === undefined) return
+    if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    step(by)
+    step(event.key === 'ArrowUp' ? 1 : -1)
   }
-  const click = (by: 1 | -1) => ({
-    type: 'button' as const,
-    tabIndex: -1,
-    'aria-hidden': true,
-    onClick: () => step(by),
-  })
-  const text = value === undefined ? '' : String(value).padStart(length, '0')
   return (
     <span className={styles.part} data-part={part}>
-      <button {...click(1)}>
+      <Button look="quiet" className={styles.step} tabIndex={-1} aria-hidden onClick={() => step(1)}>
         <IconChevronUp />
-      </button>
+      </Button>
       <input
         type="text"
         role="spinbutton"
@@ -135,18 +100,18 @@ function Spin({
         aria-label={t(`picker.${part}`)}
         aria-valuemin={least}
         aria-valuemax={greatest}
-        aria-valuenow={value}
+        aria-valuenow={value === '' ? undefined : Number(value)}
         size={length}
         placeholder={'–'.repeat(length)}
-        value={typed ?? text}
+        value={typed ?? value}
         onChange={event => type(event.currentTarget.value)}
         onFocus={event => event.currentTarget.select()}
         onBlur={() => setTyped(null)}
         onKeyDown={onKeyDown}
       />
-      <button {...click(-1)}>
+      <Button look="quiet" className={styles.step} tabIndex={-1} aria-hidden onClick={() => step(-1)}>
         <IconChevronDown />
-      </button>
+      </Button>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { Say } from '../../i18n/texts.ts'
 
-/** A length of minutes in words: `45 min`, `2 h`, `2 h 15 min`. */
+/** A number of minutes in words: `45 min`, `2 h`, `2 h 15 min`. */
 export function durationText(length: Minutes, t: Say): string {
   const hours = Math.floor(length / 60)
   const minutes = length % 60

@@ -1,10 +1,10 @@
 import type { Language } from '@stunda/contract/wire.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 
-/** English as in Europe: day before month, 24 hours, the week from Monday. */
+/** English as in Europe: day before month, 24 hours. */
 const LOCALE: Record<Language, string> = { lv: 'lv-LV', en: 'en-GB' }
 
-/** `pirmdiena, 23. novembris` · `Monday, 23 November`; with the year where it is another than `thisYear`. */
+/** `pirmdiena, 23. novembris` · `Monday, 23 November`; with the year if it is another than `thisYear`. */
 export function formatDay(date: CivilDate, language: Language, thisYear?: string): string {
   const day =
     thisYear === undefined || date.startsWith(thisYear)
@@ -13,14 +13,14 @@ export function formatDay(date: CivilDate, language: Language, thisYear?: string
   return `${formatWeekday(date, language)}, ${day}`
 }
 
-/** When something is, where a time follows: `pirmdien, 23. novembrī` · `Monday, 23 November`. */
+/** In the locative, before a time: `pirmdien, 23. novembrī` · `Monday, 23 November`. */
 export function formatOnDay(date: CivilDate, language: Language, thisYear?: string): string {
   const day = formatDay(date, language, thisYear)
   // pirmdiena → pirmdien, novembris → novembrī, marts → martā
   return language === 'lv' ? day.replace('diena,', 'dien,').replace(/is$/, 'ī').replace(/s$/, 'ā') : day
 }
 
-/** The day that something goes to: `pirmdienu, 23. novembri` · `Monday, 23 November`. */
+/** In the accusative: `pirmdienu, 23. novembri` · `Monday, 23 November`. */
 export function formatToDay(date: CivilDate, language: Language, thisYear?: string): string {
   const day = formatDay(date, language, thisYear)
   // pirmdiena → pirmdienu, novembris → novembri, marts → martu
@@ -49,7 +49,7 @@ export function formatShortDate(date: CivilDate, language: Language): string {
 
 /** `pirmdiena` · `Monday` */
 export function formatWeekday(date: CivilDate, language: Language): string {
-  // Intl gives the Latvian ones a capital letter when they stand alone; in Latvian they have none.
+  // Intl capitalises a weekday that stands alone; in Latvian it is lower case.
   const name = format(date, language, { weekday: 'long' })
   return language === 'lv' ? name.toLocaleLowerCase('lv') : name
 }
@@ -70,7 +70,7 @@ export function formatMonthYear(date: CivilDate, language: Language): string {
   return `${formatMonth(date, language)} ${date.slice(0, 4)}`
 }
 
-/** `23.–29. novembris` · `23 – 29 November`, with a short month `23.–29. nov.`: a stretch of days, both of them part of it. */
+/** Both days included: `23.–29. novembris` · `23 – 29 November`, with a short month `23.–29. nov.` */
 export function formatDays(
   from: CivilDate,
   to: CivilDate,
@@ -80,7 +80,7 @@ export function formatDays(
   return formatter(language, { day: 'numeric', month }).formatRange(utc(from), utc(to))
 }
 
-/** A time of day in an `HH:mm` or `YYYY-MM-DD HH:mm:ss` text, as it is shown: `8:00` → `08:00`, always 24 hours. */
+/** `HH:mm` of an `HH:mm` or `YYYY-MM-DD HH:mm:ss` text. */
 function formatClock(text: string): string {
   return text.length > 8 ? text.slice(11, 16) : text.slice(0, 5)
 }
@@ -90,7 +90,7 @@ export function formatClockRange(start: string, end: string): string {
   return `${formatClock(start)}–${formatClock(end)}`
 }
 
-/** Compares names as the language sorts them (ā after a), numbers in them by their value (Room 9 before Room 10). */
+/** Compares names as the language sorts them (ā after a), and numbers in them by value (Room 9 before Room 10). */
 export function byName(language: Language): (one: string, other: string) => number {
   return new Intl.Collator(LOCALE[language], { numeric: true }).compare
 }
@@ -101,7 +101,7 @@ function format(date: CivilDate, language: Language, options: Intl.DateTimeForma
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times what using it does. */
 function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const known = formatters.get(key)

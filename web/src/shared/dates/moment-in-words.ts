@@ -2,7 +2,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { type CivilDateTime, civilNow, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import { formatShortDate, formatShortDayMonth } from './format.ts'
 
-/** When something was done, by the school's clock: `11:20` today, otherwise `24. nov., 11:20`, in numbers where it was another year. */
+/** An instant by the school’s clock: `11:20` today, otherwise `24. nov., 11:20`, with numbers in another year. */
 export function momentInWords(
   at: string,
   { time_zone, now }: { time_zone: string; now: CivilDateTime },

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
 import { weekStart } from './week.ts'
 
-/** The weeks, Monday to Sunday, that show a day's month whole; days of its neighbours fill the first and the last. */
+/** The weeks, Monday to Sunday, of a day’s month; days of its neighbours fill the first and the last. */
 export function weeksOfMonth(date: CivilDate): CivilDate[][] {
   const month = date.slice(0, 7)
   const weeks: CivilDate[][] = []
@@ -12,7 +12,7 @@ export function weeksOfMonth(date: CivilDate): CivilDate[][] {
   return weeks
 }
 
-/** The same day so many months later, or earlier when negative; the last of the month where it has no such day. */
+/** The same day so many months later, or earlier if negative; the last day of a month that has no such day. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   return Temporal.PlainDate.from(date).add({ months }).toString()
 }

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 
-/** A schedule's window is the first day and six more (specification 9). */
+/** A schedule shows its first day and six more (specification 9). */
 export const DAYS_AFTER_FIRST = 6
 
 /** The Monday of the day's week. */

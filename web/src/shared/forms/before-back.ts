@@ -1,14 +1,14 @@
-/** Hears of Back and Forward before the router does; `event.stopImmediatePropagation()` keeps it from the router. */
+/** Called at Back and Forward before the router; `event.stopImmediatePropagation()` keeps them from it. */
 type BeforeBack = (event: PopStateEvent) => void
 
 let listener: BeforeBack | null = null
 
-/** To be called before anything else listens: on a window, listeners are called in the order in which they came, captured or not. */
+/** Call it before the router listens: a window calls its listeners in the order in which they were added. */
 export function listenBeforeRouter(): void {
   addEventListener('popstate', event => listener?.(event))
 }
 
-/** Sets who hears of it first; null: nobody. */
+/** Sets the only listener; null removes it. */
 export function setBeforeBack(heard: BeforeBack | null): void {
   listener = heard
 }

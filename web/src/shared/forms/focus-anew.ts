@@ -1,4 +1,4 @@
-/** Takes the focus there, also where it is already: only then is it read out what has become wrong with the field. */
+/** Focuses an element, also if it has the focus already: only then do screen readers read its new error. */
 export function focusAnew(element: HTMLElement | null | undefined): void {
   if (element && element === document.activeElement) element.blur()
   element?.focus()

@@ -1,30 +1,30 @@
 import { useSession } from '../session.ts'
 import { forgetForTab, readForTab, storeForTab } from '../storage.ts'
 
-/** Whose something is, and the page that it was typed on. */
+/** Who typed it, and on which page. */
 export interface Belonging {
   user_id: number | undefined
   path: string
 }
 
-/** The signed-in user, on this page. */
+/** The signed-in user and the present page. */
 export const mineHere = (): Belonging => ({
   user_id: useSession.getState().auth.user?.id,
   path: location.pathname,
 })
 
-/** A place for what is half-typed on a page. */
+/** A store for one kind of half-typed values. */
 export interface KeptForTab<Typed> {
-  /** `belonging`: where that is not the user and page of now any more. */
+  /** `belonging`: if that is not the present user and page. */
   keep(typed: Typed, belonging?: Belonging): void
-  /** What the signed-in user left on this page; null: nothing. */
+  /** What the signed-in user left on this page; null if nothing. */
   kept(): Typed | null
   forget(): void
 }
 
 /**
- * Keeps what is half-typed as long as the tab is open, for its user and on its page alone: whoever signs out takes it along, and
- * whoever signs in after somebody else leaves nothing of it. A session that ended by itself leaves it for its user.
+ * Keeps half-typed values while the tab is open, for their user and page alone. Signing out, or signing in as somebody else, forgets them;
+ * a session that expired does not.
  */
 export function keptForTab<Typed extends object>(name: string): KeptForTab<Typed> {
   const read = () => JSON.parse(readForTab(name) ?? 'null') as (Typed & Belonging) | null

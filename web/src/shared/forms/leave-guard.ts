@@ -4,12 +4,12 @@ import { text } from '../../i18n/texts.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { setBeforeBack } from './before-back.ts'
 
-/** Where one is while something unsaved is there; null: nothing is. */
+/** The address of the page while something on it is unsaved. */
 let guarded: string | null = null
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by Back or by closing the tab. `release` lets go, once they are saved.
- * A session's end does not ask: it comes past the links.
+ * Asks before a page with unsaved changes is left: by a link, by Back or by closing the tab. The answered function ends that, once they
+ * are saved. The end of a session does not ask.
  */
 export function useLeaveGuard(isChanged: boolean): () => void {
   const released = useRef(false)
@@ -37,7 +37,7 @@ export function useLeaveGuard(isChanged: boolean): () => void {
   }, [])
 }
 
-/** For the router around guarded pages: its links ask first, but not a list that only writes into the address what it shows. */
+/** For the router around guarded pages: links ask first; a list that only writes its page and search into the address does not. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   if (guarded === null) return navigate(to, options)
   if (options?.replace && new URL(to, location.href).pathname === location.pathname) {
@@ -50,7 +50,7 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   })
 }
 
-/** For what leaves without a link, such as signing out: asks where something is unsaved. */
+/** Asks before the page is left without a link, such as by signing out. */
 export async function mayLeaveHere(): Promise<boolean> {
   return guarded === null || mayLeave()
 }
@@ -62,8 +62,7 @@ async function onBack(event: PopStateEvent): Promise<void> {
   if (await mayLeave()) history.back()
 }
 
-/** Asks whether what is unsaved may be lost. */
-export async function mayLeave(): Promise<boolean> {
+async function mayLeave(): Promise<boolean> {
   const agreed = await confirm({
     title: text('admin.leave_title'),
     message: text('admin.leave_text'),
@@ -73,4 +72,14 @@ export async function mayLeave(): Promise<boolean> {
   })
   if (agreed) guarded = null
   return agreed
+}
+
+/** Leaves a dialog with a form, after asking if something in it is unsaved. `release`: it is saved, and may be left. */
+export function useLeaveDialog(isChanged: boolean, onLeave: () => void): { leave(): void; release(): void } {
+  const release = useLeaveGuard(isChanged)
+  const leave = () => {
+    if (!isChanged) return onLeave()
+    void mayLeave().then(may => may && onLeave())
+  }
+  return { leave, release }
 }

@@ -2,8 +2,8 @@ import { ApiError, errorText } from '../api/api-error.ts'
 import { notify } from '../ui/notifications-store.ts'
 
 /**
- * Shows a failed call: each message of the answer's `errors` as a notification (specification 8); where it has none, what was
- * tried and why it failed. Answers the notifications' ids.
+ * Notifies of a failed call: each message of the answer’s `errors` (specification 8); without any, `tried` and why it failed. Answers the
+ * notifications’ ids.
  */
 export function tellFailure(error: unknown, tried: string): number[] {
   const messages = messagesOf(error)
@@ -11,7 +11,6 @@ export function tellFailure(error: unknown, tried: string): number[] {
   return messages.map(message => notify(message, { tone: 'failed' }))
 }
 
-/** All messages of a refusal's fields, each once. */
 function messagesOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return []
   return [...new Set(Object.values<string[]>(error.body?.errors ?? {}).flat())]

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, errorText } from '../api/api-error.ts'
 import { closeNotification } from '../ui/notifications-store.ts'
 import { focusAnew } from './focus-anew.ts'
 import { keptValues, useKeptValues } from './kept-values.ts'
@@ -13,13 +13,20 @@ export type Faults = Partial<Record<string, TextKey>>
 export interface FormOptions<Values> {
   initial: Values
   /** What can be told before the server is asked. */
-  check(values: Values): Faults
-  /** Throws ApiError; false when it was thought better of. */
-  save(values: Values): Promise<boolean>
-  /** What to say where it failed without a word on a field. */
-  failed: TextKey
+  check?(values: NoInfer<Values>): Faults
+  /** Throws ApiError. False: the user thought better of it. */
+  save(values: NoInfer<Values>): Promise<unknown>
+  /** The notification of a failure that is at no field. Left out: the form shows `failure` itself. */
+  failed?: TextKey
   /** What is typed outlives a session that ends under it and a page that breaks. Of a dialog's form: what it is opened for. */
-  keeps: 'page' | object
+  keeps?: 'page' | object
+}
+
+/** For the `<form>`: the first field that is wrong gets the focus. */
+export interface FormProps {
+  ref: React.RefObject<HTMLFormElement | null>
+  onSubmit(event: SubmitEvent): void
+  noValidate: true
 }
 
 export interface FormState<Values> {
@@ -27,23 +34,21 @@ export interface FormState<Values> {
   set<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
   /** What is wrong at a field, in words; the server's own where it said so. */
   errorOf(field: string): string | undefined
+  /** Why the last try failed, where that is at none of the form's fields. */
+  failure: string | null
   isChanged: boolean
   busy: boolean
-  /** For the `<form>`: the first field that is wrong gets the focus. */
-  props: {
-    ref: React.RefObject<HTMLFormElement | null>
-    onSubmit(event: SubmitEvent): void
-    noValidate: true
-  }
+  props: FormProps
+  /** False: it was not saved. */
   submit(): Promise<boolean>
   /** Starts over from these values. */
   reset(values: Values): void
 }
 
-/** A form's values, what is wrong with them, and their way to the server. */
+/** A form's values, what is wrong with them, and their way to the server. A field may be left to the browser: then it has its `name`. */
 export function useForm<Values extends object>({
   initial,
-  check,
+  check = () => ({}),
   save,
   failed,
   keeps,
@@ -51,16 +56,17 @@ export function useForm<Values extends object>({
   const t = useTexts()
   const ref = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(initial)
-  const opened = keeps === 'page' ? null : (keeps as object)
-  const [values, setValues] = useState(() => keptValues<Values>(opened) ?? initial)
+  const opened = typeof keeps === 'object' ? keeps : null
+  const [values, setValues] = useState(() => (keeps && keptValues<Values>(opened)) || initial)
   const [faults, setFaults] = useState<Faults>({})
+  const [error, setError] = useState<unknown>(null)
   const [refusal, setRefusal] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
-  /** What was told of the last try: the next one makes it old. */
+  /** The notifications of the last try: the next one closes them. */
   const told = useRef<number[]>([])
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(start)
-  useKeptValues(values, isChanged, opened)
+  useKeptValues(values, isChanged && keeps !== undefined, opened)
 
   useEffect(() => {
     const isWrong = Object.values(faults).some(Boolean) || Object.keys(refusal).length > 0
@@ -69,24 +75,32 @@ export function useForm<Values extends object>({
 
   const submit = async (): Promise<boolean> => {
     if (busy) return false
-    const found = check(values)
+    const typed = { ...values, ...typedByName(ref.current, values) }
+    const found = check(typed)
     setFaults(found)
     setRefusal({})
+    setError(null)
     if (Object.values(found).some(Boolean)) return false
     setBusy(true)
     for (const id of told.current) closeNotification(id)
     told.current = []
     try {
-      return await save(values)
+      return (await save(typed)) !== false
     } catch (error) {
+      setError(error)
       if (error instanceof ApiError) setRefusal(error.body?.errors ?? {})
-      told.current = tellFailure(error, t(failed))
+      if (failed) told.current = tellFailure(error, t(failed))
       return false
     } finally {
       setBusy(false)
     }
   }
 
+  const errorOf = (field: string) => {
+    const fault = faults[field]
+    return fault ? t(fault) : refusal[field]?.[0]
+  }
+  const isAtField = Object.keys(values).some(errorOf)
   return {
     values,
     set: (field, value) => {
@@ -94,10 +108,8 @@ export function useForm<Values extends object>({
       setFaults(before => without(before, field))
       setRefusal(before => without(before, field))
     },
-    errorOf: field => {
-      const fault = faults[field]
-      return fault ? t(fault) : refusal[field]?.[0]
-    },
+    errorOf,
+    failure: error === null || isAtField ? null : errorText(error),
     isChanged,
     busy,
     props: {
@@ -116,6 +128,16 @@ export function useForm<Values extends object>({
       setRefusal({})
     },
   }
+}
+
+/**
+ * The texts of the fields with a `name`, as they stand in the page: what a password manager has filled in is there, whether React was
+ * told or not.
+ */
+function typedByName<Values extends object>(form: HTMLFormElement | null, values: Values): Partial<Values> {
+  if (!form) return {}
+  const texts = [...new FormData(form)].filter(([name]) => typeof values[name as keyof Values] === 'string')
+  return Object.fromEntries(texts) as Partial<Values>
 }
 
 /** Without what is wrong at a field and at the fields in it; the same object where nothing was. */

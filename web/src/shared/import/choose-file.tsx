@@ -6,7 +6,7 @@ import { Button, classes } from '../ui/button.tsx'
 import styles from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 
-/** Where a file is dropped or chosen, and what it should have in it. */
+/** The place to drop or choose a file, and which columns it should have. */
 export function ChooseFile({
   kind,
   busy,
@@ -75,7 +75,7 @@ export function ChooseFile({
   )
 }
 
-/** A file with the header and one row, as Excel opens it in Latvia: with its mark and semicolons. */
+/** As Excel opens it in Latvia: with a byte order mark and semicolons. */
 function sampleOf({ fields, sample }: ImportKind) {
   const line = (texts: string[]) =>
     `${texts.map(text => (text.includes(';') ? `"${text}"` : text)).join(';')}\r\n`

@@ -5,7 +5,7 @@ import styles from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 import type { ImportState } from './use-import.ts'
 
-/** What each column of the file is: guessed by its header, chosen here. */
+/** Which field each column of the file is: guessed by its header, corrected here. */
 export function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportState }) {
   const t = useTexts()
   const { reading, isCorrected, busy, map } = state
@@ -20,7 +20,7 @@ export function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportStat
       })
       if (!agreed) return
     }
-    // A field is one column: where it was before, nothing is now.
+    // A field is one column at most.
     const others = columns.map(column => (field && column === field ? null : column))
     await map(others.with(place, field || null))
   }
@@ -46,7 +46,6 @@ export function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportStat
   )
 }
 
-/** Two columns may have the same header. */
 function keyOf(header: string, place: number): string {
   return `${place} ${header}`
 }

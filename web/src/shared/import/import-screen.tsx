@@ -13,10 +13,7 @@ import type { ImportKind } from './import-kind.ts'
 import { RowsPreview } from './rows-preview.tsx'
 import { useImport } from './use-import.ts'
 
-/**
- * From a CSV file to the school's data: choose it, say what its columns are, correct what is wrong, then all or none. `note`: what
- * is to be known before.
- */
+/** Imports a CSV file: choose it, map its columns, correct its rows, then import all or none. `note`: shown above. */
 export function ImportScreen({ kind, note }: { kind: ImportKind; note?: ReactNode }) {
   const t = useTexts()
   const [, navigate] = useLocation()

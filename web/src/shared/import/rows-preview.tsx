@@ -11,18 +11,18 @@ import type { ImportState } from './use-import.ts'
 const PER_PAGE = 50
 const PAUSE = 600
 
-/** The rows as they were read, with what is wrong at each cell; cells of rows that are or were wrong can be written into. */
+/** The rows as they were read, with what is wrong at each cell; rows that are or were wrong can be edited. */
 export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportState }) {
   const t = useTexts()
   const { reading, rows, check } = state
   const [isOnlyWrong, setOnlyWrong] = useState(false)
   const [page, setPage] = useState(1)
-  /** Objects of rows that have been open to be written into; they stay so until one leaves. */
+  /** Rows that have been edited; they stay editable. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const errors = new Map(reading?.errors.map(({ row, errors }) => [row, errors]))
   const already = new Set(reading?.already)
   const fields = kind.fields.filter(({ field }) => reading?.columns.includes(field))
-  // Rows that were wrong stay in sight while they are mended.
+  // Rows stay shown while they are being corrected.
   const shown = [...rows.keys()].filter(row => !isOnlyWrong || errors.has(row) || opened.has(row))
   const part = shown.slice((page - 1) * PER_PAGE, page * PER_PAGE)
 

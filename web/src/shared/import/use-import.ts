@@ -1,6 +1,9 @@
+import type { UserImportBody } from '@stunda/contract/people/import.ts'
+import type { RoomImportBody } from '@stunda/contract/rooms/admin-rooms.ts'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ApiError } from '../api/api-error.ts'
+import { reloadLists } from '../api/admin-lists.ts'
+import { ApiError, call, callWithProgress } from '../api/call.ts'
 import { useAttemptKeys } from '../attempt-key.ts'
 import { keptValues, useKeptValues } from '../forms/kept-values.ts'
 import { tellFailure } from '../forms/tell-failure.ts'
@@ -15,33 +18,30 @@ export interface ImportState {
   file: { name: string; csv: string } | null
   reading: ImportReading | null
   rows: Rows
-  /** Rows were corrected or left out since they were read from the file. */
+  /** Rows were corrected or removed since they were read from the file. */
   isCorrected: boolean
   busy: 'reading' | 'importing' | null
-  /** How much of the import is done, from 0 to 1; null while that is not known. */
+  /** From 0 to 1; null while unknown. */
   progress: number | null
   choose(file: File): Promise<void>
-  /** Says what each column of the file is; corrections are lost with it. */
+  /** Sets the field of each column; corrections are lost. */
   map(columns: (string | null)[]): Promise<void>
   correct(row: number, field: string, text: string): void
   leaveOut(row: number): void
-  /** Asks what is wrong now; after corrections. */
+  /** Has the server check corrected rows. */
   check(): Promise<void>
-  /** Answers how many were imported; null when none. */
+  /** Answers how many rows were imported; null if none. */
   run(): Promise<number | null>
   startOver(): void
 }
 
-/** As the contract has it (IMPORT_FILE_BYTES). */
+/** The contract’s IMPORT_FILE_BYTES. */
 const MOST_BYTES = 5 * 1024 * 1024
 
 type Kept = Pick<ImportState, 'file' | 'reading' | 'rows' | 'isCorrected'>
 const NOTHING: Kept = { file: null, reading: null, rows: [], isCorrected: false }
 
-/**
- * A file's way to the server: read, mapped, corrected, and imported all or none. What was corrected outlives a session that ends
- * under it and a page that breaks.
- */
+/** An import’s state: read, mapped, corrected, and imported all or none. Corrections outlive an expired session and a page that breaks. */
 export function useImport(kind: ImportKind): ImportState {
   const t = useTexts()
   const [kept] = useState(() => keptValues<Kept>(null) ?? NOTHING)
@@ -57,18 +57,18 @@ export function useImport(kind: ImportKind): ImportState {
   const unchecked = useRef(kept.isCorrected)
   const told = useRef<number[]>([])
 
-  /** What was told of a failure goes with the next attempt. */
+  /** The next attempt closes the notifications of the last one. */
   const untell = (): void => {
     for (const id of told.current) closeNotification(id)
     told.current = []
   }
-  /** What a later question has asked for, an earlier answer does not undo. */
+  /** An earlier answer does not undo a later question. */
   const read = async (source: ImportSource): Promise<ImportReading | null> => {
     const mine = ++attempts.current
     untell()
     setBusy('reading')
     try {
-      const answer = await kind.read(source)
+      const answer = (await call(kind.endpoint, { query: { dry_run: true }, body: bodyOf(source) })).data
       return mine === attempts.current ? answer : null
     } catch (error) {
       if (mine === attempts.current) told.current = tellFailure(error, t('admin.import_failed'))
@@ -89,7 +89,6 @@ export function useImport(kind: ImportKind): ImportState {
     untell()
     told.current = [notify(t('admin.import_failed'), { tone: 'failed', detail: why })]
   }
-  /** What the rows are now found to be; the file is read as it was. */
   const judge = ({ errors, already }: ImportReading) =>
     setReading(before => before && { ...before, errors, already })
   const change = (next: Rows) => {
@@ -117,7 +116,7 @@ export function useImport(kind: ImportKind): ImportState {
     },
     correct: (row, field, text) => {
       change(rows.with(row, { ...rows[row], [field]: text }))
-      // What it says now is looked up anew; until then it is not left as it was.
+      // Only the server knows whether the changed row is there already.
       setReading(before => before && { ...before, already: before.already.filter(it => it !== row) })
     },
     leaveOut: row => {
@@ -142,7 +141,14 @@ export function useImport(kind: ImportKind): ImportState {
       setBusy('importing')
       try {
         const tell = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
-        return (await kind.run({ rows }, keys.keyFor(rows), tell)).imported
+        const idempotencyKey = keys.keyFor(rows)
+        const { data } = await callWithProgress(
+          kind.endpoint,
+          { query: {}, body: bodyOf({ rows }), idempotencyKey },
+          tell,
+        )
+        await reloadLists()
+        return data.imported
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
         if (refused) judge(refused)
@@ -162,4 +168,9 @@ export function useImport(kind: ImportKind): ImportState {
       setCorrected(false)
     },
   }
+}
+
+/** The columns are chosen among the contract's fields. */
+function bodyOf(source: ImportSource): UserImportBody & RoomImportBody {
+  return source as UserImportBody & RoomImportBody
 }

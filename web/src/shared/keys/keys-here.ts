@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/text-keys.ts'
 
-/** What keys do. With `run` they are single keys that do it wherever the focus is; without, it is only told of them. */
+/** A line of the list of keys. With `run` they are single keys that work wherever the focus is; without it they are only listed. */
 export interface KeyLine {
-  /** As they stand on the keyboard; a key of several pressed together is `Shift+Tab`. */
+  /** As labelled on the keyboard; keys pressed together are `Shift+Tab`. */
   keys: readonly string[]
   does: TextKey
   run?(): void
@@ -16,7 +16,7 @@ export interface KeyGroup {
 
 const groups = new Set<RefObject<KeyGroup>>()
 
-/** Says what keys do while this is on the screen. */
+/** Lists keys while the component is shown. */
 export function useKeys(group: KeyGroup): void {
   const latest = useRef(group)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useKeys(group: KeyGroup): void {
   }, [])
 }
 
-/** What keys do at present, what came last first; of two that are the same, such as two lists side by side, the first. */
+/** The present keys, the last added first; of two groups with one title, the first. */
 export function keysHere(): KeyGroup[] {
   const by_title = Map.groupBy(groups, ({ current }) => current.title)
   return [...by_title.values()].flatMap(([first]) => (first ? [first.current] : [])).toReversed()

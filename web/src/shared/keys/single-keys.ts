@@ -1,11 +1,11 @@
 import { memoryNow } from '../user-memory.ts'
 import { keysHere } from './keys-here.ts'
 
-/** Where typing means text, or where what is open or in hand has the keys to itself. */
+/** Where typing enters text, and where an open popover or a drag has the keys to itself. */
 const HAS_ITS_OWN_KEYS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [popover], [data-ghost]'
 
-/** Lets single keys do what the screen says they do, unless the user has turned them off (WCAG 2.1.4). */
+/** Runs the single keys of the screen, unless the user has turned them off (WCAG 2.1.4). */
 export function listenToSingleKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
@@ -23,7 +23,7 @@ export function listenToSingleKeys(): () => void {
   return () => removeEventListener('keydown', onKeyDown)
 }
 
-/** A letter as it stands on the keyboard, but not with Shift, which is for stretching and selecting. */
+/** The label of a key; with Shift it is another key. */
 function keyOf({ key, shiftKey }: KeyboardEvent): string {
   const letter = key.toUpperCase()
   return shiftKey && letter !== letter.toLowerCase() ? `Shift+${letter}` : letter

@@ -1,17 +1,17 @@
 import type { ScheduleChanged } from '@stunda/contract/realtime/live.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 
-/** What has changed since one last heard; `everything`: changes may have been missed, so anything may be otherwise. */
+/** The changes since the last ones; `everything`: some may have been missed. */
 export type Changes = readonly ScheduleChanged[] | 'everything'
 
-/** What a query shows of the school's bookings: rooms (null: any) and days, both of them part of it. */
+/** Which bookings a query shows: of rooms (null: any) and days, both included. */
 export interface ShownStretch {
   rooms: readonly number[] | null
   date_from: CivilDate
   date_to: CivilDate
 }
 
-/** Whether any of the changes is in what is shown. */
+/** Whether a change concerns what is shown. */
 export function isTouched({ rooms, date_from, date_to }: ShownStretch, changes: Changes): boolean {
   if (changes === 'everything') return true
   return changes.some(
@@ -21,7 +21,6 @@ export function isTouched({ rooms, date_from, date_to }: ShownStretch, changes: 
   )
 }
 
-/** Both together. */
 export function joinChanges(one: Changes, other: Changes): Changes {
   return one === 'everything' || other === 'everything' ? 'everything' : [...one, ...other]
 }

@@ -1,9 +1,9 @@
 import { eventReader, type StreamEvent } from './event-stream.ts'
 
-/** The server's heart beats every 25 seconds: whoever says nothing for so long is gone. */
+/** The server sends a heartbeat every 25 seconds: after this silence (ms) it is gone. */
 export const SILENCE = 60_000
 
-/** A proxy's answers for a server that is not there. */
+/** A proxy’s answers if the server is not running. */
 const AWAY = [502, 503, 504]
 
 export interface Connection {
@@ -14,8 +14,8 @@ export interface Connection {
 }
 
 /**
- * Hears the server's changes over one connection, and resolves when that has ended, for whatever reason: to `refused` where
- * the token is dead, to `denied` where the server is there and gives no connection.
+ * Receives the server’s changes over one connection, and resolves when it has ended: `refused` if the token is dead, `denied` if the server
+ * has no connection to give.
  */
 export async function listen({
   token,
@@ -44,7 +44,7 @@ export async function listen({
       for (const event of read(piece)) onEvent(event)
     }
   } catch {
-    // Cut off: the caller connects again.
+    // The caller reconnects.
   } finally {
     listenLonger('no more')
   }
@@ -64,7 +64,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-/** Does `work` once nobody has asked for longer for `wait` ms. */
+/** Calls `work` after `wait` ms without a call of the answered function. */
 function timeout(wait: number, work: () => void): (stop?: 'no more') => void {
   let timer = setTimeout(work, wait)
   return stop => {

@@ -1,12 +1,11 @@
-/** One message of a server's event stream. */
 export interface StreamEvent {
   name: string
   data: string
 }
 
 /**
- * Reads `text/event-stream` (HTML Standard, 9.2.6) as it comes in, in pieces of any size; answers the events that each piece
- * completes. Comments, ids and retry times are passed over.
+ * Parses `text/event-stream` (HTML Standard, 9.2.6) in pieces of any size; answers the events that each piece completes. Ignores comments,
+ * ids and retry times.
  */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = ''

@@ -6,28 +6,27 @@ import type { StreamEvent } from './event-stream.ts'
 
 type EventName = keyof typeof LIVE_EVENTS
 
-/** A page that nobody sees gives its connection up after this long: a browser has but six for all its pages. */
+/** A hidden page closes its connection after this long (ms): a browser has six for all its pages. */
 const UNSEEN = 30_000
 
-/** A connection that ended sooner is one more failure: the server has no room for it, or goes as soon as it has come. */
+/** A connection that ended sooner (ms) counts as another failure. */
 const LASTING = 30_000
 
 export interface Hearing {
   token: string
-  /** Connected; `again`: after a time in which changes may have been missed. */
+  /** `again`: reconnected, and changes may have been missed. */
   onOpen(again: boolean): void
   onChanges(changes: Changes): void
-  /** The server cannot be reached, or is no longer. */
+  /** The connection was lost. */
   onLost(): void
-  /** The server is there, and gives no connection just now. */
+  /** The server answers, but gives no connection now. */
   onDenied(): void
-  /** The token is dead. */
   onRefused(): void
 }
 
 /**
- * Follows the school's changes until stopped: connects again by itself whenever the connection is lost, later each time, and at
- * once when the page is looked at or the network comes back.
+ * Follows the school’s changes until the answered function is called. Reconnects after a growing pause, and at once when the page becomes
+ * visible or the network returns.
  */
 export function followChanges({
   token,
@@ -74,7 +73,7 @@ export function followChanges({
   return () => stop.abort()
 }
 
-/** What an event of the stream says; undefined for one that this version does not know. */
+/** Undefined: an event that this version does not know. */
 function readChanges({ name, data }: StreamEvent): Changes | undefined {
   if (name === ('refetch' satisfies EventName)) return 'everything'
   if (name !== ('schedule' satisfies EventName)) return undefined
@@ -83,7 +82,6 @@ function readChanges({ name, data }: StreamEvent): Changes | undefined {
 
 const isSeen = () => document.visibilityState === 'visible'
 
-/** Resolves once the page is looked at. */
 function untilSeen(signal: AbortSignal): Promise<void> {
   if (isSeen()) return Promise.resolve()
   return new Promise(resolve => {
@@ -97,7 +95,7 @@ function untilSeen(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A signal that also goes off when the page has been out of sight for long. */
+/** A signal that also aborts when the page has been hidden for long. */
 function abortWhenUnseen(outer: AbortSignal): { signal: AbortSignal; forget(): void } {
   const unseen = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +113,7 @@ function abortWhenUnseen(outer: AbortSignal): { signal: AbortSignal; forget(): v
   }
 }
 
-/** Waits, but no longer than until the page is looked at again or the network is back. */
+/** Waits, at most until the page becomes visible or the network returns. */
 function pause(wait: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const over = new AbortController()

@@ -3,22 +3,22 @@ import { type Changes, isTouched, joinChanges, type ShownStretch } from './chang
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `shows`: what of the school's bookings a query shows, so that other changes leave it alone. */
+    /** `shows`: which bookings the query shows; changes of others do not concern it. */
     queryMeta: { shows?: ShownStretch }
   }
 }
 
-/** Queries whose key begins so follow the school's bookings: without `meta.shows`, any change of them. */
+/** The first key parts of queries that follow the school’s bookings; without `meta.shows` they follow any change. */
 export const LIVE_KEYS: readonly unknown[] = ['schedule', 'plan', 'pending']
 
-/** Changes that come one upon another are followed together. */
+/** Changes within this time (ms) are handled together. */
 const BURST = 100
 
 type Listener = (changes: Changes) => void
 
 /**
- * Brings what is shown up to date with changes as they are heard: a burst at once, and the next one not before the last has been
- * read, so that a busy morning never keeps a board from arriving. What is not in sight is read when it is shown.
+ * Invalidates the concerned queries: a burst of changes together, and the next burst not before the last has been read, so that a busy
+ * morning does not keep a board from loading.
  */
 export function changesFollower(client: QueryClient): Listener {
   let waiting: Changes = []
@@ -45,7 +45,7 @@ export function changesFollower(client: QueryClient): Listener {
   }
 }
 
-/** Reads again what was answered before the connection stood, whose changes nobody told. */
+/** Reads again what was read before the connection was open: changes may have been missed. */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, state }) => isLive(queryKey) && state.dataUpdatedAt > 0,

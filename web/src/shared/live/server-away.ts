@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A server that is started again is back sooner (ms). */
+/** A restarting server is back sooner (ms). */
 const PATIENCE = 6000
 
 /** Whether the server has not been reached for a while. */
@@ -8,7 +8,7 @@ export const useServerAway = create(() => false)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The server was heard. */
+/** The server answered. */
 export function serverHeard(): void {
   clearTimeout(timer)
   timer = undefined

@@ -5,7 +5,7 @@ import { followChanges } from './follow-changes.ts'
 import { catchUp, changesFollower } from './live-queries.ts'
 import { serverHeard, serverLost } from './server-away.ts'
 
-/** Keeps every board, plan and form of this page up to date while somebody is signed in; used once. */
+/** Keeps all queries of bookings up to date while somebody is signed in; used once. */
 export function useLive(): void {
   const client = useQueryClient()
   const token = useSession(({ auth }) => auth.userToken)
@@ -34,7 +34,7 @@ export function useLive(): void {
   useInLanguage(client)
 }
 
-/** What was answered in one language is read again in the other: some names are the product's. */
+/** Reads queries again after a switch of the language: some names are translated by the server. */
 function useInLanguage(client: QueryClient): void {
   const language = useSession(session => session.language)
   const read = useRef(language)

@@ -9,18 +9,17 @@ import { Float } from './float.tsx'
 export interface MenuAction {
   key: string
   label: string
-  /** What that means, where its name does not say it. */
+  /** Explains the label, under it. */
   says?: string
   icon?: ReactNode
-  /** It takes something away. */
   danger?: boolean
   disabled?: boolean
   run(): void
 }
 
 /**
- * A button, with three dots unless another is given, that opens what can be done with a thing. `label` says with which; `opens`
- * upwards where the buttons beside it are to stay in sight. The three dots are `busy` while what was chosen is under way.
+ * A menu of actions. Its button has three dots unless another is given; `label` names what the actions are for. `opens` upwards if the
+ * buttons beside it have to stay visible. `busy`: an action is under way.
  */
 export function ActionMenu({
   label,
@@ -41,7 +40,7 @@ export function ActionMenu({
   const [isOpen, setOpen] = useState(false)
   if (actions.length === 0) return null
   const choose = (run: () => void) => {
-    // A dialog that the action opens gives the focus back to the trigger: the menu is gone by then.
+    // The menu is closed first: a dialog that the action opens returns the focus to the trigger.
     flushSync(() => setOpen(false))
     trigger.current?.focus()
     run()

@@ -2,15 +2,14 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './button.module.css'
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** outline (the default); filled: the one thing to do here; danger: it takes something away; quiet: no frame. */
+  /** `filled`: the main action; `danger`: removes something; `quiet`: no frame. */
   look?: 'outline' | 'filled' | 'danger' | 'quiet'
-  /** As wide as its place, and taller: the end of a form. */
+  /** As wide as its container, and higher: at the end of a form. */
   wide?: boolean
-  /** Something is under way: shows it, keeps the focus, and takes no second click. */
+  /** An action is under way: shown, keeps the focus, ignores clicks. */
   busy?: boolean
 }
 
-/** A button 34 px high, 44 on phones. */
 export function Button({ look = 'outline', wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -28,11 +27,10 @@ export function Button({ look = 'outline', wide, busy, className, children, onCl
 }
 
 export interface IconButtonProps extends ButtonProps {
-  /** What it does: its name, and its tooltip. */
+  /** Its accessible name and tooltip. */
   label: string
 }
 
-/** A square button with an icon alone. */
 export function IconButton({ label, className, busy, children, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -2,12 +2,12 @@ import { type ComponentPropsWithRef, useEffect, useId, useRef } from 'react'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | 'onChange'> {
-  /** Some of what it stands for are chosen, not all. */
+  /** Shown as partly chosen. */
   partly?: boolean
   onChange(checked: boolean): void
 }
 
-/** A box to tick, without words: give it `aria-label`. */
+/** A checkbox without a label: give it `aria-label`. */
 export function Checkbox({ partly = false, onChange, className = '', ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Checkbox({ partly = false, onChange, className = '', ...rest }: 
   )
 }
 
-/** A box to tick with its words beside it, and what they mean under them. */
+/** A checkbox with its label and a hint under it. */
 export function CheckboxChoice({ label, hint, ...rest }: CheckboxProps & { label: string; hint?: string }) {
   const id = useId()
   return (

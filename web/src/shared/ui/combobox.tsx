@@ -15,45 +15,44 @@ import { Float } from './float.tsx'
 import list from './option-list.module.css'
 import { ListStatus, type OptionGroup, OptionList } from './option-list.tsx'
 
-/** So many options are shown at most while one searches: typing on finds the rest. */
+/** At most so many options are shown while searching. */
 export const MOST_SHOWN = 30
 
 type State = NonNullable<ContextType<typeof ComboBoxStateContext>>
 
 export interface ComboboxProps {
   control: ControlProps
-  /** What was typed to find an option; null: nobody types. */
+  /** The typed query; null: nobody types. */
   query: string | null
-  /** What the input says while nobody types. */
+  /** The input’s text while nobody types. */
   text: string
-  /** The chosen option; null: none, or the field shows the chosen ones itself. */
+  /** The chosen option; null: none, or the frame shows the chosen ones. */
   value: string | number | null
   groups: readonly OptionGroup[]
-  /** Said where there are no options; false: nothing is. */
+  /** Shown if there are no options; false: nothing is. */
   empty: string | false
-  /** Said under the options, whether there are any or not. */
+  /** Shown under the options, if any. */
   note?: string | undefined
   /** How many more were found than are shown. */
   more: number
   placeholder?: string
   className?: string
-  /** It is only opened, not typed into. */
+  /** It is opened, not typed into. */
   isReadOnly?: boolean
-  /** The frame around the input. */
   frame(input: ReactNode, open: () => void): ReactNode
   onType(query: string): void
   onChoose(id: string | number): void
-  /** What was typed goes: the list closes, or the focus leaves. */
+  /** The query is discarded: the list closes, or the focus leaves. */
   onForget(): void
   onLeave?(): void
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
-  /** It is being pressed, to be opened next. */
+  /** Pointer down, before it opens. */
   onPress?(): void
   onOpen?(): void
   onClose?(): void
 }
 
-/** An input with a list of options under it: opened by click or arrow, narrowed down by typing. Who calls it does the searching. */
+/** An input with a list of options: opened by click or arrow, narrowed by typing. Its caller does the searching. */
 export function Combobox(props: ComboboxProps) {
   const { control, query, value, groups, onChoose, onForget } = props
   const place = useRef<HTMLDivElement>(null)
@@ -80,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
           state.current?.open(null, 'input')
         }}
         onSelectionChange={key => {
-          // Nothing else is chosen: React Aria closes the list, and asks to say again what is chosen.
+          // Nothing else was chosen: React Aria closes the list and asks to repeat what is chosen.
           if (key === null || key === value) return onForget()
           onChoose(key)
           state.current?.close()
@@ -110,7 +109,7 @@ const everything = () => true
 
 /**
  * Keeps the open list beside its field while something around the field scrolls. React Aria would close it, and a phone scrolls a field
- * into sight while one types into it.
+ * into view while one types into it.
  */
 function useListFollowsScroll(place: RefObject<HTMLElement | null>, isOpen: RefObject<boolean>) {
   useEffect(() => {
@@ -118,7 +117,7 @@ function useListFollowsScroll(place: RefObject<HTMLElement | null>, isOpen: RefO
       const { target } = event
       if (!isOpen.current || !(target instanceof Node) || !target.contains(place.current)) return
       event.stopImmediatePropagation()
-      // React Aria places the list anew when the window's size changes.
+      // React Aria repositions the list when the window is resized.
       window.dispatchEvent(new Event('resize'))
     }
     window.addEventListener('scroll', follow, true)
@@ -126,10 +125,10 @@ function useListFollowsScroll(place: RefObject<HTMLElement | null>, isOpen: RefO
   }, [place, isOpen])
 }
 
-/** Otherwise it is as wide as the input inside the frame. */
+/** Otherwise the list is as wide as the input inside the frame. */
 const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties
 
-/** Rendered once: in the copy of the children that React Aria makes a collection of there is no state. */
+/** React Aria renders the children a second time to collect the options; there is no state there. */
 function ComboboxFrame({
   stateRef,
   frame,
@@ -156,9 +155,9 @@ function ComboboxFrame({
       onFocus={event => isReadOnly || event.currentTarget.select()}
       onKeyDownCapture={event => {
         const { selectionManager } = state
-        // Leaving with Tab chooses nothing: the first option found is only proposed.
+        // Tab chooses nothing: the first option is only proposed.
         if (event.key === 'Tab') selectionManager.setFocusedKey(null)
-        // Enter in an open list never sends the form, nor forgets what was typed where nothing is found.
+        // Enter in an open list neither submits the form nor discards a query without matches.
         else if (event.key === 'Enter' && state.isOpen && selectionManager.focusedKey === null) {
           event.preventDefault()
           event.stopPropagation()
@@ -171,8 +170,8 @@ function ComboboxFrame({
 }
 
 /**
- * Proposes the first match, so that Enter chooses it. React Aria forgets the focused option at every letter and when the list opens: this
- * stands after the list, so that its effect comes last.
+ * Focuses the first match, so that Enter chooses it. React Aria resets the focused option at every letter and when the list opens: rendered
+ * after the list, this effect runs last.
  */
 function BestMatch({ query, id }: { query: string | null; id: string | number | undefined }) {
   const state = useContext(ComboBoxStateContext)

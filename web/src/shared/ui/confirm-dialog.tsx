@@ -6,7 +6,7 @@ import styles from './confirm-dialog.module.css'
 import { type AskedQuestion, useConfirm } from './confirm-store.ts'
 import { SmallDialog, SmallDialogButtons } from './small-dialog.tsx'
 
-/** Where `confirm` asks; there once. */
+/** Shows the question of `confirm`; rendered once. */
 export function ConfirmDialog() {
   const question = useConfirm(asked => asked.question)
   return question && <Asking key={question.title} {...question} />

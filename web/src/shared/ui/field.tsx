@@ -4,7 +4,7 @@ import { classes } from './button.tsx'
 import styles from './field.module.css'
 import { Hidden } from './states.tsx'
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-invalid': boolean | undefined
@@ -16,19 +16,19 @@ export interface FieldProps {
   ref?: Ref<HTMLDivElement>
   id: string
   label: string
-  /** At the right of the label, e.g. how long. */
+  /** At the right of the label, e.g. a duration. */
   note?: string
-  /** How it is filled in; read out. */
+  /** Only for screen readers. */
   hint?: string
-  /** What it is for, or how it is written; under it while nothing is wrong. */
+  /** Under the field, while it has no error. */
   help?: string
-  /** What stands wrong here; empty: nothing. */
+  /** Empty: no error. */
   error?: string
   required?: boolean
   className?: string
 }
 
-/** A label, a control and, under it, what is wrong with it in words. */
+/** A label, a control and its error. */
 export function Field({
   ref,
   id,
@@ -88,7 +88,7 @@ export function Field({
   )
 }
 
-/** A frame that looks like a field around what stands in it; the control inside shows no frame of its own. */
+/** A frame that looks like a field; the control inside has none of its own. */
 export function Frame({
   icon,
   end,

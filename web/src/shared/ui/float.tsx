@@ -7,11 +7,11 @@ import { FloatPlace } from './float-place.ts'
 interface FloatProps extends Omit<PopoverProps, 'className'> {
   ref?: RefObject<HTMLElement | null>
   className?: string
-  /** What it is rendered in, where that is not the dialog or panel around. */
+  /** Rendered inside this instead of the dialog or panel around. */
   place?: RefObject<HTMLElement | null>
 }
 
-/** A menu, list or calendar that floats beside its trigger, above everything else on the page. */
+/** A menu, list or calendar that floats beside its trigger, above everything else. */
 export function Float({ ref, className, place, ...props }: FloatProps) {
   const around = useContext(FloatPlace)
   return (
@@ -29,7 +29,7 @@ export function Float({ ref, className, place, ...props }: FloatProps) {
   )
 }
 
-/** In the browser's top layer the dialog around neither cuts it off nor covers it. */
+/** In the top layer the dialog around neither clips nor covers it. */
 function putOnTop(element: HTMLElement | null) {
   if (!element || element.matches(':popover-open')) return
   element.popover = 'manual'

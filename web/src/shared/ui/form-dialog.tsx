@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { FormProps } from '../forms/use-form.ts'
 import { Button, classes } from './button.tsx'
 import dialog from './dialog.module.css'
 import styles from './form-dialog.module.css'
@@ -7,23 +8,19 @@ import { ModalDialog } from './modal-dialog.tsx'
 
 export interface FormDialogProps {
   title: string
-  /** What the button that sends it says. */
+  /** The submit button’s label. */
   submit: string
   busy?: boolean
-  /** There is nothing to send yet. */
+  /** Nothing can be submitted yet. */
   disabled?: boolean
-  /** Another button that sends it, before that one. */
+  /** Another button before the submit button. */
   other?: ReactNode
-  form: {
-    ref: React.RefObject<HTMLFormElement | null>
-    onSubmit(event: SubmitEvent): void
-    noValidate: true
-  }
+  form: FormProps
   onLeave(): void
   children: ReactNode
 }
 
-/** A few fields in a dialog, with Cancel and what sends them. */
+/** A form in a dialog, with Cancel and Submit. */
 export function FormDialog({
   title,
   submit,

@@ -1,18 +1,15 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { FormProps } from '../forms/use-form.ts'
 import styles from './form-panel.module.css'
 
 export interface FormPanelProps {
-  form: {
-    ref: React.RefObject<HTMLFormElement | null>
-    onSubmit(event: SubmitEvent): void
-    noValidate: true
-  }
-  /** Under the fields, always in sight. */
+  form: FormProps
+  /** Always visible under the fields. */
   buttons: ReactNode
   children: ReactNode
 }
 
-/** A whole page's form: its sections in one panel, and what sends it under them. */
+/** A page’s form: its sections in one panel, its buttons under them. */
 export function FormPanel({ form, buttons, children }: FormPanelProps) {
   return (
     <form {...form} className={styles.panel}>
@@ -22,7 +19,7 @@ export function FormPanel({ form, buttons, children }: FormPanelProps) {
   )
 }
 
-/** Fields that belong together: their name at the left, and what they are for; under each other where it is narrow. */
+/** A group of fields with its title and explanation at the left, or above on narrow screens. */
 export function FormSection({
   title,
   text,

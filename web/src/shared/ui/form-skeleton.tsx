@@ -1,7 +1,7 @@
 import styles from './form-panel.module.css'
 import { Loading, Skeleton } from './states.tsx'
 
-/** A page's form before what is edited is there. */
+/** A page’s form while it is loading. */
 export function FormSkeleton({ sections }: { sections: number }) {
   return (
     <div className={styles.panel}>

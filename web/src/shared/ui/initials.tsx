@@ -3,7 +3,7 @@ import { initialsOf } from '../initials.ts'
 import { classes } from './button.tsx'
 import styles from './initials.module.css'
 
-/** Somebody's initials in a circle, beside the name that says it all; empty until it is known who. */
+/** A user’s initials in a circle, hidden from screen readers. */
 export function Initials({ of, className }: { of: User | null; className?: string }) {
   return (
     <span className={classes(styles.initials, className)} aria-hidden>

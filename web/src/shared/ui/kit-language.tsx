@@ -8,7 +8,7 @@ const LOCALE = { lv: 'lv-LV', en: 'en-GB' } as const
 // base.css instead.
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
-/** React Aria's own texts and announcements in the language of the page. */
+/** Sets the language of React Aria’s own texts and announcements. */
 export function KitLanguage({ children }: { children: ReactNode }) {
   return <I18nProvider locale={LOCALE[useLanguage()]}>{children}</I18nProvider>
 }

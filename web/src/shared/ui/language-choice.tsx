@@ -8,7 +8,7 @@ const NAMES = [
   { value: 'en', label: 'English', short: 'EN' },
 ] as const
 
-/** The languages, each in its own words; `whole` writes them out. */
+/** The choice of the language; `whole`: with their full names. */
 export function LanguageChoice({ whole }: { whole?: boolean }) {
   const t = useTexts()
   const language = useSession(session => session.language)

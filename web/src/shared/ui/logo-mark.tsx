@@ -1,4 +1,4 @@
-/** The mark: a lesson in a day's column. */
+/** The logo: a lesson in a day’s column. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -13,19 +13,18 @@ import styles from './modal-dialog.module.css'
 import { showModal } from './show-modal.ts'
 
 export interface ModalDialogProps {
-  /** The id of its title. */
   titleId: string
-  /** `tall`: as high as the window allows, whatever is in it. */
+  /** `tall`: always as high as the window allows. */
   size: 'event' | 'narrow' | 'wide' | 'tall'
-  /** Somebody wants out: Escape, a click beside it, Back. Closing is up to the owner. */
+  /** Escape, a click beside it, or Back. The owner closes it. */
   onLeave(): void
   onKeyDown?(event: KeyboardEvent): void
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog, open as long as it is there: it makes the rest of the page inert, holds the focus, gives it
- * back, and lies above all. What has `data-autofocus` gets the focus, but not where that would bring up a phone's keyboard.
+ * The browser’s modal dialog, open while rendered: it makes the page inert, and holds and returns the focus. An element with
+ * `data-autofocus` gets the focus, but not on touch screens, where that would open the keyboard.
  */
 export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +35,7 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
     const first = element.querySelector<HTMLElement>('[data-autofocus]')
     if (first && !matchMedia('(pointer: coarse)').matches) first.focus()
     else element.focus()
-    // Closed while still in the page, it returns the focus to where it came from.
+    // Closed before it is removed, it returns the focus.
     return close
   }, [])
 
@@ -46,9 +45,9 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
   const keys = (event: KeyboardEvent) => {
     onKeyDown?.(event)
     if (event.key !== 'Escape') return
-    // Otherwise the browser closes it by itself at the second Escape, asked or not.
+    // Otherwise the browser closes it at the second Escape without asking.
     event.preventDefault()
-    // A list or calendar that is open closes first.
+    // An open list or calendar closes first.
     if (!(event.target as HTMLElement).closest('[data-expanded], [role="combobox"][aria-expanded="true"]'))
       onLeave()
   }
@@ -74,10 +73,10 @@ export function ModalDialog({ titleId, size, onLeave, onKeyDown, children }: Mod
   )
 }
 
-/** What Back leaves, the topmost last. */
+/** The open dialogs, the topmost last. */
 const leaving: (() => void)[] = []
 
-/** While a dialog is open, the browser's Back leaves it instead of changing the page under it, where the browser lets a page say so. */
+/** While a dialog is open, Back leaves it instead of changing the page, in browsers with the Navigation API. */
 function keepBackFor(leave: () => void): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable || leaving.at(-1) !== leave) return

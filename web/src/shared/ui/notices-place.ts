@@ -1,12 +1,12 @@
-/** Says to the page how high what is told stands over its end, px: lists leave so much room. */
+/** Sets the height (px) of the notifications at the page’s end, which lists leave free. */
 export function sayNoticesHeight(area: HTMLElement | null): void {
   const { style } = document.documentElement
-  // To ask how high nothing is would cost a layout.
+  // Measuring an empty area would cost a layout.
   if (area?.firstElementChild) style.setProperty('--told', `${area.offsetHeight}px`)
   else style.removeProperty('--told')
 }
 
-/** Where in the window what is told at its end begins, px from its top; the window's end while nothing is. */
+/** Where the notifications begin, px from the window’s top; the window’s height if there are none. */
 export function noticesBegin(): number {
   const area = document.querySelector('[data-notices]')
   return area?.firstElementChild ? area.getBoundingClientRect().top : innerHeight

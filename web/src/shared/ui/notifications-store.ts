@@ -4,13 +4,13 @@ export interface Notification {
   id: number
   tone: 'done' | 'failed' | 'plain'
   message: string
-  /** A second line: whom or what it is about, or why. */
+  /** A second line: what it is about, or why. */
   detail?: string
-  /** Something to do about it, e.g. Undo; doing it closes the notification. */
+  /** An action such as Undo, which closes the notification. */
   action?: { label: string; run(): void }
-  /** The ids of the reservations that it tells a change of. */
+  /** The ids of the reservations whose change it reports. */
   about?: readonly number[]
-  /** How long it stays, in ms; null: until closed. */
+  /** How long it is shown, in ms; null: until closed. */
   lasts: number | null
 }
 
@@ -20,16 +20,16 @@ interface Shown {
 
 export const useNotifications = create<Shown>()(() => ({ list: [] }))
 
-/** So many at once, so that they do not hide what is done next. */
+/** At most so many at once. */
 const MOST = 2
-/** Failures are left standing beyond that, up to so many: a refusal has a message for each field. */
+/** Failures stay beyond that, up to so many: a refusal has a message for each field. */
 const MOST_FAILURES = 10
 let last = 0
 
 /**
- * Shows a notification at the top right; answers its id. Failures stay until closed, others 5 s, 10 s where they offer something to
- * do. What was done takes the place of what was done before, unless that can still be taken back; it cannot where any reservation was
- * changed once more (`about`): only the last change of each is taken back.
+ * Shows a notification and answers its id. Failures stay until closed, others 5 s, 10 s with an action. A success replaces the previous
+ * success, unless that can still be undone. `about`: notifications of the same reservations go, because only the last change of each can be
+ * undone.
  */
 export function notify(
   message: string,
@@ -55,25 +55,25 @@ export function notify(
   return id
 }
 
-/** Only says that something was done: there is nothing to do about it. */
+/** A success without an action. */
 const isDone = ({ tone, action }: Notification) => tone === 'done' && !action
 
-/** The latest of them: what else was told makes room for failures, but the last of it. */
+/** The latest notifications; failures push out others, except the last one. */
 function thatFit(list: Notification[]): Notification[] {
   const failures = list.filter(({ tone }) => tone === 'failed').slice(-MOST_FAILURES)
   const others = list.filter(({ tone }) => tone !== 'failed').slice(-Math.max(1, MOST - failures.length))
   return list.filter(shown => failures.includes(shown) || others.includes(shown))
 }
 
-/** Takes a notification away; one that is gone already is no mistake. */
+/** Removes a notification, if it is still there. */
 export function closeNotification(id: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter(shown => shown.id !== id) }))
 }
 
-/** What of it somebody has done something else after: only what was done, and cannot be taken back, may be forgotten. */
+/** Removes successes without an action up to an id. */
 export function closeDone(upTo: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter(shown => shown.id > upTo || !isDone(shown)) }))
 }
 
-/** The id of the last one, 0 before any. */
+/** The id of the last notification, 0 before any. */
 export const lastNotification = (): number => last

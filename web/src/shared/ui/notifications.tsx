@@ -20,10 +20,10 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 const ICON = { done: IconCircleCheck, failed: IconAlertCircle, plain: IconInfoCircle }
 
-/** Between the bars and the first of them, in px. */
+/** Between the top bars and the first notification, in px. */
 const GAP = 8
 
-/** The notification area; there once, at the top right, under what one presses there. What arrives is read out when the reader is free. */
+/** The notification area, rendered once: at the top right, under the top bars. It is a live region. */
 export function Notifications() {
   const list = useNotifications(shown => shown.list)
   const t = useTexts()
@@ -54,7 +54,7 @@ export function Notifications() {
   )
 }
 
-/** What was only said to be done goes with the page, once its reader has gone on: what led to another page is told there. */
+/** Removes successes that the user has seen when the page changes; those of the action that led to the new page stay. */
 function useLeaving() {
   const [path] = useLocation()
   const read = useRef(0)
@@ -83,7 +83,7 @@ function Card({ id, tone, message, detail, action, lasts }: Notification) {
     return () => clearTimeout(timer)
   }, [id, lasts, held])
   const Icon = ICON[tone]
-  // Whoever reads or reaches for it has time.
+  // It stays while it is hovered or focused.
   const holding = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),

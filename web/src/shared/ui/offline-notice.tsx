@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useServerAway } from '../live/server-away.ts'
 import styles from './offline-notice.module.css'
 
-/** Says that the browser has no network, or that the server is away; nothing otherwise. */
+/** Says that the browser is offline, or that the server cannot be reached. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const away = useServerAway()

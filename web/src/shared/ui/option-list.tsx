@@ -12,25 +12,24 @@ import styles from './option-list.module.css'
 export interface Option {
   id: string | number
   label: string
-  /** Stands at the right. */
+  /** At the right. */
   hint?: string
-  /** What it is for, in a line under its label. */
+  /** A line under its label. */
   about?: string
   icon?: ReactNode
-  /** At the right end. */
   mark?: ReactNode
   disabled?: boolean
-  /** Can be chosen, but is not what one looks for. */
+  /** Can be chosen, but is an unlikely choice. */
   isFaint?: boolean
 }
 
-/** Options with a heading over them; without a title they stand alone. */
+/** Options under a heading; without a title they stand alone. */
 export interface OptionGroup {
   title?: string
   options: readonly Option[]
 }
 
-/** The options of a combobox or of a list that opens. */
+/** The options of a combobox or another opened list. */
 export function OptionList({
   groups,
   ...list
@@ -71,7 +70,7 @@ function optionItem({ id, label, hint, about, icon, mark, disabled, isFaint }: O
   )
 }
 
-/** The end of a list: that nothing was found, how many more there are than are shown, and a note; announced to screen readers too. */
+/** The end of a list: that nothing was found, how many more there are, and a note; a live region. */
 export function ListStatus({
   empty,
   more = 0,

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { useNarrow } from './use-narrow.ts'
 
-interface FileToFetch {
+export interface FileToFetch {
   key: string
   label: string
   fetchFile(): Promise<{ content: Blob; name: string }>
@@ -18,13 +18,12 @@ export type PageAction =
   | FileAction
   | ({ key: string; label: string; icon: ReactNode } & ({ to: string } | { run(): void }))
 
-/** One file, or the choice of one. */
 type FileAction = { icon: ReactNode } & (
   | FileToFetch
   | { key: string; label: string; files: readonly FileToFetch[] }
 )
 
-/** What can be done on a page besides its main thing: buttons, and on a phone a menu. A file is fetched and given to the user. */
+/** The secondary actions of a page: buttons, on a phone a menu. Files are fetched and downloaded. */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const t = useTexts()
   const [, navigate] = useLocation()

@@ -6,10 +6,7 @@ import { lastList } from './data-table/last-list.ts'
 import styles from './page-head.module.css'
 import { topBar } from './top-bars.ts'
 
-/**
- * A page's title with what can be done on it; `back` leads to the list that the page belongs to. `overForm`: as wide as the form under
- * it.
- */
+/** A page’s title and actions; `back` leads to the list that it belongs to. `overForm`: as wide as the form under it. */
 export function PageHead({
   title,
   back,

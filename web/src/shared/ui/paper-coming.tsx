@@ -6,21 +6,23 @@ import styles from './paper-coming.module.css'
 let coming = 0
 let asked = false
 
-/** Whether these are the keys by which a browser prints. */
+/** Whether these are the browser’s keys for printing. */
 export function isPrintKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return (key.toLowerCase() === 'p' || code === 'KeyP') && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
 
-/** Whether printing was asked for while this was on its way; it is, then, no longer. */
+/** Whether printing was requested while the page was loading; clears the request. */
 export function takeAsked(): boolean {
   const was_asked = asked
   asked = false
   return was_asked
 }
 
-/** Beside the skeleton of what can be printed: the browser's keys wait until it is there, its menu prints that it is not. */
+/**
+ * Beside the skeleton of a printable page: the keys for printing are remembered until the page is there, the browser’s menu prints that it
+ * is not there yet.
+ */
 export function PaperComing() {
-  // From the very moment that it is seen.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPrintKey(event)) return
@@ -32,7 +34,7 @@ export function PaperComing() {
     return () => {
       coming--
       removeEventListener('keydown', onKey)
-      // What comes in its place has been asked by then; without it there is nothing to print.
+      // By then the loaded page has taken the request.
       queueMicrotask(() => {
         if (coming === 0) asked = false
       })
@@ -41,13 +43,13 @@ export function PaperComing() {
   return <OnPrint>{() => <NotOnPaperYet />}</OnPrint>
 }
 
-/** Shown to the printer alone, in place of a page that cannot be printed yet. */
+/** Printed in place of a page that cannot be printed yet. */
 export function NotOnPaperYet() {
   const t = useTexts()
   return <p className={styles.note}>{t('shared.not_on_paper_yet')}</p>
 }
 
-/** What is printed in place of the page, made when it is asked for: in the body, while the browser prints. */
+/** Renders its children into the body while the browser prints. */
 export function OnPrint({ children }: { children(): ReactNode }) {
   const [isPrinting, setPrinting] = useState(false)
   useLayoutEffect(() => {

@@ -17,26 +17,25 @@ const GAP = 6
 const EDGE = 8
 
 export interface PopoverButtonProps {
-  /** Opens it from elsewhere. */
+  /** Opens it from outside. */
   ref?: Ref<{ open(): void }>
-  /** What stands in the button. */
   children: ReactNode
   className?: string
   title?: string
-  /** The name of what opens. */
+  /** The panel’s accessible name. */
   label: string
   panelClassName?: string
-  /** What opens; made only then, its `data-first-focus` gets the focus. `close` gives the focus back to the button. */
+  /** The panel’s content, rendered while it is open; its `data-first-focus` gets the focus. `close` returns the focus to the button. */
   content(close: () => void): ReactNode
-  /** `cancelled`: with Escape. */
+  /** `cancelled`: by Escape. */
   onClose?(cancelled: boolean): void
-  /** Put around the button alone, e.g. a heading. */
+  /** Wraps the button alone, e.g. in a heading. */
   around?(button: ReactNode): ReactNode
 }
 
 /**
- * A button that opens a panel under itself, or over where there is more room: the browser's own popover, closed by Escape and by
- * clicking elsewhere.
+ * A button that opens a panel under it, or above where there is more room: the browser’s popover, closed by Escape and by a click
+ * elsewhere.
  */
 export function PopoverButton({
   ref,
@@ -74,7 +73,7 @@ export function PopoverButton({
     place()
     const observer = new ResizeObserver(place)
     observer.observe(element)
-    // The button may go elsewhere with the window.
+    // The window’s size may move the button.
     addEventListener('resize', place)
     return () => {
       observer.disconnect()
@@ -83,7 +82,7 @@ export function PopoverButton({
   }, [open])
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    // The browser gives the focus back itself, but not what was in the panel when that has gone before it looks.
+    // The browser returns the focus itself, but not if the focused content is gone by then.
     if (newState === 'closed' && panel.current?.contains(document.activeElement))
       button.current?.focus({ preventScroll: true })
     setOpen(newState === 'open')

@@ -1,7 +1,7 @@
 import { useSaid } from './say-aloud.ts'
 import { Hidden } from './states.tsx'
 
-/** Where what is said aloud is heard. It is there before anything is said: what comes together with its text is often not read out. */
+/** The live region of announcements. It exists before the first one: screen readers often skip a region that comes with its text. */
 export function SaidAloud() {
   const { text, nth } = useSaid()
   return (

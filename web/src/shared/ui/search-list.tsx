@@ -6,21 +6,21 @@ import { type OptionGroup, OptionList } from './option-list.tsx'
 import styles from './search-list.module.css'
 
 export interface SearchListProps {
-  /** What is chosen here; read out, not shown. */
+  /** The list’s accessible name. */
   label: string
-  /** Names the search field, and stands in it while it is empty. */
+  /** The search field’s name and placeholder. */
   searchLabel: string
   query: string
   onSearch(query: string): void
   groups: readonly OptionGroup[]
   value: string | number | undefined
-  /** Also when it is the chosen one. */
+  /** Also called for the already chosen one. */
   onChoose(id: string | number): void
-  /** Under the options, e.g. that there are none. */
+  /** Under the options. */
   children?: ReactNode
 }
 
-/** Options under a search field that has the focus: typing narrows them down, arrows go through them, Enter chooses. */
+/** Options under a focused search field: typing narrows them down, arrows move, Enter chooses. */
 export function SearchList({
   label,
   searchLabel,
@@ -54,7 +54,7 @@ export function SearchList({
   )
 }
 
-/** Options of which one is chosen. */
+/** A list with one chosen option. */
 export function ChoiceList({
   label,
   groups,

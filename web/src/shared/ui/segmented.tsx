@@ -2,16 +2,16 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen here; read out, not shown. */
+  /** The group’s accessible name. */
   label: string
   value: Value
-  /** `lang` where the option is a word of another language than the page. */
+  /** `lang`: the label’s language, if it is not the page’s. */
   options: readonly { value: Value; label: string; lang?: string; title?: string }[]
   onChange(value: Value): void
   className?: string
 }
 
-/** One of a few, side by side: radio buttons, so arrow keys go through them. */
+/** One of a few options side by side: radio buttons. */
 export function Segmented<Value extends string>({
   label,
   value,

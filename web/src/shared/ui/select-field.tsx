@@ -6,13 +6,12 @@ import { Field, Frame } from './field.tsx'
 export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChange'> {
   label: string
   options: readonly { value: string; label: string }[]
-  /** Shown while nothing is chosen. */
   placeholder?: string
   error?: string
   onChange(value: string): void
 }
 
-/** One of a list, by the browser's own control: a phone shows its own wheel. */
+/** A native select: a phone shows its own wheel. */
 export function SelectField({ label, options, placeholder, error, onChange, ...rest }: SelectFieldProps) {
   const id = useId()
   return (

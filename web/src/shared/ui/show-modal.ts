@@ -1,7 +1,6 @@
 /**
- * Opens it as a modal dialog; the function it answers closes it. The page under it does not scroll meanwhile, and stands still: where
- * its scrollbar took room, that is kept. The page says so by an attribute: `:has(dialog[open])` on the whole page would be looked up
- * anew whenever anything in it changes.
+ * Opens a modal dialog; the answered function closes it. The page does not scroll meanwhile, and keeps the width of its scrollbar. An
+ * attribute marks the page: `:has(dialog[open])` on the whole page would be evaluated at every change in it.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement

@@ -12,23 +12,22 @@ import styles from './small-dialog.module.css'
 export interface SmallDialogProps {
   title: ReactNode
   text: ReactNode
-  /** What else is in it; buttons last, in `SmallDialogButtons`. */
+  /** Its buttons last, in `SmallDialogButtons`. */
   children: ReactNode
-  /** Escape, or the phone's Back. */
   onCancel(): void
 }
 
-/** A modal dialog of a title and a sentence, 480 px wide: it holds the focus and gives it back. */
+/** A modal dialog with a title and a sentence, 480 px wide. */
 export function SmallDialog({ title, text, children, onCancel }: SmallDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is taken away, so that the focus goes back to where it was.
+  // Closed before it is removed, it returns the focus.
   useLayoutEffect(() => {
     if (dialog.current) return showModal(dialog.current)
   }, [])
-  // Escape is this dialog's alone, not also that of a dialog under it.
+  // Escape must not also reach a dialog under it.
   const keep = (event: KeyboardEvent) => event.stopPropagation()
-  // Closed by the browser: Escape, or Back. When it is taken away, it is not in the page any more.
+  // Closed by the browser: Escape or Back. When React removes it, it is no longer connected.
   const onClose = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (currentTarget.isConnected && !currentTarget.open) onCancel()
   }
@@ -52,7 +51,6 @@ export function SmallDialog({ title, text, children, onCancel }: SmallDialogProp
   )
 }
 
-/** The buttons at its end. */
 export function SmallDialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

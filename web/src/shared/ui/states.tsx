@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { useSaidAloud } from './say-aloud.ts'
 import styles from './states.module.css'
 
-/** A place whose content is on its way; give it that content's size, so that nothing jumps. */
+/** A placeholder for loading content; give it that content’s size. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -20,7 +20,7 @@ export function Skeleton({
   return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden />
 }
 
-/** Says aloud that something is on its way; put beside skeletons. */
+/** Announces that something is loading; put it beside skeletons. */
 export function Loading() {
   const t = useTexts()
   return (
@@ -30,7 +30,7 @@ export function Loading() {
   )
 }
 
-/** Nothing here: says so, aloud too, and what to do next. `whole`: it is all that the page shows, so its title is the page's. */
+/** An empty state with what to do next; announced. `whole`: it is the whole page, and its title the page’s. */
 export function Empty({
   icon,
   title,
@@ -56,7 +56,7 @@ export function Empty({
   )
 }
 
-/** It failed: says what happened and offers to try again. `title`: what failed, where that is not clear from its place. */
+/** A failure with a button to retry. `title`: what failed, if its place does not show that. */
 export function Failed({
   title,
   error,
@@ -86,7 +86,7 @@ export function Failed({
   )
 }
 
-/** Said to a screen reader, not shown. */
+/** Only for screen readers. */
 export function Hidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }

@@ -8,7 +8,7 @@ export interface SwitchProps {
   disabled?: boolean
 }
 
-/** Something that is on or off and takes effect at once; its label is read out, not shown. */
+/** A switch that takes effect at once; its label is not visible. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <input
@@ -24,7 +24,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   )
 }
 
-/** A switch with its words beside it, and what they mean under them. */
+/** A switch with its label and a hint under it. */
 export function SwitchRow({ label, hint, checked, onChange, disabled }: SwitchProps & { hint?: string }) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { text } from '../../i18n/texts.ts'
 import { notify } from './notifications-store.ts'
 
-/** Says that a part of the page could not be fetched. The browser asks for it no more until the page is loaded again: offers that. */
+/** Notifies that a file of the page could not be fetched, and offers to reload: browsers do not request it again before that. */
 export function tellPartMissing(): void {
   notify(text('shared.failed_title'), {
     tone: 'failed',

@@ -3,7 +3,7 @@ import styles from './field.module.css'
 import { Field, Frame } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** Several lines of text, with its label over it and its error under it. */
+/** A field for several lines of text. */
 export function TextArea({
   label,
   error,

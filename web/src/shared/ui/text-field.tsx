@@ -8,15 +8,15 @@ import { Field, Frame } from './field.tsx'
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string
-  /** What is wrong with it, in words. */
+  /** Its error in words. */
   error?: string
-  /** What it is for, or how it is written; under it. */
+  /** Under it, while there is no error. */
   hint?: string
-  /** A button at the end of the box. */
+  /** A button at its end. */
   end?: ReactNode
 }
 
-/** A field with its label over it and its error under it. */
+/** A text field with its label and error. */
 export function TextField({ label, error, hint, end, ...rest }: TextFieldProps) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function TextField({ label, error, hint, end, ...rest }: TextFieldProps) 
   )
 }
 
-/** A password, which can be shown. */
+/** A password field that can show what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const t = useTexts()
   const [shown, setShown] = useState(false)

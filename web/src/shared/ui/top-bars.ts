@@ -3,7 +3,7 @@ const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => void listener())
 let sizes: ResizeObserver | undefined
 
-/** A ref for a bar at the top of the page with what one presses there: notifications stay clear of it. */
+/** A ref for a bar with controls at the top of the page: notifications keep clear of it. */
 export function topBar(bar: HTMLElement | null): () => void {
   if (!bar) return () => undefined
   sizes ??= new ResizeObserver(tell)
@@ -16,10 +16,7 @@ export function topBar(bar: HTMLElement | null): () => void {
   }
 }
 
-/**
- * Where in the window (px from its top) the bars end that are in sight; never further down than its middle. Those that end
- * before `left` (px from its left) are beside it.
- */
+/** Where the visible bars end, px from the window’s top, at most at its middle. Bars that end left of `left` (px) do not count. */
 export function topBarsEnd(left: number): number {
   const ends = [...bars]
     .map(bar => bar.getBoundingClientRect())
@@ -28,7 +25,7 @@ export function topBarsEnd(left: number): number {
   return Math.min(Math.max(0, ...ends), innerHeight / 2)
 }
 
-/** Tells whenever a bar comes, goes, has another size or is scrolled, until the answered function is called. */
+/** Calls back whenever a bar is added, removed, resized or scrolled, until the answered function is called. */
 export function onTopBars(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('scroll', listener, { passive: true })

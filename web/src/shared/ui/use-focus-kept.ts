@@ -3,15 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
-/** A place among its siblings. */
 interface Place {
   parent: Element
   nth: number
 }
 
 /**
- * Keeps the focus where what had it goes away, or can be used no more: what has come into its place gets it, or what is
- * nearest, or, with nothing left there, what had it before or the page's title. For the returned element and what is in it.
+ * Restores the focus when the focused element is removed or disabled: to the element now in its place, the nearest one, the previously
+ * focused one or the page’s title. For the element of the returned ref and its content.
  */
 export function useFocusKept<Kept extends HTMLElement>(): RefObject<Kept | null> {
   const kept = useRef<Kept>(null)
@@ -35,7 +34,7 @@ export function useFocusKept<Kept extends HTMLElement>(): RefObject<Kept | null>
       had = null
       next?.focus()
     }
-    // Whoever clicks beside it has let go of it.
+    // A click elsewhere ends the focus on purpose.
     const forget = () => {
       if (document.activeElement === document.body && had && isUsable(had.focus)) had = null
     }
@@ -43,7 +42,7 @@ export function useFocusKept<Kept extends HTMLElement>(): RefObject<Kept | null>
     document.addEventListener('pointerup', () => setTimeout(forget), { signal })
     const changes = new MutationObserver(() => {
       cancelAnimationFrame(frame)
-      // After whoever changed it has had time to give the focus on.
+      // Code that moves the focus itself comes first.
       frame = requestAnimationFrame(look)
     })
     changes.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] })
@@ -58,7 +57,7 @@ export function useFocusKept<Kept extends HTMLElement>(): RefObject<Kept | null>
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled')
 
-/** Where an element stands, from itself outwards. */
+/** The element’s position among its siblings, and those of its ancestors. */
 function placesOf(element: Element, within: Element): Place[] {
   const places: Place[] = []
   for (let child = element; child !== within; ) {

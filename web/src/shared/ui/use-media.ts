@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query is true of the screen, now and as it changes; being laid out for paper does not change it. */
+/** Whether a media query matches the screen; printing does not change it. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -15,7 +15,7 @@ export function useMedia(query: string): boolean {
 
 const lists = new Map<string, MediaQueryList>()
 
-/** Each query's one list: making it again costs more than looking at it, which every drawing does. */
+/** One list per query: creating one at each rendering costs more than reading it. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? matchMedia(query)
   lists.set(query, list)
@@ -26,7 +26,7 @@ const last = new Map<string, boolean>()
 
 function isTrueOfScreen(query: string): boolean {
   const before = last.get(query)
-  // A sheet is wider than a phone: with the screen's place taken by another, what was made for paper would go, too.
+  // A sheet is wider than a phone: the phone’s layout would be replaced while printing.
   if (before !== undefined && listOf('print').matches) return before
   const { matches } = listOf(query)
   last.set(query, matches)

@@ -1,6 +1,6 @@
 import { useMedia } from './use-media.ts'
 
-/** Whether the screen is a phone's: what would stand beside each other has to fold. */
+/** Whether the screen is as narrow as a phone’s. */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 600px)')
 }

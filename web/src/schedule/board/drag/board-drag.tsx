@@ -42,7 +42,7 @@ export default function BoardDrag({ ref, board, dragging, view, keys, drawn, mov
       if (!lengthens && !(isPickUp(event) && target.dataset.event)) return undefined
       return graspByKey({ columns, day, bookableFrom, whyItStays }, target, keys.here(), lengthens)
     },
-    placeUnder: (held, at) => placeUnder(held, minuteAt(at), day, grid.hour_height),
+    placeUnder: (held, at) => placeUnder(held, minuteAt(at), day, grid.hourHeight),
     placeBeside(held, place, { key, shiftKey }) {
       // An event that may only get another end is not moved by the arrows without Shift either.
       const step = stepOfKey(key, shiftKey || held.kind === 'lengthen')
@@ -60,7 +60,7 @@ export default function BoardDrag({ ref, board, dragging, view, keys, drawn, mov
     pickedUpText: 'schedule.picked_up',
     onDrawn: board.onBook,
     focus: {
-      standOn: ({ key }, { start }, event_id) => keys.standOn({ column_key: key, at: start, event_id }),
+      standOn: ({ key }, { start }, event_id) => keys.standOn({ columnKey: key, at: start, event_id }),
       bringIntoSight(place) {
         keys.bringIntoSight(place.column, place)
         view.draw()
@@ -79,7 +79,7 @@ export default function BoardDrag({ ref, board, dragging, view, keys, drawn, mov
           <Layer
             {...{ held, columns, drawn, view, verdicts, words, time }}
             ghost={ghost.element}
-            colour_by={board.colour_by}
+            colourBy={board.colourBy}
             {...drag.ghostHandlers}
           />,
           view.layer.current,

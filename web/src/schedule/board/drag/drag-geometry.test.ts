@@ -77,7 +77,7 @@ describe('what is drawn over free time', () => {
 })
 
 describe('the place under the pointer', () => {
-  const grid = { ...DAY, hour_height: 60 }
+  const grid = { ...DAY, hourHeight: 60 }
   it.each([
     [0, 480],
     [90, 570],

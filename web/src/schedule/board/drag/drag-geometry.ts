@@ -1,6 +1,7 @@
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
-import type { Grid, Stretch } from '../place-on-grid.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import type { Grid } from '../place-on-grid.ts'
 
 /** The mark nearest to a minute, which may have a fraction. */
 export function nearestMark(minute: number): Minutes {
@@ -9,7 +10,7 @@ export function nearestMark(minute: number): Minutes {
 
 /** The time at `y` px below the grid's top, with its fraction, also beyond the grid. */
 export function timeAt(y: number, grid: Grid): number {
-  return grid.start + (y / grid.hour_height) * 60
+  return grid.start + (y / grid.hourHeight) * 60
 }
 
 /** The index of the column at `x` px from the first one's left; beyond the columns, the outermost. */
@@ -18,7 +19,7 @@ export function columnAt(x: number, width: number, count: number): number {
 }
 
 /** A stretch that begins near `start`: on a mark, as long as before, whole within the day (at its beginning when it is longer). */
-export function movedTo(stretch: Stretch, start: number, day: Stretch): Stretch {
+export function movedTo(stretch: TimeRange, start: number, day: TimeRange): TimeRange {
   const length = stretch.end - stretch.start
   const latest = Math.max(day.start, day.end - length)
   const begins = Math.min(Math.max(nearestMark(start), day.start), latest)
@@ -26,13 +27,13 @@ export function movedTo(stretch: Stretch, start: number, day: Stretch): Stretch 
 }
 
 /** A stretch that ends near `end`: on a mark, within the day, and never empty. */
-export function endedAt(stretch: Stretch, end: number, day: Stretch): Stretch {
+export function endedAt(stretch: TimeRange, end: number, day: TimeRange): TimeRange {
   const shortest = stretch.start + SLOT_MINUTES
   return { start: stretch.start, end: Math.max(Math.min(nearestMark(end), day.end), shortest) }
 }
 
 /** The stretch drawn from `from` to `to`, in either direction: every mark's time that was touched, within `free`. */
-export function drawnBetween(from: number, to: number, free: Stretch): Stretch {
+export function drawnBetween(from: number, to: number, free: TimeRange): TimeRange {
   const first = Math.floor(Math.min(from, to) / SLOT_MINUTES) * SLOT_MINUTES
   const last = Math.floor(Math.max(from, to) / SLOT_MINUTES) * SLOT_MINUTES + SLOT_MINUTES
   const start = Math.min(Math.max(first, free.start), Math.max(free.start, free.end - SLOT_MINUTES))

@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import type { BoardColumn } from '../board-column.ts'
-import type { Stretch } from '../place-on-grid.ts'
 import type { HoverCardHandle } from '../use-hover-card.tsx'
 import type { Moves } from '../use-moves.ts'
 import type { Grip } from './grasp.ts'
@@ -44,7 +44,7 @@ export interface DragGrid {
   /** The text that announces an event picked up by a key. */
   pickedUpText: 'schedule.picked_up' | 'schedule.picked_up_in_week'
   /** Books the time that was drawn. */
-  onDrawn?(column: BoardColumn, stretch: Stretch): void
+  onDrawn?(column: BoardColumn, stretch: TimeRange): void
   focus: {
     standOn(column: BoardColumn, place: HeldPlace, event_id: number | null): void
     bringIntoSight(place: HeldPlace): void

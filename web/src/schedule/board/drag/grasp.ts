@@ -71,11 +71,11 @@ export function graspEvent(
 /** Free time of a column, taken to draw a new event in it from `minute` on; undefined where none can be begun. */
 function graspFreeTime(
   { columns, day, bookableFrom }: Graspable,
-  column_at: number,
+  columnAt: number,
   minute: number,
   by: Held['by'],
 ): Grip | undefined {
-  const column = columns[column_at]
+  const column = columns[columnAt]
   const from = column && bookableFrom(column)
   if (!column || from === null || from === undefined) return undefined
   const free = freeStretches(column.events, { start: from, end: day.end }).find(
@@ -83,7 +83,7 @@ function graspFreeTime(
   )
   const usual = stretchToBook(Math.floor(minute), column.events, { start: from, end: day.end })
   if (!free || !usual) return undefined
-  const place: HeldPlace = { column: column_at, ...usual }
+  const place: HeldPlace = { column: columnAt, ...usual }
   return { held: { kind: 'new', event: null, by, from: place, grip: 0, free, anchor: minute } }
 }
 

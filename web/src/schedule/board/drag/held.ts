@@ -1,7 +1,7 @@
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from '../board-column.ts'
-import type { Stretch } from '../place-on-grid.ts'
 import { drawnBetween, endedAt, movedTo } from './drag-geometry.ts'
 
 /** What is in hand over the board, and how it got there. */
@@ -11,7 +11,7 @@ export type Held = (
       kind: 'new'
       event: null
       /** The free time that it is drawn in, and where drawing began. */
-      free: Stretch
+      free: TimeRange
       anchor: number
     }
 ) & {
@@ -23,7 +23,7 @@ export type Held = (
 }
 
 /** Where it is at present. */
-export interface HeldPlace extends Stretch {
+export interface HeldPlace extends TimeRange {
   /** The column's index. */
   column: number
 }
@@ -35,7 +35,7 @@ export function startOf(held: Held): HeldPlace {
 }
 
 /** What was drawn, once it is let go: a mouse that went aside and not down has drawn nothing, and means what a click does. */
-export function drawnStretch(held: Held, { start, end }: HeldPlace): Stretch {
+export function drawnStretch(held: Held, { start, end }: HeldPlace): TimeRange {
   const isSlip = held.by === 'mouse' && end - start <= SLOT_MINUTES
   const { from } = held
   return isSlip ? { start: from.start, end: from.end } : { start, end }
@@ -51,14 +51,14 @@ const TREMOR = 12
 export function placeUnder(
   held: Held,
   { column, minute }: { column: number; minute: number },
-  day: Stretch,
-  hour_height: number,
+  day: TimeRange,
+  hourHeight: number,
 ): HeldPlace {
   const { from, grip } = held
   if (held.kind === 'new') return { column: from.column, ...drawnBetween(held.anchor, minute, held.free) }
   if (held.kind === 'lengthen') return { column: from.column, ...endedAt(from, minute - grip, day) }
   const start = minute - grip
-  const isTremor = (Math.abs(start - from.start) / 60) * hour_height < TREMOR
+  const isTremor = (Math.abs(start - from.start) / 60) * hourHeight < TREMOR
   if (column !== from.column && isTremor) return { ...from, column }
   return { column, ...movedTo(from, start, day) }
 }
@@ -68,7 +68,7 @@ export function placeBeside(
   at: HeldPlace,
   step: { later?: Minutes; longer?: Minutes; aside?: number },
   columns: readonly BoardColumn[],
-  day: Stretch,
+  day: TimeRange,
 ): HeldPlace {
   const { later = 0, longer = 0, aside = 0 } = step
   const column = Math.min(Math.max(at.column + aside, 0), columns.length - 1)

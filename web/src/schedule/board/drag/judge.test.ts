@@ -1,4 +1,4 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay, columnsOfPlan } from '../board-column.ts'
@@ -28,7 +28,7 @@ const columnOf = (changed: Parameters<typeof room>[0] = {}, date = DATE) => {
   if (!column) throw new Error('no column')
   return column
 }
-const lane = (key: string, name: string, start_time: string, end_time: string, id?: number): Lane => ({
+const lane = (key: string, name: string, start_time: string, end_time: string, id?: number): Occupancy => ({
   key,
   name,
   busy: [
@@ -38,7 +38,12 @@ const lane = (key: string, name: string, start_time: string, end_time: string, i
 })
 const at = (hour: number, minutes = 45) => ({ start: hour * 60, end: hour * 60 + minutes })
 
-function found(stretch = at(15), changed: Partial<Judging> = {}, column = columnOf(), lanes: Lane[] = []) {
+function found(
+  stretch = at(15),
+  changed: Partial<Judging> = {},
+  column = columnOf(),
+  lanes: Occupancy[] = [],
+) {
   return obstaclesAt(judging(changed), piano, column, column.room, stretch, lanes).map(
     ({ rule, event_ids, people }) => [rule, ...event_ids, ...people].join(' '),
   )

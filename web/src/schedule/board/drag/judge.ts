@@ -1,15 +1,15 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import type { Reason, RuleName } from '@stunda/domain/reservations/rule.ts'
 import { brokenRules, isSolvedByMoving } from '@stunda/domain/reservations/rules.ts'
 import {
-  type AskedEvent,
   askedGroupIds,
   type BookedEvent,
   directStudentIds,
   type OtherEvent,
+  type RequestedEvent,
   type SchoolFacts,
 } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, type ParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
@@ -37,7 +37,7 @@ export interface Obstacle {
 }
 
 /** What is in hand, as the rules see it: an event that exists, or the one that the actor would begin (null). */
-export function askedOf(reservation: Reservation | null, actor: Actor): AskedEvent {
+export function askedOf(reservation: Reservation | null, actor: Actor): RequestedEvent {
   if (reservation) return bookedEvent(reservation)
   return {
     category_id: CATEGORY.reservation,
@@ -61,7 +61,7 @@ export function obstaclesAt(
   column: BoardColumn,
   room: Room | undefined,
   { start, end }: Stretch,
-  lanes: readonly Lane[],
+  lanes: readonly Occupancy[],
 ): Obstacle[] {
   const asked = askedOf(reservation, actor)
   const event = { ...asked, ...timesOn(column.date, start, end), room_id: room?.id ?? asked.room_id }
@@ -109,7 +109,7 @@ export function obstaclesAt(
 }
 
 /** When a lane is taken by events, without what is closed around them. */
-export function takenIn(lane: Lane): Lane['busy'] {
+export function takenIn(lane: Occupancy): Occupancy['busy'] {
   return lane.busy.filter(
     ({ start_time, end_time, reservation_id }) =>
       reservation_id !== undefined || (start_time !== '00:00' && end_time !== '24:00'),
@@ -141,7 +141,7 @@ function eventsIn({ events }: BoardColumn, without: number | undefined): OtherEv
 }
 
 /** A lane's taken times as events with nobody in them but whose lane it is. */
-function eventsOf(lane: Lane, date: CivilDate): OtherEvent[] {
+function eventsOf(lane: Occupancy, date: CivilDate): OtherEvent[] {
   const isRoom = lane.key.startsWith('room_')
   return takenIn(lane).map(({ start_time, end_time, reservation_id = 0 }) => ({
     id: reservation_id,

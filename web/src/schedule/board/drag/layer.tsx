@@ -23,7 +23,7 @@ export interface LayerProps {
   drawn: Drawn
   view: BoardView
   verdicts: Verdicts
-  colour_by: ColourBy
+  colourBy: ColourBy
   words: DragWords
   ghost: RefObject<HTMLDivElement | null>
   time: RefObject<HTMLSpanElement | null>
@@ -33,7 +33,7 @@ export interface LayerProps {
 
 /** Over the board while something is in hand: where it would be refused, where it came from, and itself. */
 export function Layer(props: LayerProps) {
-  const { held, columns, drawn, view, colour_by, words, ghost, time, onKeyDown, onBlur } = props
+  const { held, columns, drawn, view, colourBy, words, ghost, time, onKeyDown, onBlur } = props
   const { grid, width } = view
   const from = held.event
   const name = from?.reservation.event_name ?? words.t('reservations.new_title')
@@ -66,7 +66,7 @@ export function Layer(props: LayerProps) {
         className={classes(
           gridStyles.ghost,
           styles.ghost,
-          from ? colourOf(kindOf(from.reservation, colour_by)) : styles.fresh,
+          from ? colourOf(kindOf(from.reservation, colourBy)) : styles.fresh,
         )}
         style={{ width: width - CARD_LEFT - CARD_RIGHT }}
       >
@@ -88,18 +88,18 @@ function Shades({
 }: LayerProps & { column: BoardColumn; index: number }) {
   const { grid, width } = view
   const left = index * width
-  const all_day = verdicts.refusedAllDay(column, index)
-  if (all_day === '') return null
-  if (all_day !== null) {
+  const allDay = verdicts.refusedAllDay(column, index)
+  if (allDay === '') return null
+  if (allDay !== null) {
     const style = { left, width, top: 0, height: topOf(grid.end, grid) }
     return (
       <div className={styles.refused} style={style}>
-        <span>{all_day}</span>
+        <span>{allDay}</span>
       </div>
     )
   }
   const over = verdicts.overUntil(column)
-  const held_id = held.event?.reservation.id
+  const heldId = held.event?.reservation.id
   return (
     <>
       {over > grid.start && (
@@ -108,7 +108,7 @@ function Shades({
           style={{ left, width, top: 0, height: topOf(over, grid) }}
         />
       )}
-      {refusedStretches(column, verdicts.lanes.get(column.date) ?? [], held_id).map(
+      {refusedStretches(column, verdicts.lanes.get(column.date) ?? [], heldId).map(
         ({ start, end, ...why }) => {
           const top = topOf(start, grid)
           const height = topOf(end, grid) - top

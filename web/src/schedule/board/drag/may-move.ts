@@ -1,8 +1,8 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { canUpdateReservation, hasUpdateRight } from '@stunda/domain/permissions/can-update-reservation.ts'
-import { isBoundByKey } from '@stunda/domain/permissions/is-bound-by-key.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
+import { canUpdateReservation, hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
+import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 

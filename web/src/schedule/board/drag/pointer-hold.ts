@@ -32,7 +32,7 @@ export interface PointerHold<Grip> {
 export function pointerHold<Grip>(scroller: HTMLElement, actions: PointerActions<Grip>): PointerHold<Grip> {
   let press: { id: number; by: PointerKind; grip: Grip; x: number; y: number } | null = null
   let phase: 'none' | 'pressed' | 'held' | 'spent' = 'none'
-  let has_moved = false
+  let hasMoved = false
   let at = { x: 0, y: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
@@ -41,12 +41,12 @@ export function pointerHold<Grip>(scroller: HTMLElement, actions: PointerActions
   const hold = () => {
     if (!press || phase !== 'pressed') return
     phase = 'held'
-    has_moved = false
+    hasMoved = false
     scroller.setPointerCapture(press.id)
     actions.begin(press.grip, press.by)
     let last = performance.now()
     const scroll = (now: number) => {
-      if (has_moved) scrollAt(Math.min(now - last, 50))
+      if (hasMoved) scrollAt(Math.min(now - last, 50))
       last = now
       frame = requestAnimationFrame(scroll)
     }
@@ -83,7 +83,7 @@ export function pointerHold<Grip>(scroller: HTMLElement, actions: PointerActions
       if (press.by === 'touch' || far <= CLICK) return
       hold()
     }
-    has_moved ||= far > CLICK
+    hasMoved ||= far > CLICK
     actions.follow(at.x, at.y)
   }
   const onUp = (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { lesson, room } from '../reservation.fixture.ts'
@@ -8,7 +8,7 @@ const shut = [
   { start_time: '00:00', end_time: '08:00' },
   { start_time: '21:00', end_time: '24:00' },
 ]
-const lane = (key: string, name: string, ...busy: [string, string][]): Lane => ({
+const lane = (key: string, name: string, ...busy: [string, string][]): Occupancy => ({
   key,
   name,
   busy: [...busy.map(([start_time, end_time]) => ({ start_time, end_time, reservation_id: 5 })), ...shut],
@@ -19,7 +19,7 @@ const columnWith = (...events: [number, string, string][]) => {
   if (!column) throw new Error('no column')
   return column
 }
-const shown = (column: ReturnType<typeof columnWith>, lanes: Lane[], held?: number) =>
+const shown = (column: ReturnType<typeof columnWith>, lanes: Occupancy[], held?: number) =>
   refusedStretches(column, lanes, held).map(({ start, end, people, room }) => [
     start / 60,
     end / 60,

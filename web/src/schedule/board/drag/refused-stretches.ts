@@ -1,4 +1,4 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { clockToMinutes } from '@stunda/domain/time/civil.ts'
 import type { BoardColumn } from '../board-column.ts'
 import { freeStretches } from '../free-stretches.ts'
@@ -17,7 +17,7 @@ export interface RefusedStretch extends Stretch {
  */
 export function refusedStretches(
   column: BoardColumn,
-  lanes: readonly Lane[],
+  lanes: readonly Occupancy[],
   held_id: number | undefined,
 ): RefusedStretch[] {
   const taken = lanes.flatMap(lane =>

@@ -1,11 +1,11 @@
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
-import type { AskedEvent } from '@stunda/domain/reservations/situation.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import type { RequestedEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 
 /** Whose days are asked about: everybody who takes part, and a room whose events the board does not show. */
-export interface LanesAsked extends Pick<AskedEvent, 'teachers' | 'students'> {
+export interface LanesAsked extends Pick<RequestedEvent, 'teachers' | 'students'> {
   room_id: number | null
   /** The event that is in hand: it is in nobody's way. */
   except: number | null
@@ -15,7 +15,7 @@ export interface LanesAsked extends Pick<AskedEvent, 'teachers' | 'students'> {
 export function useLanes(
   asked: LanesAsked | null,
   dates: readonly CivilDate[],
-): ReadonlyMap<CivilDate, readonly Lane[]> {
+): ReadonlyMap<CivilDate, readonly Occupancy[]> {
   const isAboutAnybody =
     asked !== null && (asked.room_id !== null || asked.teachers.length + asked.students.length > 0)
   return useQueries({
@@ -28,7 +28,7 @@ export function useLanes(
 function lanesOptions(date: CivilDate, { room_id, teachers, students, except }: LanesAsked) {
   return queryOptions({
     queryKey: ['schedule', 'lanes', date, room_id, teachers, students, except],
-    queryFn: async ({ signal }): Promise<Lane[]> => {
+    queryFn: async ({ signal }): Promise<Occupancy[]> => {
       const query = {
         date,
         rooms: room_id === null ? undefined : [room_id],

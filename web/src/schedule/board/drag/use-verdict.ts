@@ -1,8 +1,8 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import type { Lane } from '@stunda/contract/schedule/schedule.ts'
+import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
-import { studentsAskedAbout } from '@stunda/domain/permissions/students-asked-about.ts'
 import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
+import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
 import { addDays, type CivilDate, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 export interface Verdicts {
-  lanes: ReadonlyMap<CivilDate, readonly Lane[]>
+  lanes: ReadonlyMap<CivilDate, readonly Occupancy[]>
   of(column: BoardColumn, place: HeldPlace): Verdict
   /** Day, time, room and verdict, to be read aloud. */
   aloud(column: BoardColumn, place: HeldPlace): string

@@ -5,7 +5,7 @@ import { useSaidAloud } from '../say-aloud.ts'
 import styles from './bulk-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** How many are chosen, what can be done with them, and the way to choose none. */
+/** The number of chosen rows, the actions for them, and a button to choose none. */
 export function BulkBar<Row>({
   selection,
   children,
@@ -29,7 +29,7 @@ export function BulkBar<Row>({
   )
 }
 
-/** One thing that can be done with all that are chosen. */
+/** An action for all chosen rows. */
 export function BulkAction({
   danger,
   disabled,

@@ -14,41 +14,39 @@ export interface Column<Row> {
   key: string
   title: string
   cell(row: Row): ReactNode
-  /** What it is sorted by, when its head is clicked. */
+  /** Makes its head a button that sorts by this. */
   sort?: string
-  /** The first column names the row; others stand beside it, or under it on a phone. */
+  /** The first column names the row. */
   width?: string
-  /** Left out below this width, where it would only crowd. */
+  /** Hidden below this width. */
   hideBelow?: 'desk' | 'phone'
   align?: 'end'
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is of; read out. */
+  /** The table’s accessible name. */
   label: string
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   nameOf(row: Row): string
   sort?: string
   onSort?(sort: string): void
   selection?: Selection<Row>
-  /** What can be done with all chosen rows. */
   bulk?: ReactNode
   actions?(row: Row): MenuAction[]
-  /** Shown in place of no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   error?: unknown
   onRetry?(): void
-  /** The rows are of before, the next are on their way. */
+  /** The rows are the previous ones; the next are loading. */
   stale?: boolean
-  /** Under the rows, e.g. the pages. */
   footer?: ReactNode
-  /** How many rows a page has, for the skeleton. */
+  /** The number of skeleton rows. */
   usual?: number
 }
 
-/** A list's table: sorted by its heads, chosen by its boxes, each row with a menu; on a phone each row is a card. */
+/** A list’s table: sorted by its heads, rows chosen by checkboxes, each with a menu; on a phone each row is a card. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, selection, bulk, actions, empty, error, onRetry, stale, footer } = props
   const t = useTexts()

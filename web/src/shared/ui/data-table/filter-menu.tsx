@@ -19,7 +19,7 @@ const FEW = 9
 const MOST = 60
 const ALL = ''
 
-/** Which part of a list: one of some, or all. Where they are many, typing finds one. */
+/** Filters a list by one of the options, or by none. Many options can be searched. */
 export function FilterMenu({
   label,
   value,
@@ -28,7 +28,7 @@ export function FilterMenu({
   onChange,
 }: {
   label: string
-  /** What it says where nothing is left out. */
+  /** The label of no filter. */
   all?: string
   value: string | undefined
   options: readonly FilterOption[]

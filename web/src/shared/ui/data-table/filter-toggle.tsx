@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, classes } from '../button.tsx'
 import styles from './list-toolbar.module.css'
 
-/** Narrows a list down to one part of it, and back to all. */
+/** A filter that is on or off. */
 export function FilterToggle({
   isOn,
   onChange,

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../button.tsx'
 import { Empty } from '../states.tsx'
 
-/** Nothing answers to what a list was narrowed to; `onShowAll` takes that away. */
+/** No row matches the search and the filters; `onShowAll` removes them. */
 export function NothingFound({ icon, onShowAll }: { icon: ReactNode; onShowAll(): void }) {
   const t = useTexts()
   return (

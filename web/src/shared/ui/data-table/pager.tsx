@@ -6,7 +6,7 @@ import { IconButton } from '../button.tsx'
 import { useSaidAloud } from '../say-aloud.ts'
 import styles from './pager.module.css'
 
-/** A page of a list, as the server tells it. */
+/** The server’s description of a page. */
 export interface PageMeta {
   current_page: number
   last_page: number
@@ -14,7 +14,7 @@ export interface PageMeta {
   total: number
 }
 
-/** Which part of the list is in sight, and the pages beside it. */
+/** Which rows are shown, and buttons to the other pages. */
 export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(page: number): void }) {
   const t = useTexts()
   const part = meta ? partOfList(meta, t) : null

@@ -5,7 +5,7 @@ import styles from './list-toolbar.module.css'
 
 const PAUSE = 250
 
-/** A search that asks when one has stopped typing for a moment, or at once with Enter. `label` is also what it shows while empty. */
+/** A search field that searches after a pause in typing, or at once with Enter. `label` is also its placeholder. */
 export function SearchField({
   label,
   value,
@@ -17,7 +17,7 @@ export function SearchField({
 }) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
-  // Somebody else changed it, e.g. Back.
+  // Changed from outside, e.g. by Back.
   if (value !== asked.current) {
     asked.current = value
     setTyped(value)

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { rememberList } from './last-list.ts'
 
-/** What of a list is looked at, as its address says; what is not in it is the list's own default. */
+/** The page, search and order of a list, as its address has them. */
 export interface ListAddress {
   page: number
   search: string
-  /** `name`, or `-name` for the other way round; undefined: the list's own order. */
+  /** `name`, or `-name` for descending; undefined: the list’s default order. */
   sort: string | undefined
-  /** Any other word of the address, e.g. a filter. */
+  /** Another parameter of the address, e.g. a filter. */
   get(name: string): string | undefined
-  /** Changes some of it; undefined or empty takes a word away. Whatever changes, one is on the first page again. */
+  /** Changes parameters; undefined or empty removes one. Any change leads to the first page. */
   change(changes: Record<string, string | number | undefined>, options?: { replace?: boolean }): void
 }
 
-/** A list's place in the address bar: a link or Back shows the same page of the same search. `list`: the list's own address. */
+/** Keeps a list’s state in the address, for links and Back. `list`: the list’s plain address. */
 export function useListAddress(list: string): ListAddress {
   const [params, setParams] = useSearchParams()
   const page = Number(params.get('page'))

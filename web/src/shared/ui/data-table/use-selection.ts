@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** Rows that were chosen, also on pages that are not in sight. */
+/** Chosen rows, also on other pages. */
 export interface Selection<Row> {
   rows: readonly Row[]
   has(id: number): boolean
@@ -8,7 +8,7 @@ export interface Selection<Row> {
   clear(): void
 }
 
-/** A selection that survives paging and searching; ids that are gone are taken out with `set`. */
+/** A selection that survives paging and searching. */
 export function useSelection<Row extends { id: number }>(): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
   return useMemo(

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Person } from '../people/people.ts'
+import { ErrorBody, Id } from '../wire.ts'
+import { Reservation } from './reservations.ts'
+
+/** The students who are to join or leave a group. */
+export const MembershipBody = z.object({ students: z.array(Id).min(1).max(500) })
+export type MembershipBody = z.infer<typeof MembershipBody>
+
+/** A group's members after somebody joined or left. */
+export const Membership = z.object({
+  id: Id,
+  name: z.string(),
+  /** How many of them are active. */
+  students_count: z.number().int(),
+  students: z.array(Person),
+})
+export type Membership = z.infer<typeof Membership>
+
+/** Refused (422): who would be in two lessons at a time. `clashes` point into `events`: the group's lesson and the other one. */
+export const MembershipRefusal = ErrorBody.extend({
+  conflicts: z.object({
+    students: z.array(Person),
+    events: z.array(Reservation),
+    clashes: z.array(z.object({ student_id: Id, lesson_id: Id, event_id: Id })),
+  }),
+})
+export type MembershipRefusal = z.infer<typeof MembershipRefusal>

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { canSetStatus } from './can-set-status.ts'
+import { ilze, liga, maris, zane } from './situation.fixture.ts'
+import { STATUS } from './vocabulary.ts'
+
+const names = ['confirmed', 'pending', 'cancelled', 'key_issued'] as const
+
+it.each([
+  [
+    'an administrator',
+    zane,
+    { new: names, confirmed: names, pending: names, cancelled: names, key_issued: names },
+  ],
+  [
+    'an attendant',
+    maris,
+    { new: names, confirmed: names, pending: names, cancelled: names, key_issued: names },
+  ],
+  [
+    'a teacher',
+    ilze,
+    {
+      new: ['confirmed'],
+      confirmed: ['confirmed', 'cancelled'],
+      pending: ['pending'],
+      cancelled: ['cancelled'],
+      key_issued: ['key_issued'],
+    },
+  ],
+  [
+    'a student',
+    liga,
+    {
+      new: ['confirmed', 'pending'],
+      confirmed: ['confirmed', 'pending', 'cancelled'],
+      pending: ['pending'],
+      cancelled: ['cancelled'],
+      key_issued: ['key_issued'],
+    },
+  ],
+] as const)('the statuses that %s may set', (_, actor, expected) => {
+  const may = (from?: keyof typeof STATUS) =>
+    names.filter(to => canSetStatus(actor, from && STATUS[from], STATUS[to]))
+  expect({
+    new: may(),
+    confirmed: may('confirmed'),
+    pending: may('pending'),
+    cancelled: may('cancelled'),
+    key_issued: may('key_issued'),
+  }).toEqual(expected)
+})

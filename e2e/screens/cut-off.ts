@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '@stunda/contract/wire.ts'
+import { isOurs } from './say.ts'
+
+/**
+ * The texts of the web that are cut off on a screen: something around them hides a part. Names that a school gives may be cut, and
+ * what can be scrolled to is not cut.
+ */
+export async function cutOffOn(page: Page, language: Language): Promise<string[]> {
+  const cut = await page.evaluate(findCutTexts)
+  return cut
+    .filter(({ text }) => isOurs(language, text))
+    .map(({ text, where }) => `“${text}” is cut off in ${where}`)
+}
+
+/** Runs in the page: the texts that reach out of something that hides what does. */
+function findCutTexts(): { text: string; where: string }[] {
+  const cut: { text: string; where: string }[] = []
+  const [ACROSS, DOWN] = [1, 2]
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+  const hider = (element: Element | null, rect: DOMRect): Element | undefined => {
+    for (let around = element; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(around)
+      const box = around.getBoundingClientRect()
+      // What is there for screen readers alone.
+      if (box.width <= 1 || box.height <= 1) return undefined
+      if (hides(overflowX) && (rect.right > box.right + ACROSS || rect.left < box.left - ACROSS))
+        return around
+      if (hides(overflowY) && (rect.bottom > box.bottom + DOWN || rect.top < box.top - DOWN)) return around
+      if (scrolls(overflowX) || scrolls(overflowY) || position === 'fixed') return undefined
+    }
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    if (!text || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const rect of range.getClientRects()) {
+      const around = hider(node.parentElement, rect)
+      if (!around) continue
+      cut.push({ text, where: `<${around.localName} class="${around.getAttribute('class')}">` })
+      break
+    }
+  }
+  return cut
+}

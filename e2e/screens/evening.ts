@@ -1,0 +1,113 @@
+import type { EventBody, EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { DraftBody, DraftMeta } from '@stunda/contract/reservations/series.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
+import type { Role } from '../support/story.ts'
+import type { ShownSchool } from './schools.ts'
+import type { Sight } from './screen.ts'
+
+type School = Pick<ShownSchool, 'as'>
+type Times = Pick<EventBody, 'start_datetime' | 'end_datetime'>
+
+/** What the teacher's lesson of the evening is called: from 17:00 to 17:45 in the third room. */
+export const LESSON = 'Gammu pārbaude'
+
+export const timesOn = (date: string, start: string, end: string): Times => ({
+  start_datetime: `${date} ${start}:00`,
+  end_datetime: `${date} ${end}:00`,
+})
+
+/** Something to meet on the evening: a piano being tuned in the second room, the teacher's lesson in the third. */
+export async function prepareEvening(school: School): Promise<FreeEvening> {
+  const evening = await findFreeEvening(await school.as('attendant'))
+  await create(school, 'attendant', {
+    event_name: 'Flīģeļa skaņošana',
+    category_id: CATEGORY.maintenance,
+    room_id: evening.rooms[1]?.id ?? 0,
+    ...timesOn(evening.date, '18:00', '19:00'),
+  })
+  await bookLesson(school, evening)
+  return evening
+}
+
+const bookLesson = (
+  school: School,
+  { date, rooms, teacher, student, subject }: FreeEvening,
+  more: Partial<EventBody> = {},
+): Promise<Reservation[]> =>
+  // Only who runs the school hands keys out.
+  create(school, more.status_id ? 'attendant' : 'teacher', {
+    event_name: LESSON,
+    category_id: CATEGORY.reservation,
+    room_id: rooms[2]?.id ?? 0,
+    subject_id: subject.id,
+    teachers: [teacher.id],
+    students: [student.key as `student_${number}`],
+    ...timesOn(date, '17:00', '17:45'),
+    ...more,
+  })
+
+/** Takes away what the teacher has on the evening and books the lesson anew. */
+async function rebookLesson(
+  school: School,
+  evening: FreeEvening,
+  more: Partial<EventBody> = {},
+): Promise<void> {
+  const attendant = await school.as('attendant')
+  const asked = `date_from=${evening.date}&date_to=${evening.date}&include_cancelled=1`
+  const rooms = await attendant.get<{ reservations: Reservation[] }[]>(`/api/rooms/get_schedule?${asked}`)
+  const isHers = ({ start_time, teachers }: Reservation) =>
+    start_time >= '17:00' && teachers.some(({ id }) => id === evening.teacher.id)
+  for (const { id } of rooms.flatMap(({ reservations }) => reservations).filter(isHers))
+    await attendant.delete(`/api/reservations/reservation/${id}`)
+  await bookLesson(school, evening, more)
+}
+
+/** Says that a screen changes the lesson of the evening: before another one is shown, it is as it was. */
+export const changesLesson = ({ as, evening, afterwards }: Sight): void =>
+  afterwards(() => rebookLesson({ as }, evening))
+
+/** Has the key of the lesson's room out with it while a screen is shown. */
+export async function handOutKeyOfLesson(sight: Sight): Promise<void> {
+  changesLesson(sight)
+  await rebookLesson({ as: sight.as }, sight.evening, { status_id: 4 })
+}
+
+type Booking = Times & Pick<EventBody, 'event_name' | 'room_id'>
+
+/** Books something that is there while a screen is shown: an event of the attendant's, where nothing else is said. */
+export async function book(
+  sight: Sight,
+  event: Partial<EventBody> & Booking,
+  who: Role = 'attendant',
+): Promise<Reservation[]> {
+  return takenAwayAfter(sight, await create(sight, who, { category_id: CATEGORY.other, ...event }))
+}
+
+/** Books a series of the attendant's that is there while a screen is shown. */
+export async function bookSeries(
+  sight: Sight,
+  event: Booking & Pick<DraftBody, 'recurrence'>,
+  who: Role = 'attendant',
+): Promise<Reservation[]> {
+  const calls = await sight.as(who)
+  const draft: DraftBody = { category_id: CATEGORY.other, ...event }
+  const { id } = await calls.post<DraftMeta>('/api/event-meta/draft', draft)
+  const { reservations } = await calls.post<EventMeta>(`/api/event-meta/submit/${id}`, {})
+  return takenAwayAfter(sight, reservations)
+}
+
+function takenAwayAfter(sight: Sight, reservations: Reservation[]): Reservation[] {
+  sight.afterwards(async () => {
+    const attendant = await sight.as('attendant')
+    // The screen may have deleted it itself.
+    for (const { id } of reservations)
+      await attendant.delete(`/api/reservations/reservation/${id}`).catch(() => undefined)
+  })
+  return reservations
+}
+
+async function create(school: School, who: Role, event: EventBody): Promise<Reservation[]> {
+  const calls = await school.as(who)
+  return (await calls.post<EventMeta>('/api/event-meta/create', event)).reservations
+}

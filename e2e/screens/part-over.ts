@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** What lies over a page: dialogs, menus, lists, notices. */
+const OVER =
+  'dialog[open], [role="dialog"], [role="alertdialog"], [popover]:popover-open, [role="listbox"], [role="menu"], [role="tooltip"], section[aria-live] > *'
+
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The part of the window, in whole pixels, that is taken by what lies over the page; undefined where nothing does. */
+export function partOver(page: Page): Promise<Part | undefined> {
+  return page.evaluate(over => {
+    const boxes = [...document.querySelectorAll(over)]
+      .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map(element => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1)
+    if (boxes.length === 0) return undefined
+    const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+    const left = within(Math.floor(Math.min(...boxes.map(box => box.left))), innerWidth)
+    const top = within(Math.floor(Math.min(...boxes.map(box => box.top))), innerHeight)
+    const right = within(Math.ceil(Math.max(...boxes.map(box => box.right))), innerWidth)
+    const bottom = within(Math.ceil(Math.max(...boxes.map(box => box.bottom))), innerHeight)
+    return { x: left, y: top, width: right - left, height: bottom - top }
+  }, OVER)
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt, resizePoint } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+
+/** Drags an event, by a point just under its upper edge, to a time of a room. */
+async function moveTo(page: Page, name: string, nth: number, to: string, clock: string) {
+  const grip = await grabPoint(cardOf(page, evening.room(nth), name))
+  const target = await pointAt(page, to, clock)
+  await dragTo(page, grip, { x: target.x, y: target.y + 2 })
+}
+
+test('a stretch drawn over free time becomes a new event', { tag: '@smoke' }, async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  const column = `room_${evening.room(0)}`
+  await dragTo(page, await pointAt(page, column, '17:02'), await pointAt(page, column, '18:28'))
+  await expect(page.getByText('Esc – atcelt.')).toBeVisible()
+  await page.mouse.up()
+  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  await expect(form.getByLabel('No', { exact: true })).toHaveValue('17:00')
+  await expect(form.getByLabel('Līdz')).toHaveValue('18:30')
+})
+
+test('an event dragged to another room is there at once, and Undo brings it back', { tag: '@smoke' }, async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Vakara stunda', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  await moveTo(page, 'Vakara stunda', 0, `room_${evening.room(1)}`, '18:15')
+  await page.mouse.up()
+
+  const card = cardOf(page, evening.room(1), 'Vakara stunda')
+  await expect(card).toBeVisible()
+  await expect(card).toBeFocused()
+  await expect(
+    page.getByText(`„Vakara stunda” pārcelta uz telpu ${evening.number(1)}, 18:15–19:00.`),
+  ).toBeVisible()
+  await expect(page.getByText(/Tikai šī reize/)).toBeHidden()
+  expect(await evening.booked('Vakara stunda')).toMatchObject({
+    room_id: evening.room(1),
+    start_time: '18:15',
+    end_time: '19:00',
+    teachers: [{ id: evening.scene.teacher.id }],
+  })
+
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Pārcelšana atsaukta.')).toBeVisible()
+  await expect(cardOf(page, evening.room(0), 'Vakara stunda')).toBeVisible()
+  expect(await evening.booked('Vakara stunda')).toMatchObject({
+    room_id: evening.room(0),
+    start_time: '17:00',
+  })
+  await evening.remove('Vakara stunda')
+})
+
+test('an event is lengthened by its lower edge', async ({ page, arrive }) => {
+  await evening.book('Garāka stunda', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  const edge = await resizePoint(cardOf(page, evening.room(0), 'Garāka stunda'))
+  const target = await pointAt(page, `room_${evening.room(0)}`, '18:20')
+  await dragTo(page, edge, { x: target.x, y: target.y - 2 })
+  await page.mouse.up()
+  await expect(page.getByText('„Garāka stunda” pagarināta līdz 18:20.')).toBeVisible()
+  expect(await evening.booked('Garāka stunda')).toMatchObject({ start_time: '17:00', end_time: '18:20' })
+  await evening.remove('Garāka stunda')
+})
+
+test('carried to another room with an unsteady hand, an event keeps its time', async ({ page, arrive }) => {
+  await evening.book('Tikai telpa', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  const grip = await grabPoint(cardOf(page, evening.room(0), 'Tikai telpa'))
+  const { x } = await pointAt(page, `room_${evening.room(1)}`, '17:00')
+  await dragTo(page, grip, { x, y: grip.y + 10 })
+  await page.mouse.up()
+  await expect(
+    page.getByText(`„Tikai telpa” pārcelta uz telpu ${evening.number(1)}, 17:00–17:45.`),
+  ).toBeVisible()
+  expect(await evening.booked('Tikai telpa')).toMatchObject({
+    room_id: evening.room(1),
+    start_time: '17:00',
+  })
+  await evening.remove('Tikai telpa')
+})
+
+test('Escape lets go of what is dragged, and a click stays a click', async ({ page, arrive }) => {
+  await evening.book('Paliek vietā', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  await moveTo(page, 'Paliek vietā', 0, `room_${evening.room(2)}`, '19:00')
+  await expect(page.locator('[data-ghost]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-ghost]')).toBeHidden()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await evening.booked('Paliek vietā')).toMatchObject({
+    room_id: evening.room(0),
+    start_time: '17:00',
+  })
+
+  await cardOf(page, evening.room(0), 'Paliek vietā').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await evening.remove('Paliek vietā')
+})
+
+test('what is refused springs back, with who is in the way, and an alternative moves it there', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Ceļo', 0, '17:00', '17:45')
+  await evening.book('Stāv ceļā', 1, '18:00', '19:00', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  await moveTo(page, 'Ceļo', 0, `room_${evening.room(1)}`, '18:30')
+  await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
+  await expect(page.getByText('18:00–19:00 Stāv ceļā').first()).toBeAttached()
+  await page.mouse.up()
+
+  const refusal = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
+  await expect(refusal).toContainText('18:00–19:00 Stāv ceļā')
+  await expect(cardOf(page, evening.room(0), 'Ceļo')).toBeAttached()
+  await refusal.getByRole('button', { name: /^Pārcelt uz .+/ }).click()
+  await expect(refusal).toBeHidden()
+  await expect(page.getByText(/^„Ceļo” pārcelta/)).toBeVisible()
+  const moved = await evening.booked('Ceļo')
+  expect([moved?.room_id, moved?.start_time]).not.toEqual([evening.room(0), '17:00'])
+  await evening.remove('Ceļo', 'Stāv ceļā')
+})
+
+test('while an event is held, the times at which its people are taken are shaded in every room', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Pirmā', 0, '17:00', '17:45')
+  await evening.book('Otrā', 1, '18:00', '19:00')
+  await arrive('attendant', evening.address())
+  await dragReady(page)
+  await moveTo(page, 'Pirmā', 0, `room_${evening.room(2)}`, '18:30')
+  await expect(page.locator('[data-ghost]')).toHaveAttribute('data-refused')
+  await expect(page.getByText('A. Kalniņa ir citā nodarbībā').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await evening.remove('Pirmā', 'Otrā')
+})

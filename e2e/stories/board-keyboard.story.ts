@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { cardOf, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
+import { useEvening } from '../support/evening.ts'
+import { expect, test } from '../support/story.ts'
+
+const evening = useEvening()
+const announced = (page: Page) => page.getByRole('status')
+
+test('by keyboard: M picks an event up, arrows say what each place is like, Enter puts it down', {
+  tag: '@smoke',
+}, async ({ page, arrive }) => {
+  await evening.book('Ar taustiņiem', 0, '17:00', '17:45')
+  await evening.book('Blakus telpā', 1, '17:00', '18:00', {
+    teachers: [],
+    students: [evening.scene.student.key],
+  })
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  await cardOf(page, evening.room(0), 'Ar taustiņiem').focus()
+  await page.keyboard.press('m')
+  await expect(announced(page).getByText(/^Paņemta: Ar taustiņiem, /)).toContainText(
+    `17:00–17:45, telpa ${evening.number(0)}`,
+  )
+  await page.keyboard.press('ArrowRight')
+  await expect(
+    announced(page).getByText(`17:00–17:45, telpa ${evening.number(1)}: aizņemts. 17:00–18:00 Blakus telpā`),
+  ).toBeAttached()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(announced(page).getByText(`18:05–18:55, telpa ${evening.number(1)}: brīvs`)).toBeAttached()
+  await page.keyboard.press('Enter')
+
+  const card = cardOf(page, evening.room(1), 'Ar taustiņiem')
+  await expect(
+    page.getByText(`„Ar taustiņiem” pārcelta uz telpu ${evening.number(1)}, 18:05–18:55.`),
+  ).toBeVisible()
+  await expect(card).toBeFocused()
+  expect(await evening.booked('Ar taustiņiem')).toMatchObject({
+    room_id: evening.room(1),
+    start_time: '18:05',
+    end_time: '18:55',
+  })
+
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(announced(page).getByText('Atgriezta vietā.')).toBeAttached()
+  await expect(card).toBeFocused()
+  expect(await evening.booked('Ar taustiņiem')).toMatchObject({ start_time: '18:05' })
+  await evening.remove('Ar taustiņiem', 'Blakus telpā')
+})
+
+test('by keyboard: Shift and arrows draw a new event over free time', async ({ page, arrive }) => {
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.locator('[data-ghost]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Jauna rezervācija' })).toBeVisible()
+})
+
+test('the slot where the keyboard stands is not drawn for who points: it would look like an event; the next key shows it again', async ({
+  page,
+  arrive,
+}) => {
+  await evening.book('Pelei', 0, '17:00', '17:45')
+  await arrive('teacher', evening.address())
+  await dragReady(page)
+  await page.getByRole('region', { name: /Telpu grafiks/ }).focus()
+  await page.keyboard.press('Control+End')
+  const slot = page.locator('[data-slot]')
+  await expect(slot).toHaveCSS('opacity', '1')
+  const card = cardOf(page, evening.room(0), 'Pelei')
+  await dragTo(page, await grabPoint(card), await pointAt(page, `room_${evening.room(1)}`, '18:00'))
+  await expect(page.locator('[data-ghost]')).toBeVisible()
+  await expect(slot).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-ghost]')).toBeHidden()
+  await page.mouse.up()
+  await expect(slot).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Control+Home')
+  await expect(slot).toHaveCSS('opacity', '1')
+  await evening.remove('Pelei')
+})

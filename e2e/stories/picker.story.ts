@@ -1,0 +1,219 @@
+import { findingsOn } from '../support/axe.ts'
+import { dayOf, errorOf, expectValue, fieldOf, panelOf, partOf, show, TODAY } from '../support/picker.ts'
+import { expect, test } from '../support/story.ts'
+
+// What needs a browser; everything else about the picker is in picker-state.test.ts.
+
+test.describe('the calendar', () => {
+  test('is gone through by keyboard', { tag: '@smoke' }, async ({ page }) => {
+    await show(page, {})
+    await fieldOf(page).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(dayOf(page, TODAY)).toBeFocused()
+    const steps = [
+      ['ArrowRight', '2026-11-24'],
+      ['ArrowDown', '2026-12-01'],
+      ['End', '2026-12-06'],
+      ['Home', '2026-11-30'],
+      ['PageDown', '2026-12-30'],
+      ['Shift+PageDown', '2027-12-30'],
+      ['PageUp', '2027-11-30'],
+    ] as const
+    for (const [key, date] of steps) {
+      await page.keyboard.press(key)
+      await expect(dayOf(page, date)).toBeFocused()
+    }
+    await expect(panelOf(page).getByText('novembris 2027').last()).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expectValue(page, '2027-11-30')
+  })
+
+  test('gets to a month of another year in three clicks', async ({ page }) => {
+    await show(page, {})
+    await fieldOf(page).click()
+    await panelOf(page).getByRole('button', { name: 'novembris 2026' }).click()
+    await expect(panelOf(page).getByRole('button', { name: 'novembris' })).toBeFocused()
+    await panelOf(page).getByRole('button', { name: 'Nākamais gads' }).click()
+    await panelOf(page).getByRole('button', { name: 'maijs' }).click()
+    await expect(dayOf(page, '2027-05-01')).toBeFocused()
+  })
+
+  test('begins its weeks on Monday, and its names follow the language', async ({ page }) => {
+    const days = panelOf(page).getByRole('columnheader')
+    await show(page, {})
+    await fieldOf(page).click()
+    await expect(days).toHaveText(['P', 'O', 'T', 'C', 'Pk', 'S', 'Sv'])
+    await expect(
+      panelOf(page).getByRole('gridcell', { name: 'pirmdiena, 2026. gada 23. novembris' }),
+    ).toBeVisible()
+    await show(page, {}, { language: 'en' })
+    await expect(fieldOf(page)).toHaveValue('23/11/2026')
+    await fieldOf(page).click()
+    await expect(days).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+    await expect(panelOf(page).getByRole('gridcell', { name: 'Monday, 23 November 2026' })).toBeVisible()
+    await panelOf(page).getByRole('button', { name: 'November 2026' }).click()
+    await expect(panelOf(page).getByRole('button', { name: 'May' })).toBeVisible()
+  })
+
+  test('a date is picked from a month, and that closes it', async ({ page }) => {
+    await show(page, {})
+    await fieldOf(page).click()
+    await expect(panelOf(page).getByRole('spinbutton')).toHaveCount(0)
+    await dayOf(page, '2026-11-25').click()
+    await expectValue(page, '2026-11-25')
+    await expect(panelOf(page)).toBeHidden()
+    await expect(fieldOf(page)).toBeFocused()
+    await expect(fieldOf(page)).toHaveValue('25.11.2026')
+  })
+
+  test('draws a range whole, both ends of it', async ({ page }) => {
+    await show(page, { range: true, value: ['2026-11-23', '2026-11-27'] })
+    await fieldOf(page).click()
+    await expect(panelOf(page).getByRole('gridcell', { selected: true })).toHaveText([
+      '23',
+      '24',
+      '25',
+      '26',
+      '27',
+    ])
+  })
+
+  test('keeps the chosen date where a value is required, and has no button to clear it', async ({ page }) => {
+    await show(page, { required: true })
+    await fieldOf(page).click()
+    await expect(panelOf(page).getByRole('button', { name: 'Notīrīt' })).toHaveCount(0)
+    await dayOf(page, TODAY).click()
+    await expectValue(page, TODAY)
+    await fieldOf(page).fill('')
+    await fieldOf(page).press('Enter')
+    await expect(errorOf(page)).toHaveText('Lauks ir obligāts.')
+    await expectValue(page, TODAY)
+  })
+
+  test('refuses a date in a disabled range that is clicked, and the old value stays', async ({ page }) => {
+    await show(page, { disabled: [{ from: '2026-11-24', to: '2026-11-26', name: 'inventarizācija' }] })
+    await fieldOf(page).click()
+    await expect(dayOf(page, '2026-11-25')).toHaveAttribute('aria-disabled', 'true')
+    // Playwright waits for a day that is not disabled; people click all the same.
+    await dayOf(page, '2026-11-25').click({ force: true })
+    await expect(panelOf(page).getByRole('status')).toHaveText('Šo dienu izvēlēties nevar: inventarizācija.')
+    await expectValue(page, TODAY)
+  })
+})
+
+test.describe('the field', () => {
+  test('what is not understood is said at the field, the old value stays, and a form is not sent unseen', async ({
+    page,
+  }) => {
+    await show(page, { mode: 'time', value: '10:30' })
+    await fieldOf(page).fill('25:00')
+    const send = page.getByRole('button', { name: 'Send' })
+    await send.click()
+    await expect(errorOf(page)).toHaveText('„25:00” nav laiks. Rakstiet, piemēram, 10:30.')
+    await expect(fieldOf(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(fieldOf(page)).toHaveValue('10:30')
+    await expect(fieldOf(page)).toBeFocused()
+    await expect(page.locator('[data-sent]')).toHaveText('0')
+    await send.click()
+    await expect(page.locator('[data-sent]')).toHaveText('1')
+  })
+
+  test('Enter settles first, and sends only when nothing is open or typed', async ({ page }) => {
+    await show(page, { mode: 'time', value: '10:30' })
+    await fieldOf(page).fill('930')
+    await page.keyboard.press('Enter')
+    await expectValue(page, '09:30')
+    await expect(page.locator('[data-sent]')).toHaveText('0')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-sent]')).toHaveText('1')
+  })
+
+  test('arrows change the part where the cursor is, and it stays selected', async ({ page }) => {
+    await show(page, { mode: 'datetime', minuteStep: 5, value: '2026-11-23 10:30:00' })
+    const selected = () => page.evaluate(() => String(document.getSelection()))
+    await fieldOf(page).focus()
+    await page.keyboard.press('ArrowUp')
+    await expectValue(page, '2026-11-24 10:30:00')
+    await expect.poll(selected).toBe('24')
+    const stepAt = async (place: number, key: string) => {
+      await fieldOf(page).evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place)
+      await page.keyboard.press(key)
+    }
+    await stepAt(4, 'ArrowDown')
+    await expectValue(page, '2026-10-24 10:30:00')
+    await stepAt(8, 'ArrowUp')
+    await expectValue(page, '2027-10-24 10:30:00')
+    await stepAt(12, 'ArrowUp')
+    await expectValue(page, '2027-10-24 11:30:00')
+    await stepAt(15, 'ArrowUp')
+    await expectValue(page, '2027-10-24 11:35:00')
+    await expect.poll(selected).toBe('35')
+    await stepAt(0, 'PageDown')
+    await expectValue(page, '2027-09-24 11:35:00')
+  })
+})
+
+test.describe('a time', () => {
+  test('has hours 0–23, minutes and seconds 0–59 and milliseconds 0–999', async ({ page }) => {
+    await show(page, { mode: 'time', accuracy: 4, value: '10:30:15.250' })
+    await fieldOf(page).click()
+    await expect(panelOf(page).getByText('PM')).toHaveCount(0)
+    const bounds = [
+      ['Stundas', '23', '24'],
+      ['Minūtes', '59', '60'],
+      ['Sekundes', '59', '60'],
+      ['Milisekundes', '999', '1000'],
+    ] as const
+    for (const [name, greatest, beyond] of bounds) {
+      const part = partOf(page, name)
+      await expect(part).toHaveAttribute('aria-valuemin', '0')
+      await expect(part).toHaveAttribute('aria-valuemax', greatest)
+      await part.fill(greatest)
+      await part.fill(beyond)
+      await fieldOf(page).focus()
+      await expect(part).toHaveValue(greatest)
+    }
+    await expectValue(page, '23:59:59.999')
+  })
+})
+
+test.describe('for everybody', () => {
+  const kinds = {
+    'a date': {},
+    'a range of dates and times': {
+      mode: 'datetime',
+      range: true,
+      hours12: true,
+      accuracy: 4,
+      value: ['2026-11-23 10:30:15.250', '2026-11-25 22:30:00.000'],
+      disabled: [{ from: '2026-11-18', to: '2026-11-18' }],
+    },
+    'a time with a list': { mode: 'time', value: '10:30', times: ['10:15', '10:30', '10:45'] },
+  }
+  for (const [name, picker] of Object.entries(kinds)) {
+    test(`axe finds nothing in ${name}, light and dark`, async ({ page }) => {
+      for (const scheme of ['light', 'dark']) {
+        await show(page, picker, { scheme })
+        await fieldOf(page).click()
+        await expect(page.locator('[role=dialog], [role=listbox]').getByText('30').first()).toBeVisible()
+        expect(await findingsOn(page), scheme).toEqual([])
+      }
+    })
+  }
+
+  for (const width of [390, 320]) {
+    test(`fits a phone ${width} px wide, big enough for a thumb`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 })
+      await show(page, { mode: 'datetime', value: '2026-11-23 10:30:00' })
+      await fieldOf(page).click()
+      await expect(dayOf(page, '2026-11-25')).toBeVisible()
+      const box = await panelOf(page).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(720)
+      const day = await dayOf(page, '2026-11-25').boundingBox()
+      expect(day?.height).toBeGreaterThanOrEqual(44)
+      expect(day?.width).toBeGreaterThanOrEqual(width === 390 ? 44 : 40)
+    })
+  }
+})

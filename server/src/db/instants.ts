@@ -1,0 +1,4 @@
+/** An instant as the database takes it. */
+export function asDate(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds)
+}

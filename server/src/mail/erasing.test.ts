@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { at, lesson } from '../../test/events.ts'
+import { useSchool } from '../../test/school.ts'
+import { makeLink } from '../auth/passwords.service.ts'
+import { queueMail } from './mail-queue.service.ts'
+import { type MailWorkerOptions, sendDueMails } from './mail-worker.service.ts'
+import { folderMailer, removeMails } from './mailer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'stunda-erase-'))
+const outbox = join(folder, 'outbox')
+const school = useSchool(() => ({ forgetMails: (address: string) => removeMails(outbox, address) }))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const CODE = '120310-23455'
+const PHONE = '+37126123456'
+const marta = () => school.people.marta
+/** What tells who Marta Ozola is. */
+const hers = () => ['Marta', marta().email, CODE, PHONE]
+const erase = () => school.as('anna').delete(`/api/admin/users/user/${marta().id}/erase`)
+
+/** Every row of every table as text, with its table's name before it. */
+async function everything(): Promise<string[]> {
+  const { db } = school.database
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+        db,
+      )
+      return rows.map(({ text }) => `${name} ${text}`)
+    }),
+  )
+  return texts.flat()
+}
+const naming = (texts: readonly string[]) =>
+  texts.filter(text => hers().some(word => text.toLowerCase().includes(word.toLowerCase())))
+
+const options = (): MailWorkerOptions => ({
+  context: school.context,
+  mailer: folderMailer(outbox, () => school.context.instant()),
+  makeLink,
+  public_url: 'https://stunda.test',
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+})
+
+beforeAll(async () => {
+  const { db } = school.database
+  await db
+    .updateTable('users')
+    .set({ personal_code: CODE, phone: PHONE })
+    .where('id', '=', marta().id)
+    .execute()
+  const keyed = (key: string) => ({ 'idempotency-key': key })
+  const shared = {
+    students: [`student_${marta().id}` as const, `student_${school.people.karlis.id}` as const],
+  }
+  await school.as('agnese').post('/api/event-meta/create', lesson(school, shared), keyed('first'))
+  const without = { ...at('12:00', '12:45'), students: [`student_${school.people.karlis.id}` as const] }
+  await school.as('agnese').post('/api/event-meta/create', lesson(school, without), keyed('second'))
+  await school.as('marta').post('/api/reservations/undo', { reservation_ids: [1] }, keyed('third'))
+  const own = { room_id: school.rooms.practice.id, teachers: [], subject_id: null, ...at('15:00', '15:45') }
+  await school.as('marta').post('/api/event-meta/create', lesson(school, own), keyed('fourth'))
+  const file = `Vārds;Uzvārds;E-pasts;Loma\nMarta;Ozola;${marta().email};audzēknis\nJauns;Audzēknis;j@skola.test;audzēknis`
+  const csv = { 'content-type': 'text/csv', ...keyed('an-import') }
+  expect((await school.as('anna').post('/api/admin/users/import', Buffer.from(file), csv)).status).toBe(200)
+  await queueMail(school.context, db, 'password_changed', { user_id: marta().id })
+  await queueMail(school.context, db, 'password_changed', { user_id: school.people.karlis.id })
+  await sendDueMails(options())
+  await queueMail(school.context, db, 'reset_password', { user_id: marta().id })
+  await queueMail(school.context, db, 'reset_password', { email: marta().email.toUpperCase() })
+  await school.as('anna').delete(`/api/admin/users/user/${marta().id}?force=true`)
+})
+
+it('whoever is not archived is not erased, and nothing of theirs is removed', async () => {
+  const { status } = await school.as('anna').delete(`/api/admin/users/user/${school.people.karlis.id}/erase`)
+  expect(status).toBe(409)
+  expect(readdirSync(outbox).filter(name => name.endsWith('.txt'))).toHaveLength(3)
+})
+
+it('after an erasing nothing in the database names the person: neither a kept answer nor a queued mail', async () => {
+  const tables = new Set(naming(await everything()).map(text => text.split(' ')[0]))
+  expect([...tables].sort()).toEqual(['idempotency_keys', 'mails', 'users'])
+  expect((await erase()).status).toBe(200)
+  expect(naming(await everything())).toEqual([])
+})
+
+it('answers that do not name them are kept', async () => {
+  const kept = await school.database.db.selectFrom('idempotency_keys').select('key').execute()
+  expect(kept).toEqual([{ key: 'second' }])
+})
+
+it('mails to them are gone from the outbox, as text and as page; others stay', () => {
+  const left = readdirSync(outbox)
+  expect(left.map(name => name.replace(/^.*\./, '')).sort()).toEqual(['html', 'html', 'txt', 'txt'])
+  const mails = left.map(name => readFileSync(join(outbox, name), 'utf8'))
+  expect(naming(mails)).toEqual([])
+  expect(mails.join()).toContain('Kārlis Vītols')
+})
+
+it('who is erased already is not found', async () => {
+  expect((await erase()).status).toBe(404)
+})
+
+it('mails to an address that somebody had before are gone when it changes: their links ended with it', async () => {
+  const { id } = school.people.karlis
+  const { status } = await school
+    .as('anna')
+    .patch(`/api/admin/users/user/${id}`, { email: 'karlis.v@skola.test' })
+  expect(status).toBe(200)
+  const mails = readdirSync(outbox).map(name => readFileSync(join(outbox, name), 'utf8'))
+  expect(mails.join()).not.toContain('Kārlis Vītols')
+})

@@ -1,0 +1,78 @@
+/** An answer's bytes, and as of when they were read. */
+export interface CachedAnswer {
+  bytes: Uint8Array
+  as_of: string
+}
+
+/**
+ * Reads an answer for those who ask: anew, or finds by asking the database that the kept one still stands and gives that back.
+ * Undefined when there is no answer.
+ */
+export type Read<Answer> = (
+  askers: readonly number[],
+  kept: Answer | undefined,
+) => Promise<Answer | undefined>
+
+interface Flight<Answer> {
+  running: Promise<Answer | undefined>
+  next?: { askers: number[]; answer: Promise<Answer | undefined> }
+}
+
+const ANSWERS = 200
+const BYTES = 16 * 1024 * 1024
+
+/**
+ * The latest answers to big questions, which many ask at the same time. Nobody is answered with what was read before they
+ * asked: the database says whether a kept answer still stands, and who asks while others' answer is being read shares the next
+ * reading with all who wait for it.
+ */
+export class AnswerCache<Answer extends CachedAnswer> {
+  readonly #answers = new Map<string, Answer>()
+  readonly #flights = new Map<string, Flight<Answer>>()
+  #bytes = 0
+
+  async answer(question: string, asker: number, read: Read<Answer>): Promise<Answer | undefined> {
+    const flight = this.#flights.get(question)
+    if (!flight) return this.#start(question, [asker], read)
+    if (flight.next) {
+      flight.next.askers.push(asker)
+      return flight.next.answer
+    }
+    const askers = [asker]
+    const start = () => this.#start(question, askers, read)
+    flight.next = { askers, answer: flight.running.then(start, start) }
+    return flight.next.answer
+  }
+
+  #start(question: string, askers: readonly number[], read: Read<Answer>): Promise<Answer | undefined> {
+    const running = this.#read(question, askers, read)
+    const flight: Flight<Answer> = { running }
+    this.#flights.set(question, flight)
+    const land = () => {
+      if (!flight.next) this.#flights.delete(question)
+    }
+    running.then(land, land)
+    return running
+  }
+
+  async #read(question: string, askers: readonly number[], read: Read<Answer>): Promise<Answer | undefined> {
+    const answer = await read(askers, this.#answers.get(question))
+    this.#delete(question)
+    if (answer) this.#keep(question, answer)
+    return answer
+  }
+
+  #keep(question: string, answer: Answer): void {
+    this.#answers.set(question, answer)
+    this.#bytes += answer.bytes.length
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= ANSWERS && this.#bytes <= BYTES) break
+      this.#delete(oldest)
+    }
+  }
+
+  #delete(question: string): void {
+    this.#bytes -= this.#answers.get(question)?.bytes.length ?? 0
+    this.#answers.delete(question)
+  }
+}

@@ -1,0 +1,41 @@
+import type { MakingRoom } from '@stunda/contract/reservations/making-room.ts'
+import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
+import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
+import { isSettled } from '@stunda/domain/reservations/is-settled.ts'
+import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { AppContext } from '../shared/app-context.ts'
+import type { SignedIn } from '../shared/call.ts'
+import { refuse } from '../shared/refusal.ts'
+import { asOther, judgeAll } from './booking.service.ts'
+import { visibleEvent } from './locked-events.service.ts'
+import { DAYS_LOOKED_AT, findAlternatives } from './refused-booking.service.ts'
+
+/**
+ * Where an event could go so that something else can have its place: as the alternatives of a refusal, and none of them in the way
+ * of that. Nothing is held or changed. 404 when there is no such event, 403 when the actor may not change it.
+ */
+export async function placesElsewhere(
+  context: AppContext,
+  actor: SignedIn,
+  id: number,
+  wanted: MakingRoom,
+): Promise<Alternative[]> {
+  return inTransaction(context.db, async trx => {
+    const before = await visibleEvent(trx, actor, id)
+    if (!hasUpdateRight(actor, before) || isSettled(actor, before)) refuse('forbidden')
+    const stands = { event: { ...before, id }, before, single: before.recurrence === 'single' }
+    const instead = {
+      event: { ...wanted, category_id: CATEGORY.other, status_id: STATUS.confirmed, subject_id: null },
+      single: true,
+    }
+    const [judged, claim] = await judgeAll(trx, context, actor, [stands, instead])
+    if (!judged || !claim) throw new Error('both events are judged')
+    const besides = [asOther(claim.situation, NOT_BOOKED)]
+    const [found] = await findAlternatives(trx, actor, [judged], DAYS_LOOKED_AT, besides)
+    return found ?? []
+  })
+}
+
+/** The number of what is not booked yet, no event's own. */
+const NOT_BOOKED = -1

@@ -1,0 +1,82 @@
+import type { Db } from '../db/database.ts'
+import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
+import type { Days, Viewer } from './reservation-json.repository.ts'
+import { type ByteRange, type OwnEntry, scheduleJson } from './schedule-json.repository.ts'
+
+interface CachedSchedule extends CachedAnswer {
+  /** Among how many the work of reading it was shared; none: it was not read, and stood. */
+  readers: number
+  places: Map<number, ByteRange>
+  /** Of those who asked last. */
+  own: OwnEntry[]
+}
+
+const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
+const utf8 = new TextEncoder()
+const BEFORE = '{"data":'
+
+/** A schedule as somebody sees it, `{"data": [{"room", "reservations"}]}` in UTF-8. */
+export interface Schedule {
+  bytes: Uint8Array
+  /** The viewer's share in the work of reading it: 1 alone, less with others who asked the same, 0 where it still stood. */
+  share: number
+}
+
+/**
+ * A schedule as somebody sees it; undefined when one of the rooms does not exist.
+ * Most of it is the same for all with the same rights: that is read for all of them together and kept while nothing is written.
+ * What only the viewer sees or may do is read by the same statement and put in its place.
+ */
+export async function scheduleFor(
+  db: Db,
+  viewer: Viewer,
+  rooms: readonly number[],
+  days: Days,
+): Promise<Schedule | undefined> {
+  const anybody = { ...viewer, id: 0 }
+  const { date_from, date_to, include_cancelled } = days
+  const question = JSON.stringify([anybody, rooms, date_from, date_to, include_cancelled])
+  const answer = await cacheOf(db).answer(question, viewer.id, async (askers, kept) => {
+    const others = hasOwn(anybody) ? [...new Set(askers)] : []
+    const { schedule, own } = await scheduleJson(db, anybody, rooms, days, {
+      kept_as_of: kept?.as_of,
+      others,
+    })
+    if (!schedule) return kept && { ...kept, own, readers: 0 }
+    const { json, rooms_found, places, as_of } = schedule
+    if (rooms_found < rooms.length) return undefined
+    return { bytes: utf8.encode(`${BEFORE}${json}}`), places, own, as_of, readers: askers.length }
+  })
+  return answer && { bytes: withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
+}
+
+/** Whether those with these rights see, or may do, something as nobody else does. */
+function hasOwn({ sees_students, updates, deletes }: Viewer): boolean {
+  return sees_students !== 'all' || updates === 'own' || deletes === 'own'
+}
+
+function withOwn({ bytes, places, own }: CachedSchedule, viewer_id: number): Uint8Array {
+  const placed = own
+    .filter(entry => entry.viewer_id === viewer_id)
+    .map(({ id, json }) => ({ ...placeOf(places, id), json }))
+  if (placed.length === 0) return bytes
+  const pieces: Uint8Array[] = []
+  let at = 0
+  for (const { start, end, json } of placed.sort((a, b) => a.start - b.start)) {
+    pieces.push(bytes.subarray(at, BEFORE.length + start), utf8.encode(json))
+    at = BEFORE.length + end
+  }
+  return Buffer.concat([...pieces, bytes.subarray(at)])
+}
+
+function placeOf(places: Map<number, ByteRange>, id: number): ByteRange {
+  const place = places.get(id)
+  if (!place) throw new Error('what was read as of one moment has the same reservations')
+  return place
+}
+
+function cacheOf(db: Db): AnswerCache<CachedSchedule> {
+  const kept = ofDatabase.get(db) ?? new AnswerCache()
+  ofDatabase.set(db, kept)
+  return kept
+}

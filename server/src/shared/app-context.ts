@@ -1,0 +1,39 @@
+import type { MailWay } from '@stunda/contract/settings/admin-settings.ts'
+import type { Db } from '../db/database.ts'
+import type { Opened } from '../db/opened.ts'
+
+/** The application's context: what every service needs of the outside world. */
+export interface AppContext {
+  db: Db
+  /** Subscribes to notifications of all servers on the same database. */
+  listen: Opened['listen']
+  /** Checks the database. */
+  check: Opened['check']
+  /** The clock. Rules are given the school's civil time, never the clock. */
+  instant(): Temporal.Instant
+  /** How mails go out. */
+  mail: MailWay
+  /** Deletes the mails to an address from the outbox folder; undefined without such a folder. */
+  forgetMails?: ((address: string) => Promise<void>) | undefined
+  /** The e-class system whose users may sign in; undefined: not offered. */
+  e_class?: EClassConfig | undefined
+}
+
+/** An OAuth 2.0 provider (authorization code flow) and the school's client there. */
+export interface EClassConfig {
+  authorize_url: string
+  token_url: string
+  userinfo_url: string
+  client_id: string
+  client_secret: string
+  issuer: string
+  scope: string
+  /** The claim that contains the personal code. */
+  personal_code_claim: string
+  /** Whether an e-mail counts as verified when the provider does not state it. */
+  email_is_verified: boolean
+  /** The address the provider redirects to: /sign-in-e of this server. */
+  redirect_url: string
+  /** Timeout for identifying a person, milliseconds. */
+  slowest_ms: number
+}

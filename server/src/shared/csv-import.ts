@@ -1,0 +1,159 @@
+import type { Language } from '@stunda/contract/wire.ts'
+import type { z } from 'zod'
+import { text } from '../texts/texts.ts'
+import { readCsv } from './csv.ts'
+import { refuse, type TextRef } from './refusal.ts'
+
+/** The body of an import: a file's text, or rows read before. */
+export type Sent<Field extends string> =
+  | { csv: string; columns?: (Field | null)[] | undefined }
+  | { rows: Partial<Record<Field, string>>[] }
+
+/** An import request. `dry_run`: only check; `columns`: the fields of the file's columns in their order, separated by commas. */
+export interface ImportRequest<Body> {
+  language: Language
+  body: Body
+  query: { dry_run: boolean; columns?: string | undefined }
+}
+
+/** A parsed file. */
+export interface Read<Field extends string> {
+  headers: string[]
+  /** The field of each column; null: ignored. */
+  columns: (Field | null)[]
+  rows: Partial<Record<Field, string>>[]
+}
+
+/** The field of each header in the form of `plain`; of a list, the first field that no other column has. */
+export type KnownHeaders<Field extends string> = Readonly<Record<string, Field | readonly Field[]>>
+
+/** The errors of one row, by field. */
+export interface RowErrors {
+  row: number
+  errors: Record<string, TextRef[]>
+}
+
+/** Other requests are served after this many rows. */
+export const ROWS_BETWEEN_BREATHS = 100
+const MOST_ROWS = 20_000
+
+/**
+ * Parses an import. The columns are those that `chosen` names, or those in the body, or those that `known` finds in the header;
+ * two columns of one field are joined with a comma. Refuses (422) a file without rows or with too many, and unknown columns.
+ */
+export function readImport<Field extends string>(
+  sent: Sent<Field>,
+  chosen: string | undefined,
+  fields: readonly Field[],
+  known: KnownHeaders<Field>,
+): Read<Field> {
+  if ('rows' in sent) return { headers: [], columns: [], rows: sent.rows }
+  const [headers = [], ...lines] = readCsv(sent.csv)
+  if (lines.length === 0) refuse('invalid', { errors: { csv: [{ text: 'errors.no_rows' }] } })
+  if (lines.length > MOST_ROWS) refuse('too_large')
+  const columns = sent.columns ?? readColumns(chosen, fields) ?? fieldsOf(headers, known)
+  const rows = lines.map(line => {
+    const row: Partial<Record<Field, string>> = {}
+    for (const [index, field] of columns.entries())
+      if (field) row[field] = [...new Set([row[field], line[index]])].filter(Boolean).join(', ')
+    return row
+  })
+  return { headers, columns, rows }
+}
+
+function fieldsOf<Field extends string>(
+  headers: readonly string[],
+  known: KnownHeaders<Field>,
+): (Field | null)[] {
+  const found = headers.map(plain).map(name => (Object.hasOwn(known, name) ? known[name] : undefined))
+  return found.map(one => {
+    if (typeof one === 'string') return one
+    return one?.find(field => !found.includes(field)) ?? null
+  })
+}
+
+/** A header for comparison: only letters and digits, in lower case, without diacritics. */
+export function plain(header: string): string {
+  return header
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+/** The result for one row: valid, in the school already, or invalid. */
+export type CheckedRow<Good> = { good: Good } | { isAlready: true } | { errors: Record<string, TextRef[]> }
+
+/** Checks rows one after the other, serves other requests in between, and reports how many rows are done. */
+export async function checkRows<Row, Good>(
+  rows: readonly Row[],
+  tell: (done: number) => Promise<void>,
+  check: (row: Row, index: number) => CheckedRow<Good>,
+): Promise<{ good: Good[]; already: number[]; faults: RowErrors[] }> {
+  const good: Good[] = []
+  const already: number[] = []
+  const faults: RowErrors[] = []
+  for (const [row, given] of rows.entries()) {
+    if (row % ROWS_BETWEEN_BREATHS === 0) await tell(row)
+    const checked = check(given, row)
+    if ('good' in checked) good.push(checked.good)
+    else if ('isAlready' in checked) already.push(row)
+    else faults.push({ row, errors: checked.errors })
+  }
+  return { good, already, faults }
+}
+
+/** A schema's errors by field; a message may be the id of a text (contract/src/people/fields.ts). */
+export function errorsOfSchema(error: z.ZodError): Record<string, TextRef[]> {
+  const errors: Record<string, TextRef[]> = {}
+  for (const { path, code, message } of error.issues) {
+    const named = /^[a-z]+\.[a-z_]+$/.test(message)
+    const missing = code === 'too_small' || message.includes('received undefined')
+    const id = named ? message : missing ? 'errors.field_required' : 'errors.field_invalid'
+    errors[String(path[0])] ??= [{ text: id }]
+  }
+  return errors
+}
+
+/** The first row of each text; empty texts are left out. */
+export function firstRowOf(texts: readonly (string | undefined)[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const [row, given] of texts.entries()) if (given && !first.has(given)) first.set(given, row)
+  return first
+}
+
+/** The known headers: the fields' own names, their titles in both languages, and `others`. */
+export function headersKnown<Field extends string>(
+  fields: readonly Field[],
+  room: string,
+  others: KnownHeaders<Field>,
+): KnownHeaders<Field> {
+  const known: Record<string, Field | readonly Field[]> = { ...others }
+  for (const field of fields)
+    for (const name of [field, text('lv', `${room}.column_${field}`), text('en', `${room}.column_${field}`)])
+      known[plain(name)] = field
+  return known
+}
+
+/** The errors of rows in the caller's language. */
+export function translateRowErrors(language: Language, faults: readonly RowErrors[]) {
+  return faults.map(({ row, errors }) => ({
+    row,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, texts]) => [
+        field,
+        texts.map(one => text(language, one.text, one.values)),
+      ]),
+    ),
+  }))
+}
+
+function readColumns<Field extends string>(
+  chosen: string | undefined,
+  fields: readonly Field[],
+): (Field | null)[] | undefined {
+  return chosen?.split(',').map(name => {
+    if (name.trim() === '') return null
+    const field = fields.find(known => known === name.trim())
+    return field ?? refuse('invalid', { errors: { columns: [{ text: 'errors.field_invalid' }] } })
+  })
+}

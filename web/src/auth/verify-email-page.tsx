@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call } from '../shared/api/call.ts'
+import { useForm } from '../shared/forms/use-form.ts'
+import { useSession } from '../shared/session.ts'
+import { lookWhetherLetIn } from '../shared/sign-in-out.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
+import { FormHead } from './form-parts.tsx'
+import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+/**
+ * `/verify-email?token=…&email=…`: proves the e-mail that the mail's link was sent to. It waits for the button, because programs that scan
+ * mails open links too.
+ */
+export default function VerifyEmailPage() {
+  const t = useTexts()
+  return (
+    <SignInFrame title={t('auth.verify_email')}>
+      <VerifyEmailForm />
+    </SignInFrame>
+  )
+}
+
+function VerifyEmailForm() {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const [, go] = useLocation()
+  const { isAuthenticated, user } = useSession(({ auth }) => auth)
+  const [isVerified, setVerified] = useState(false)
+  const token = search.get('token') ?? ''
+  const email = search.get('email') ?? ''
+  const isMine = isAuthenticated && user?.email?.toLowerCase() === email.toLowerCase()
+
+  const save = async () => {
+    await call('POST /api/auth/verify-email', { body: { token, email } })
+    if (!isMine) return setVerified(true)
+    // The next page asks again.
+    await lookWhetherLetIn().catch(() => undefined)
+    notify(t('account.verified'), { tone: 'done' })
+    go('/', { replace: true })
+  }
+  const form = useForm({ initial: {}, save })
+  const refusedLink =
+    form.errorOf('token') ?? form.errorOf('email') ?? (token && email ? undefined : t('auth.link_incomplete'))
+  if (isVerified || (isMine && user?.email_verified)) {
+    return (
+      <div className={styles.form}>
+        <FormHead title={t('account.verified')} failure={null}>
+          <p className="notice done" role="status">
+            {t(isVerified ? 'account.verified_text' : 'account.verified_already', { email })}
+          </p>
+        </FormHead>
+        <OnLink email={email} />
+      </div>
+    )
+  }
+  return (
+    <form {...form.props} className={styles.form}>
+      <FormHead title={t('auth.verify_email')} failure={refusedLink ?? form.failure}>
+        <p className="mild">{t('account.verify_ask', { email })}</p>
+      </FormHead>
+      {refusedLink ? (
+        <>
+          {!isAuthenticated && <p className="mild">{t('account.verify_sign_in')}</p>}
+          <OnLink email={email} />
+        </>
+      ) : (
+        <Button type="submit" look="filled" wide busy={form.busy}>
+          {t('account.verify')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function OnLink({ email }: { email: string }) {
+  const t = useTexts()
+  const isAuthenticated = useSession(({ auth }) => auth.isAuthenticated)
+  return (
+    <Link href={isAuthenticated ? '/' : '/sign-in'} state={{ email }} className={styles.eClass}>
+      {t(isAuthenticated ? 'account.go_on' : 'auth.sign_in')}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Group } from '@stunda/contract/people/admin-groups.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ADMIN, allPages } from '../shared/api/admin-lists.ts'
+import { call } from '../shared/api/call.ts'
+
+export const GROUPS_PATH = '/admin/group-management'
+
+/** All groups, to choose one from; undefined until they are loaded. */
+export function useGroupChoices(): Group[] | undefined {
+  return useQuery({
+    queryKey: [ADMIN, 'group choices'],
+    queryFn: ({ signal }) =>
+      allPages(page => call('GET /api/admin/groups', { query: { per_page: 100, page }, signal })),
+  }).data
+}
+
+/** A group with those of its members whose name or e-mail contains `search`. */
+export function useGroup(id: number, search = '') {
+  return useQuery({
+    queryKey: [ADMIN, 'group', id, search],
+    queryFn: async ({ signal }) => {
+      const query = { search_student_query: search }
+      return (await call('GET /api/admin/groups/:id', { params: { id }, query, signal })).data
+    },
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+  })
+}
+
+/** Deletes groups, all or none. Throws ApiError. */
+export function removeGroups(ids: number[]): Promise<unknown> {
+  return call('DELETE /api/admin/groups/group/multiply', { query: { ids } })
+}

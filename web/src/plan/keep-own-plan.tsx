@@ -1,0 +1,39 @@
+import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { lastDay } from '../schedule/schedule-query.ts'
+import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
+import { useMe, useRooms, useSettings } from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { keepSeenWeek } from './keep-seen-week.ts'
+import { planOptions } from './plan-query.ts'
+import { hasPlan } from './use-shown-plan.ts'
+
+/** Keeps this week and the next of one's own plan once a day, also of who never looks at it while there is a network. */
+export default function KeepOwnPlan() {
+  const me = useMe()
+  const rooms = useRooms().data
+  const settings = useSettings().data
+  const now = useSchoolNow()
+  const client = useQueryClient()
+  const user = me && hasPlan(me) ? me.id : null
+  const today = rooms && settings && now && dateOf(now)
+
+  const keep = useEffectEvent(async (user_id: number, monday: CivilDate, horizon: CivilDate | null) => {
+    const week = planOptions({ user: user_id, date: monday, horizon })
+    const reservations = await client.fetchQuery(week)
+    const answeredAt = client.getQueryState(week.queryKey)?.dataUpdatedAt
+    if (!rooms || !now || !answeredAt) return
+    keepSeenWeek({ user_id, monday, reservations, answeredAt }, { rooms, now })
+  })
+  const keepBoth = useEffectEvent((user_id: number, today: CivilDate) => {
+    const monday = weekStart(today)
+    const horizon = lastDay(today, settings?.max_reservation_days ?? null)
+    for (const date of [monday, addDays(monday, DAYS_AFTER_FIRST + 1)])
+      if (horizon === null || date <= horizon) keep(user_id, date, horizon).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (user !== null && today) keepBoth(user, today)
+  }, [user, today])
+  return null
+}

@@ -1,0 +1,134 @@
+import { type CivilDate, type CivilDateTime, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import { weekOf } from '@stunda/domain/time/week.ts'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { kindOf } from '../schedule/board/event-kind.ts'
+import { categoryWord, colourOf, statusWord } from '../schedule/board/event-look.tsx'
+import { clockAfter } from '../shared/dates/civil-clock.ts'
+import { formatDay, formatDays, formatShortDayMonth } from '../shared/dates/format.ts'
+import { useMe } from '../shared/reference-lists.ts'
+import { unlessSaid } from '../shared/said-once.ts'
+import { Button, classes } from '../shared/ui/button.tsx'
+import { Empty } from '../shared/ui/states.tsx'
+import styles from './kept-plan.module.css'
+import type { KeptEvent, KeptWeek } from './kept-plan.ts'
+import { othersIn } from './plan-lines.ts'
+import type { Away } from './use-away.ts'
+
+/** One's own plan as it was last seen, to be read alone: the school cannot be reached. */
+export default function KeptPlanScreen({ away }: { away: Away }) {
+  const t = useTexts()
+  const me = useMe()
+  const { plan, busy, retry } = away
+  const now = clockAfter(plan.now, Math.max(0, Date.now() - plan.heard_at))
+  const weeks = plan.weeks.filter(({ monday }) => (weekOf(monday).at(-1) ?? monday) >= dateOf(now))
+  const first = weeks[0] ?? plan.weeks.at(-1)
+  const seen_at = useMoment(first?.seen_at ?? plan.now, now)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('app.individual_plan')}</h1>
+        <p className="mild">{me?.full_name}</p>
+      </header>
+      <div className={styles.mark} role="status">
+        <IconCloudOff aria-hidden />
+        <p>
+          <strong>{t('plan.last_seen', { time: seen_at })}</strong> {t('plan.read_only')}
+        </p>
+        <Button onClick={retry} busy={busy}>
+          {t('shared.retry')}
+        </Button>
+      </div>
+      {weeks.length === 0 && (
+        <Empty icon={<IconCalendarOff />} title={t('plan.all_past')} text={t('plan.all_past_text')} />
+      )}
+      {weeks.map(week => (
+        <Week key={week.monday} week={week} now={now} seenAbove={seen_at} />
+      ))}
+    </div>
+  )
+}
+
+function Week({
+  week,
+  now,
+  seenAbove,
+}: {
+  week: KeptWeek
+  now: CivilDateTime
+  /** In words, when what is above was seen. */
+  seenAbove: string
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const dates = weekOf(week.monday)
+  const days = dates.filter(date => date >= dateOf(now))
+  const seen_at = useMoment(week.seen_at, now)
+  const [sunday] = dates.slice(-1)
+  const on = Map.groupBy(week.events, event => event.date_reservation)
+  const busy = days.filter(date => on.has(date))
+  return (
+    <section className={styles.week}>
+      <h2>
+        {formatDays(week.monday, sunday ?? week.monday, language)}
+        {seen_at !== seenAbove && <span>{t('plan.last_seen', { time: seen_at })}</span>}
+      </h2>
+      {busy.length === 0 && <p className={styles.none}>{t('plan.own_week_empty')}</p>}
+      {busy.map(date => (
+        <Day key={date} date={date} now={now} events={on.get(date) ?? []} />
+      ))}
+    </section>
+  )
+}
+
+function Day({ date, now, events }: { date: CivilDate; now: CivilDateTime; events: readonly KeptEvent[] }) {
+  const language = useLanguage()
+  return (
+    <>
+      <h3>{formatDay(date, language)}</h3>
+      <ol className="stack">
+        {events.map(event => (
+          <Row key={event.id} event={event} isOver={`${date} ${event.end_time}:00` <= now} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
+  const t = useTexts()
+  const me = useMe()
+  const { category_id } = event
+  const kind = kindOf({ ...event, category_id: 1 }, 'status', isOver)
+  const isCancelled = kind === 'cancelled' || kind === 'refused'
+  const words = {
+    students: (count: number) => t('schedule.students', { count }),
+    category: (id: number) => categoryWord(id, t),
+  }
+  const told = [
+    event.room,
+    othersIn(event, me?.id ?? 0, words),
+    kind === 'confirmed' ? '' : statusWord(event, isOver, t),
+    category_id === 1 ? '' : unlessSaid(categoryWord(category_id, t), event.event_name),
+  ]
+  return (
+    <li className={styles.item}>
+      <span className={styles.time}>
+        {event.start_time}–{event.end_time}
+      </span>
+      <div className={classes(styles.event, colourOf(kind), isCancelled && styles.cancelled)}>
+        <p>{event.event_name}</p>
+        <p>{told.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
+
+/** `18:25` today, otherwise with its day. */
+function useMoment(at: CivilDateTime, now: CivilDateTime): string {
+  const language = useLanguage()
+  return dateOf(at) === dateOf(now)
+    ? clockOf(at)
+    : `${formatShortDayMonth(dateOf(at), language)}, ${clockOf(at)}`
+}

@@ -1,0 +1,84 @@
+import type { User } from '@stunda/contract/people/people.ts'
+import { allows } from '@stunda/domain/permissions/rights.ts'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { useMemo } from 'react'
+import { useLanguage } from '../i18n/use-texts.ts'
+import styles from '../schedule/schedule-screen.module.css'
+import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
+import { useIsPhone } from '../schedule/use-is-phone.ts'
+import { byName } from '../shared/dates/format.ts'
+import {
+  useMe,
+  usePermissions,
+  useRooms,
+  useSettings,
+  useStudents,
+  useTeachers,
+} from '../shared/reference-lists.ts'
+import { useSchoolNow } from '../shared/school-now.ts'
+import { Failed } from '../shared/ui/states.tsx'
+import { type PlanPerson, peopleWithPlans } from './people.ts'
+import { PlanOnBoard } from './plan-on-board.tsx'
+import { PlanOnPhone } from './plan-on-phone.tsx'
+import type { PlanScreenProps, ShownPlanProps } from './plan-props.ts'
+import { hasPlan, useShownPlan } from './use-shown-plan.ts'
+
+/** A week of one person: one's own, or, with `r` on individual_plan, anybody's. */
+export function PlanScreen(props: PlanScreenProps) {
+  const me = useMe()
+  const lists = [useRooms(), useSettings(), useTeachers(), useStudents()] as const
+  const [rooms, settings, teachers, students] = lists
+  const now = useSchoolNow()
+  const failed = lists.find(({ data, error }) => !data && error)
+  if (failed) {
+    const retry = () => lists.filter(({ data }) => !data).forEach(({ refetch }) => void refetch())
+    return (
+      <div className={styles.screen}>
+        <Failed error={failed.error} onRetry={retry} busy={failed.isFetching} />
+      </div>
+    )
+  }
+  if (!me || !now || !rooms.data || !settings.data || !teachers.data || !students.data)
+    return <ScreenSkeleton />
+  return (
+    <Plan
+      {...props}
+      me={me}
+      now={now}
+      rooms={rooms.data}
+      settings={settings.data}
+      teachers={teachers.data}
+      students={students.data}
+    />
+  )
+}
+
+interface PlanProps extends PlanScreenProps, Pick<ShownPlanProps, 'rooms' | 'settings'> {
+  me: User
+  now: CivilDateTime
+  teachers: Parameters<typeof peopleWithPlans>[0]
+  students: Parameters<typeof peopleWithPlans>[1]
+}
+
+function Plan({ me, now, teachers, students, ...props }: PlanProps) {
+  const language = useLanguage()
+  const seesAll = allows(usePermissions(), 'individual_plan', 'r')
+  const { shown, show } = useShownPlan(dateOf(now), me, seesAll)
+  const people = useMemo(
+    () => peopleWithPlans(teachers, students, byName(language)),
+    [teachers, students, language],
+  )
+  const find = (user: number | null): PlanPerson | null => people.find(({ id }) => id === user) ?? null
+  const Shown = useIsPhone() ? PlanOnPhone : PlanOnBoard
+  return (
+    <Shown
+      {...props}
+      now={now}
+      shown={shown}
+      show={show}
+      people={seesAll ? people : null}
+      person={find(shown.user)}
+      mine={hasPlan(me) ? find(me.id) : null}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { canChooseCategory } from '@stunda/domain/reservations/can-choose-category.ts'
+import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
+import { CATEGORY, type CategoryId, type StatusId } from '@stunda/domain/reservations/vocabulary.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useMemo } from 'react'
+import type { Say } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import {
+  useCategories,
+  useRooms,
+  useStatuses,
+  useStudents,
+  useSubjects,
+  useTeachers,
+} from '../../shared/reference-lists.ts'
+import { roomWords } from '../../shared/said-once.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
+import type { Choice } from '../fields/choice-field.tsx'
+import type { Participant } from '../fields/people-field.tsx'
+import styles from './event-form.module.css'
+import { roomHint } from './room-hint.ts'
+import { useSeenStudents } from './seen-students.ts'
+import { statusColor, statusSaid } from './status-said.ts'
+
+const CATEGORY_IS = {
+  [CATEGORY.reservation]: 'reservations.category_is_reservation',
+  [CATEGORY.concert]: 'reservations.category_is_concert',
+  [CATEGORY.maintenance]: 'reservations.category_is_maintenance',
+  [CATEGORY.consultation]: 'reservations.category_is_consultation',
+  [CATEGORY.other]: 'reservations.category_is_other',
+} as const
+
+/**
+ * Everything one can choose from in the event form, as the signed-in user may choose it. Whoever is in the loaded event but
+ * in no list any more is there with the name that the event knows.
+ */
+export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
+  const t = useTexts()
+  const rooms = useRooms()
+  const teachers = useTeachers()
+  const students = useStudents()
+  const seen = useSeenStudents()
+  const subjects = useSubjects()
+  const categories = useCategories()
+  const statuses = useStatuses()
+  const now = useSchoolNow()
+
+  return {
+    rooms: rooms.data ?? [],
+    subjects: subjects.data ?? [],
+    categories: categories.data ?? [],
+    statuses: statuses.data ?? [],
+    roomChoices: useMemo(
+      () =>
+        roomsFor(actor, rooms.data ?? []).map(room => ({
+          id: room.id,
+          label: roomWords(room, ' · '),
+          hint: roomHint(room, actor, t),
+          foundBy: foundBy(room, actor, t),
+          icon: <IconDoor aria-hidden />,
+        })),
+      [rooms.data, actor, t],
+    ),
+    subjectChoices: useMemo(
+      () => (subjects.data ?? []).map(({ id, name }) => ({ id, label: name })),
+      [subjects.data],
+    ),
+    categoryChoices: (categories.data ?? [])
+      .filter(({ id }) => id === loaded?.category_id || canChooseCategory(actor, id as CategoryId))
+      .map(
+        ({ id, name, color }): Choice => ({
+          id,
+          label: name,
+          about: t(CATEGORY_IS[id as CategoryId]),
+          icon: <Dot color={color} />,
+        }),
+      ),
+    statusChoices: (statuses.data ?? [])
+      .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
+      .map(({ id, name }): Choice => {
+        const said = id === loaded?.status_id ? statusSaid(loaded, now) : undefined
+        return {
+          id,
+          label: said ? t(said) : name,
+          icon: <Dot color={statusColor(id, said)} />,
+        }
+      }),
+    teachers: useMemo(
+      () => participantsOf(teachers.data, loaded?.teachers ?? [], teacherEntry),
+      [teachers.data, loaded],
+    ),
+    students: useMemo(() => {
+      const inEvent = loaded?.students ?? []
+      // Whom a student has found is in no list.
+      return participantsOf(
+        students.data,
+        isOnlyStudent(actor) ? [...inEvent, ...seen] : inEvent,
+        studentEntry,
+      )
+    }, [students.data, loaded, actor, seen]),
+    failed: [rooms, teachers, students, subjects, categories, statuses].some(
+      list => list.isError && !list.data,
+    ),
+    retry: () => {
+      for (const list of [rooms, teachers, students, subjects, categories, statuses])
+        if (list.isError) void list.refetch()
+    },
+  }
+}
+
+export type EventLists = ReturnType<typeof useEventLists>
+
+/** A student books only in rooms that are open to students: no others are offered. */
+function roomsFor(actor: Actor, rooms: readonly Room[]): readonly Room[] {
+  return isOnlyStudent(actor) ? rooms.filter(room => room.open_to_students) : rooms
+}
+
+/** Not by its seats: whoever types a number means that of the room. */
+function foundBy({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
+  if (is_available === 0) return t('reservations.room_closed')
+  return needs_approval && isOnlyStudent(actor) ? t('reservations.room_needs_approval') : room_group.name
+}
+
+function participantsOf<Entry>(
+  active: readonly Entry[] | undefined,
+  inEvent: readonly Entry[],
+  toParticipant: (entry: Entry) => Participant,
+): Participant[] {
+  const people = [...(active ?? []), ...inEvent].map(toParticipant)
+  return [...new Map(people.map(person => [person.key, person])).values()]
+}
+
+function teacherEntry({ id, full_name }: Person): Participant {
+  return { key: String(id), name: full_name, icon: <IconSchool aria-hidden /> }
+}
+
+/** A student or a group as one chooses them. */
+export function studentEntry(entry: StudentEntry): Participant {
+  if ('full_name' in entry) return { key: entry.key, name: entry.full_name, icon: <IconUser aria-hidden /> }
+  return { key: entry.key, name: entry.name, icon: <IconUsers aria-hidden />, count: entry.students_count }
+}
+
+/** A small square in an event's colour; the word beside it says the same. */
+export function Dot({ color }: { color: string }) {
+  return <span className={styles.dot} style={{ background: color }} aria-hidden />
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Attempt, KeptAttempt } from '../../shared/attempt-key.ts'
+import { type FormState, isChanged } from './form-state.ts'
+import { forgetForm, keepForm, keptForm } from './kept-form.ts'
+import { rememberStudents } from './seen-students.ts'
+
+/**
+ * Keeps what is typed into the form until it is let go of. `attempt` holds the key of the last sending, so that a form that was
+ * sent before the page was lost is booked once, not twice; `restored`: this form began with what had been kept.
+ */
+export function useKeptForm(form: FormState) {
+  const [found] = useState(keptForm)
+  const [restored] = useState(() => found?.form.id === form.id && isChanged(form))
+  const kept = useRef({ form, attempt: found?.attempt ?? null, isLetGo: false })
+
+  useEffect(() => rememberStudents(found?.students ?? []), [found])
+  useEffect(() => {
+    const now = kept.current
+    now.form = form
+    if (now.isLetGo) return
+    if (isChanged(form)) keepForm(now)
+    else forgetForm()
+  }, [form])
+
+  const [attempt] = useState(
+    (): KeptAttempt => ({
+      get last() {
+        return kept.current.attempt
+      },
+      set last(attempt: Attempt | null) {
+        const now = kept.current
+        now.attempt = attempt
+        if (!now.isLetGo && isChanged(now.form)) keepForm(now)
+      },
+    }),
+  )
+  const letGo = () => {
+    kept.current.isLetGo = true
+    forgetForm()
+  }
+  return { attempt, restored, letGo }
+}

@@ -1,0 +1,30 @@
+import type { Subject } from '@stunda/contract/subjects/subjects.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import type { Say } from '../../i18n/texts.ts'
+import type { EventFields } from '../event/form-state.ts'
+
+/**
+ * What an event is called when nobody calls it anything: a lesson is called after its subject, a closure and a student's practice
+ * are plain without; others are ''.
+ */
+export function nameUnlessGiven(
+  { category_id, subject_id, teachers, students }: EventFields,
+  subjects: readonly Subject[],
+  t: Say,
+): string {
+  if (category_id === CATEGORY.maintenance) return t('reservations.maintenance_name')
+  if (category_id !== CATEGORY.reservation) return ''
+  if (teachers.length > 0) return subjects.find(({ id }) => id === subject_id)?.name ?? ''
+  return students.length > 0 && subject_id === null ? t('reservations.practice') : ''
+}
+
+/** What choosing a subject sets: where nobody has given a name, and where it is the subject's before, the name is its own. */
+export function fieldsOfSubject(
+  { event_name, subject_id }: Pick<EventFields, 'event_name' | 'subject_id'>,
+  chosen: number | null,
+  subjects: readonly Subject[],
+): Partial<EventFields> {
+  const nameOf = (subject: number | null) => subjects.find(({ id }) => id === subject)?.name ?? ''
+  const isNamed = event_name.trim() !== '' && event_name !== nameOf(subject_id)
+  return isNamed ? { subject_id: chosen } : { subject_id: chosen, event_name: nameOf(chosen) }
+}

@@ -1,0 +1,128 @@
+import { MAX_SERIES_DAYS } from '@stunda/domain/reservations/recurrence.ts'
+import { RECURRENCE_KINDS } from '@stunda/domain/reservations/vocabulary.ts'
+import { addDays, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { weekOf } from '@stunda/domain/time/week.ts'
+import IconCalendarQuestion from '@tabler/icons-react/dist/esm/icons/IconCalendarQuestion.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatShortDate, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
+import formStyles from '../event/event-form.module.css'
+import { textAt } from '../event/server-errors.ts'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { DateField } from '../fields/date-field.tsx'
+import { DatesField } from '../fields/dates-field.tsx'
+import type { SeriesPlan } from '../series/plan-series.ts'
+import { recurrenceInWords } from '../series/recurrence-words.ts'
+import { unmarkedYear } from '../series/unmarked-year.ts'
+import type { FormPartProps } from './form-part.ts'
+import styles from './recurrence-fields.module.css'
+
+/** How a new event repeats, until when, and how many times that is. */
+export function RecurrenceFields({
+  form,
+  settings,
+  today,
+  lastDay,
+  earliest,
+  plan,
+  set,
+}: FormPartProps & { earliest: string | undefined; plan: SeriesPlan | undefined }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const kind = form.recurrence
+  const isChosen = kind === 'recurring'
+  const times = plan && t('reservations.times_count', { count: plan.dates.length })
+  const unmarked = unmarkedYear(plan?.dates ?? [], settings.closed_days)
+  const days = { today, closedDays: settings.closed_days }
+  return (
+    <div className={formStyles.row}>
+      <ChoiceField
+        id="event-recurrence"
+        label={t('reservations.recurrence')}
+        note={kind === 'monthly' ? recurrenceInWords(form, language, t) : undefined}
+        error={textAt(form.errors, 'recurrence')}
+        choices={RECURRENCE_KINDS.map((name, id) => ({ id, label: t(`reservations.recurrence_${name}`) }))}
+        value={RECURRENCE_KINDS.indexOf(kind)}
+        onChange={id => id !== null && set({ recurrence: RECURRENCE_KINDS[id] ?? 'single' })}
+        icon={<IconRepeat aria-hidden />}
+        className={isChosen ? formStyles.half : formStyles.wide}
+      />
+      {isChosen && (
+        <DatesField
+          id="event-dates"
+          label={t('reservations.dates')}
+          note={times}
+          error={textAt(form.errors, 'dates')}
+          value={form.dates}
+          {...days}
+          min={earliest}
+          max={lastDay}
+          onChange={dates => set({ dates })}
+          className={formStyles.half}
+        />
+      )}
+      {!isChosen && kind !== 'single' && (
+        <DateField
+          id="event-until"
+          label={t('reservations.until')}
+          note={times}
+          error={textAt(form.errors, 'until')}
+          value={form.until}
+          {...days}
+          short
+          min={form.date_reservation}
+          max={earlier(lastDay, form.date_reservation)}
+          onChange={until => set({ until })}
+          className={formStyles.narrow}
+        />
+      )}
+      {kind !== 'single' && kind !== 'monthly' && !isChosen && <Weekdays {...{ form, set }} />}
+      {unmarked !== undefined && (
+        <p role="status" className={formStyles.remark}>
+          <IconCalendarQuestion aria-hidden />
+          {unmarked.after === undefined
+            ? t('reservations.closed_days_unknown', { year: unmarked.year })
+            : t('reservations.closed_days_unknown_after', {
+                date: formatShortDate(unmarked.after, language),
+              })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The weekdays of a series, each on or off; the last one stays. */
+function Weekdays({ form, set }: Pick<FormPartProps, 'form' | 'set'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (!isCivilDate(form.date_reservation)) return null
+  const toggle = (weekday: number) => {
+    const others = form.weekdays.filter(other => other !== weekday)
+    if (others.length === form.weekdays.length) set({ weekdays: [...others, weekday].sort() })
+    else if (others.length > 0) set({ weekdays: others })
+  }
+  return (
+    <fieldset id="event-weekdays" className={styles.weekdays} aria-label={t('reservations.weekdays')}>
+      {weekOf(form.date_reservation).map((day, index) => {
+        const weekday = index + 1
+        return (
+          <label key={weekday} className={styles.weekday} title={formatWeekday(day, language)}>
+            <input
+              type="checkbox"
+              aria-label={formatWeekday(day, language)}
+              checked={form.weekdays.includes(weekday)}
+              onChange={() => toggle(weekday)}
+            />
+            {formatShortWeekday(day, language)}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function earlier(lastDay: string | undefined, first: string): string | undefined {
+  if (!isCivilDate(first)) return lastDay
+  const longest = addDays(first, MAX_SERIES_DAYS)
+  return lastDay !== undefined && lastDay < longest ? lastDay : longest
+}

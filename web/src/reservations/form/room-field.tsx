@@ -1,0 +1,110 @@
+import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
+import { overfills } from '@stunda/domain/reservations/conflicts/room-capacity.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { isCivilDate } from '@stunda/domain/time/civil.ts'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from '../event/event-form.module.css'
+import { roomHint } from '../event/room-hint.ts'
+import { textAt } from '../event/server-errors.ts'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { askedStretch } from '../free-time/lanes.ts'
+import { freeFirst, takenRooms } from '../free-time/room-choices.ts'
+import { roomLanesOptions } from '../free-time/use-availability.ts'
+import type { FormPartProps } from './form-part.ts'
+
+const NONE: ReadonlySet<number> = new Set()
+
+type RoomFieldProps = Pick<FormPartProps, 'form' | 'lists' | 'actor' | 'settings' | 'isBound' | 'set'>
+
+/**
+ * The room of an event: each with its seats, and whether it is taken at the form's time. What is known of that when the list is
+ * opened puts the free ones first; what comes while it is open is told where the room stands, so that nothing moves under the hand.
+ */
+export function RoomField({ form, lists, actor, settings, isBound, set }: RoomFieldProps) {
+  const t = useTexts()
+  const [isWanted, setWanted] = useState(false)
+  const taken = useTakenRooms({ form, lists, settings }, isWanted)
+  const [last, setLast] = useState(NONE)
+  const roomOf = useMemo(() => new Map(lists.rooms.map(room => [room.id, room])), [lists.rooms])
+  const choices = useMemo(() => freeFirst(lists.roomChoices, last), [lists.roomChoices, last])
+
+  const room = roomOf.get(form.room_id ?? 0)
+  const isLocked = room && !room.open_to_students
+  const note = isLocked ? 'reservations.room_not_for_students' : 'reservations.room_needs_approval'
+  const people = peopleIn(form, lists)
+  const isOffered = choices.some(choice => choice.id === form.room_id)
+  const others = room && !isOffered ? [{ id: room.id, label: room.room_number }] : []
+  const isClosed = (id: number) => roomOf.get(id)?.is_available === 0
+  const marked = choices.map(choice => {
+    const one = roomOf.get(choice.id)
+    const isTaken = taken.has(choice.id) && !isClosed(choice.id)
+    return {
+      ...choice,
+      hint: one && roomHint(one, actor, t, isTaken),
+      isFaint: isTaken,
+      disabled:
+        isClosed(choice.id) && form.category_id !== CATEGORY.maintenance && choice.id !== form.room_id,
+    }
+  })
+  return (
+    <ChoiceField
+      id="event-room"
+      label={t('reservations.room')}
+      note={
+        isBound
+          ? t('schedule.kind_key_issued')
+          : isOnlyStudent(actor) && (isLocked || room?.needs_approval)
+            ? t(note)
+            : room && overfills(people, room)
+              ? t('reservations.rule_room_capacity', { people, seats: room.seats ?? 0 })
+              : undefined
+      }
+      error={textAt(form.errors, 'room')}
+      choices={[...marked, ...others]}
+      value={form.room_id}
+      onChange={room_id => room_id !== null && set({ room_id })}
+      onPress={() => setWanted(true)}
+      onOpen={() => {
+        setWanted(true)
+        setLast(taken)
+      }}
+      onClose={() => setWanted(false)}
+      placeholder={t('reservations.choose_room')}
+      icon={<IconDoor aria-hidden />}
+      empty={t('reservations.list_empty')}
+      searchable
+      required
+      className={styles.half}
+    />
+  )
+}
+
+/** How many people the form asks for; a student who is also in one of the groups is counted twice. */
+function peopleIn({ teachers, students }: RoomFieldProps['form'], lists: RoomFieldProps['lists']): number {
+  const sizes = new Map(lists.students.map(({ key, count = 1 }) => [key, count]))
+  return students.reduce((sum, key) => sum + (sizes.get(key) ?? 1), teachers.length)
+}
+
+/** The rooms that are taken at the form's time, asked for while that is `wanted`; none as long as it is not known, or on a closed day. */
+function useTakenRooms(
+  { form, lists, settings }: Pick<RoomFieldProps, 'form' | 'lists' | 'settings'>,
+  wanted: boolean,
+): ReadonlySet<number> {
+  const { date_reservation: date, start_time, end_time, id } = form
+  const ids = useMemo(() => lists.roomChoices.map(choice => choice.id), [lists.roomChoices])
+  const asked = useMemo(() => askedStretch(start_time, end_time), [start_time, end_time])
+  const isOpenDay = isCivilDate(date) && closedOn(date, settings.closed_days) === undefined
+  const isAskable = asked !== undefined && isOpenDay && ids.length > 0
+  const { data, isError } = useQuery({
+    ...roomLanesOptions(date, ids, id),
+    enabled: wanted && isAskable,
+  })
+  return useMemo(
+    () => (data && asked && isOpenDay && !isError ? takenRooms(data, asked) : NONE),
+    [data, asked, isOpenDay, isError],
+  )
+}

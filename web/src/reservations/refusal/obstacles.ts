@@ -1,0 +1,213 @@
+import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
+import type { RuleName } from '@stunda/domain/reservations/rule.ts'
+import type { Say } from '../../i18n/texts.ts'
+import type { EventFields } from '../event/form-state.ts'
+import { holderWords } from '../room-key/key-words.ts'
+import { busyTitle, freedTitle, personBusyIn, roomTakenBy, roomTakenInShort } from './reason-words.ts'
+
+/** In the order in which obstacles are listed. */
+const KINDS = ['room', 'key', 'teacher', 'student', 'group', 'time', 'limit', 'other'] as const
+export type ObstacleKind = (typeof KINDS)[number]
+
+/** One among others: two people of one name are told in the same words. */
+export type Placed<Told> = Told & { place: number }
+
+/** One thing in the way of a booking, worded at three lengths: in a line, as title and facts, and with advice. */
+export interface Obstacle {
+  kind: ObstacleKind
+  /** Short enough for a row of a table; one line for each event of a room. */
+  lines: readonly string[]
+  title: string
+  /** Which event, when and where. */
+  facts: string
+  /** The facts and what to do about them. */
+  detail: string
+  /** The events in the way, as far as the user may see them; without them the obstacle is gone. */
+  behind?: readonly Reservation[]
+  /** The title once all of those are out of the way. */
+  freed?: string
+}
+
+/** What a refusal says of one event. */
+export interface Refused {
+  reasons: readonly RefusalReason[]
+  conflicts: Pick<Conflicts, 'room' | 'events'> | null
+}
+
+/** What was asked for, as far as it names a room and people. */
+export type AskedFor = Pick<EventFields, 'teachers' | 'students'> &
+  Partial<Pick<EventFields, 'room_id' | 'date_reservation'>>
+
+interface Context {
+  /** The events of a reason that the user may see. */
+  events: readonly Reservation[]
+  roomNumber(id: number): string
+  /** The number of the room that was asked for. */
+  room: string
+  /** The day that was asked for. */
+  date: string
+  /** The user's id. */
+  me: number | undefined
+  t: Say
+}
+
+/**
+ * The obstacles that a refusal names: the room with its event, its key, teachers, students, groups, times, limits, then everything
+ * else. People are in the order of `asked`. It says no more than the answer holds.
+ */
+export function obstaclesOf(
+  { reasons, conflicts }: Refused,
+  roomNumber: (id: number) => string,
+  t: Say,
+  asked: AskedFor = { teachers: [], students: [] },
+  me?: number,
+): Placed<Obstacle>[] {
+  const { room_id, date_reservation: date = '' } = asked
+  const room = conflicts?.room?.room_number ?? (room_id ? roomNumber(room_id) : '')
+  const found = new Map<string, Obstacle>()
+  for (const reason of reasons) {
+    const events = conflicts?.events.filter(({ id }) => reason.event_ids.includes(id)) ?? []
+    for (const obstacle of wordsOf(reason, { events, roomNumber, room, date, me, t }, asked)) {
+      const { kind, title } = obstacle
+      if (title !== '' && !found.has(`${kind} ${title}`)) found.set(`${kind} ${title}`, obstacle)
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+    .map((obstacle, place) => ({ ...obstacle, place }))
+}
+
+/** One reason in words. */
+function wordsOf(reason: RefusalReason, context: Context, asked: AskedFor): Obstacle[] {
+  const { message, params, groups } = reason
+  const { t, room, events, date } = context
+  const asSaid = [obstacle('other', message)]
+  switch (reason.rule as RuleName) {
+    case 'room-conflict':
+      return events.length > 0 ? [takenRoom(context)] : [closedRoom(message, context)]
+    case 'room-available':
+    case 'room-open-to-students':
+      return [closedRoom(message, context)]
+    case 'room-key-out': {
+      if (events.length === 0) return asSaid
+      const facts = events.map(holder => `${holderWords(holder, date)}.`).join(' ')
+      return [obstacle('key', t('reservations.room_key_out', { room }), facts)]
+    }
+    case 'teacher-conflict':
+      return orSaid(busyPeople('teacher', reason.teachers, context, asked), asSaid)
+    case 'student-conflict':
+      return orSaid(busyPeople('student', reason.students, context, asked), asSaid)
+    case 'teachers-active':
+      return peopleWhoLeft('teacher', reason.teachers, message, context)
+    case 'students-active':
+      return peopleWhoLeft('student', reason.students, message, context)
+    case 'groups-not-empty':
+      return orSaid(
+        groups.map(({ name }) => obstacle('group', t('reservations.group_empty', { name }))),
+        asSaid,
+      )
+    case 'ends-within-day': {
+      const title = t('reservations.too_late', { time: params.day_end ?? '' })
+      return [obstacle('time', title, '', t('reservations.too_late_advice'), message)]
+    }
+    case 'max-reservation-days':
+    case 'daily-reservation-limit':
+    case 'active-reservation': {
+      const limit = reason.field as 'max_reservation_days' | 'daily_reservation_limit' | 'active_reservation'
+      const title = t(`reservations.limit_${limit}`, { count: params[limit] ?? 0 })
+      return [obstacle('limit', title, message, '', message)]
+    }
+    default:
+      return asSaid
+  }
+}
+
+function obstacle(kind: ObstacleKind, title: string, facts = '', advice = '', line = title): Obstacle {
+  return { kind, title, facts, detail: [facts, advice].filter(Boolean).join(' '), lines: [line] }
+}
+
+/** The server's sentence where nobody may be named. */
+function orSaid(named: Obstacle[], asSaid: Obstacle[]): Obstacle[] {
+  return named.length > 0 ? named : asSaid
+}
+
+function takenRoom({ events, room, t }: Context): Obstacle {
+  const title = t('reservations.room_taken', { room })
+  const advice = t('reservations.room_taken_advice')
+  return {
+    ...obstacle('room', title, roomTakenBy(events, t), advice),
+    lines: roomTakenInShort(events, t),
+    behind: events,
+    freed: t('reservations.room_freed', { room }),
+  }
+}
+
+function closedRoom(message: string, { room, t }: Context): Obstacle {
+  const title = t('reservations.room_not_available', { room })
+  return obstacle('room', title, message, '', t('reservations.row_room_closed'))
+}
+
+function busyPeople(
+  kind: 'teacher' | 'student',
+  people: RefusalReason['teachers'],
+  context: Context,
+  asked: AskedFor,
+): Obstacle[] {
+  const { events, roomNumber, me, t } = context
+  const chosen = kind === 'teacher' ? asked.teachers.map(id => `teacher_${id}`) : asked.students
+  return inOrderOf(chosen, people, ({ id }) => `${kind}_${id}`).flatMap(({ id, full_name }) => {
+    if (full_name === undefined) return []
+    const theirs = kind === 'teacher' ? eventsOfTeacher(events, id) : eventsOfStudent(events, id)
+    const facts = personBusyIn(theirs, roomNumber, t)
+    const advice =
+      kind === 'teacher' && id !== me
+        ? t('reservations.teacher_busy_advice')
+        : facts === '' || id === me
+          ? t('reservations.student_busy_advice')
+          : ''
+    const line = t('reservations.row_person_busy', { name: shortName(full_name) })
+    return {
+      ...obstacle(kind, busyTitle(full_name, id === me, t), facts, advice, line),
+      behind: theirs,
+      freed: freedTitle(full_name, id === me, t),
+    }
+  })
+}
+
+/** Archived people; where one of them may not be named, the server's sentence too. */
+function peopleWhoLeft(
+  kind: 'teacher' | 'student',
+  people: RefusalReason['teachers'],
+  message: string,
+  { t }: Context,
+): Obstacle[] {
+  return people.map(({ full_name: name }) =>
+    name === undefined
+      ? obstacle('other', message)
+      : obstacle(kind, t('reservations.person_gone', { name }), '', '', message),
+  )
+}
+
+function eventsOfTeacher(events: readonly Reservation[], id: number): Reservation[] {
+  return events.filter(event => event.teachers.some(teacher => teacher.id === id))
+}
+
+/** A student may be in an event through a group whose members are not told: then only an event that can be no other is theirs. */
+function eventsOfStudent(events: readonly Reservation[], id: number): Reservation[] {
+  const named = events.filter(event => event.students?.some(({ key }) => key === `student_${id}`))
+  if (named.length > 0) return named
+  const grouped = events.filter(event => event.students?.some(({ key }) => key.startsWith('group_')))
+  return grouped.length === 1 ? grouped : []
+}
+
+/** People in the order in which they were chosen; those who come with a group, after them. */
+function inOrderOf<Person>(
+  chosen: readonly string[],
+  people: readonly Person[],
+  keyOf: (person: Person) => string,
+) {
+  const places = new Map(chosen.map((key, place) => [key, place]))
+  const placeOf = (person: Person) => places.get(keyOf(person)) ?? chosen.length
+  return people.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { tellPartMissing } from './ui/tell-part-missing.ts'
+import { whenIdle } from './when-idle.ts'
+
+type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** A component in a file of its own. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it before it is shown; rejects where it cannot be fetched. */
+  load(): Promise<unknown>
+}
+
+/**
+ * A component whose file is fetched when it is first shown, or by `load`. Once fetched it is drawn at once, where `lazy` alone would
+ * show its fallback first. Where it cannot be fetched, `missing` is drawn; without `missing` the error boundary around it is shown.
+ */
+export function lazyPart<Props extends object>(
+  fetch: Fetch<Props>,
+  missing?: ComponentType<Props>,
+): LazyPart<Props> {
+  let Fetched: ComponentType<Props> | undefined
+  const load = async () => {
+    const part = await fetch()
+    Fetched = part.default
+    return part
+  }
+  const Lazy = lazy(missing ? () => load().catch(() => ({ default: missing })) : load)
+  const Part = (props: Props) => {
+    const [Shown] = useState(() => Fetched ?? Lazy)
+    return <Shown {...props} />
+  }
+  return Object.assign(Part, { load })
+}
+
+interface Closable {
+  onClose(): void
+}
+
+/** A dialog: where it cannot be fetched a notification says so, and the page under it stays. */
+export const lazyDialog = <Props extends Closable>(fetch: Fetch<Props>) => lazyPart(fetch, MissingDialog)
+
+/** A part that its page can do without: where it cannot be fetched, nothing is shown. */
+export const optionalPart = <Props extends object>(fetch: Fetch<Props>) => lazyPart<Props>(fetch, () => null)
+
+function MissingDialog({ onClose }: Closable) {
+  useEffect(() => {
+    tellPartMissing()
+    onClose()
+  }, [onClose])
+  return null
+}
+
+/** Fetches a part once the browser is idle and the part is wanted; true when it can be shown. A failure leaves it out. */
+export function useLoadedWhenIdle(part: Pick<LazyPart<never>, 'load'>, isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!isWanted || isLoaded) return
+    return whenIdle(
+      () =>
+        void part.load().then(
+          () => setLoaded(true),
+          () => undefined,
+        ),
+    )
+  }, [part, isWanted, isLoaded])
+  return isWanted && isLoaded
+}
