@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
 import styles from '../schedule/schedule-screen.module.css'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
-import { useIsPhone } from '../schedule/use-is-phone.ts'
 import { byName } from '../shared/dates/format.ts'
 import {
   useMe,
@@ -17,6 +16,7 @@ import {
 } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Failed } from '../shared/ui/states.tsx'
+import { useIsPhone } from '../shared/ui/use-is-phone.ts'
 import { type PlanPerson, peopleWithPlans } from './people.ts'
 import { PlanOnBoard } from './plan-on-board.tsx'
 import { PlanOnPhone } from './plan-on-phone.tsx'

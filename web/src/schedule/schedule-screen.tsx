@@ -8,12 +8,12 @@ import { lazyPart } from '../shared/lazy-part.tsx'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Empty, Failed } from '../shared/ui/states.tsx'
+import { isPhone, useIsPhone } from '../shared/ui/use-is-phone.ts'
 import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
 import type { ScheduleScreenProps } from './schedule-props.ts'
 import styles from './schedule-screen.module.css'
 import { BoardSkeleton, ScreenSkeleton, ToolbarSkeleton } from './screen-skeleton.tsx'
-import { isPhone, useIsPhone } from './use-is-phone.ts'
 import { useShownSchedule } from './use-shown-schedule.ts'
 
 const ScheduleOnPhone = lazyPart(() => import('./phone/schedule-on-phone.tsx'))
