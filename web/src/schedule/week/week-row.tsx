@@ -44,7 +44,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
           data-room={room.id}
           className={styles.roomButton}
         >
-          <span className={styles.number}>
+          <span className="room-number">
             {room.room_number}
             {room.is_available !== 1 && (
               <>
@@ -176,7 +176,7 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
     <tr style={{ height: SKELETON_HEIGHT }}>
       <th scope="row" className={styles.room}>
         <span className={styles.roomButton}>
-          <span className={styles.number}>{room.room_number}</span>
+          <span className="room-number">{room.room_number}</span>
           <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
         </span>
       </th>
