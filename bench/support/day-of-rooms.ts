@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Viewer } from '@stunda/server/reservations/reservation-json.repository.ts'
+import type { Viewer } from '@stunda/server/reservations/reservation-entries.repository.ts'
 import { scheduleJson } from '@stunda/server/reservations/schedule-json.repository.ts'
 import { sql } from 'kysely'
 import { median, timed } from './figures.ts'

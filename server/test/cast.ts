@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
-import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
@@ -82,8 +82,10 @@ export async function loadCast(db: Db): Promise<Cast> {
       })
       .returning(['id', 'full_name'])
       .executeTakeFirstOrThrow()
-    const role_id = ROLES.find(({ name }) => name === role)?.id ?? 0
-    await db.insertInto('user_roles').values({ user_id: added.id, role_id }).execute()
+    await db
+      .insertInto('user_roles')
+      .values({ user_id: added.id, role_id: roleId(role) })
+      .execute()
     return { ...added, email: user.email, roles: [role] }
   })
   const groups = await each(GROUPS, async ({ name, members }) => {

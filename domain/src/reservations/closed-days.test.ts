@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { closedOn } from './closed-days.ts'
 
-const CHRISTMAS = { date_from: '2026-12-24', date_to: '2027-01-03' }
-const EASTER = { date_from: '2026-04-06', date_to: '2026-04-06' }
+const CHRISTMAS = { date_from: '2026-12-24', date_to: '2027-01-03', name: 'Christmas' }
+const EASTER = { date_from: '2026-04-06', date_to: '2026-04-06', name: 'Easter' }
 
 it.each([
   ['2026-12-23', undefined],

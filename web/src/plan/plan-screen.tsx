@@ -16,14 +16,14 @@ import {
 } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
 import { Failed } from '../shared/ui/states.tsx'
-import { useIsPhone } from '../shared/ui/use-is-phone.ts'
+import { useIsPhone } from '../shared/ui/use-media.ts'
 import { type PlanPerson, peopleWithPlans } from './people.ts'
 import { PlanOnBoard } from './plan-on-board.tsx'
 import { PlanOnPhone } from './plan-on-phone.tsx'
 import type { PlanScreenProps, ShownPlanProps } from './plan-props.ts'
 import { hasPlan, useShownPlan } from './use-shown-plan.ts'
 
-/** A week of one person: one's own, or, with `r` on individual_plan, anybody's. */
+/** A week of one person: of the user, or, with `r` on individual_plan, of anybody. */
 export function PlanScreen(props: PlanScreenProps) {
   const me = useMe()
   const lists = [useRooms(), useSettings(), useTeachers(), useStudents()] as const

@@ -1,21 +1,27 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
+import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
+import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
+import { useRooms } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { seriesRefusalOf } from '../series/use-series-calls.ts'
-import { DeletionRow, type Fate } from './deletion-row.tsx'
+import { seriesRefusalOf } from '../event/event-calls.ts'
+import { useMomentInWords } from '../history/use-history.ts'
+import styles from './deletions.module.css'
 
-/** What one has deleted in the last 30 days, each with the way back. */
+/** The user's own deletions of the last 30 days, each with a button that brings it back. */
 export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const titleId = useId()
@@ -33,7 +39,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
     set({ kind: 'under_way' })
     try {
       const body = { reservation_ids: [reservation_id], whole_change: true, action: 'deleted' as const }
-      // It came back once, whatever was heard of it, and wherever else it was asked for.
+      // The key makes it safe to repeat, also when an answer was lost or another tab asked for the same.
       await call('POST /api/reservations/undo', { body, idempotencyKey: `back-${reservation_id}-${at}` })
       set({ kind: 'back' })
     } catch (error) {
@@ -89,9 +95,65 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The server's words: of a series, on which days; of one event those of its fields say what is in the way. */
+/** The server's words: of a series the message names the days; of one event the errors at its fields say what is in the way. */
 function whyRefused(error: unknown, t: Say): string {
   if (seriesRefusalOf(error)) return t('reservations.deletion_first_clear', { why: errorText(error) })
   const fields = error instanceof ApiError ? Object.values<string[]>(error.body?.errors ?? {}).flat() : []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : errorText(error)
+}
+
+type Fate = { kind: 'under_way' | 'back' } | { kind: 'refused'; why: string }
+
+interface DeletionRowProps {
+  deletion: Deletion
+  fate: Fate | undefined
+  onBringBack(): void
+}
+
+function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const inWords = useMomentInWords()
+  const now = useSchoolNow()
+  const room = useRooms().data?.find(({ id }) => id === deletion.room_id)
+  const { event_name, whose, count, start_datetime, end_datetime, at } = deletion
+  const event = [event_name, whose].filter(Boolean).join(', ')
+  const day = formatDay(dateOf(start_datetime), language, now?.slice(0, 4))
+  const time = formatClockRange(clockOf(start_datetime), clockOf(end_datetime))
+  return (
+    <li className={list.row}>
+      <div className="words">
+        <p className="strong">
+          {event_name}
+          {whose && <span className={styles.whose}> · {whose}</span>}
+        </p>
+        <p className={list.detail}>
+          {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
+        </p>
+        <p className="faint">{now && t('reservations.deletion_at', { moment: inWords(at) })}</p>
+        {fate?.kind === 'refused' && (
+          <p role="alert" className={styles.refused}>
+            {fate.why}
+          </p>
+        )}
+      </div>
+      <span role="status">
+        {fate?.kind === 'back' && (
+          <span className={styles.back}>
+            <IconCheck aria-hidden />
+            {t('reservations.deletion_back')}
+          </span>
+        )}
+      </span>
+      {fate?.kind !== 'back' && (
+        <Button
+          busy={fate?.kind === 'under_way'}
+          aria-label={t('reservations.bring_back_what', { event, day, time })}
+          onClick={onBringBack}
+        >
+          {t('reservations.bring_back')}
+        </Button>
+      )}
+    </li>
+  )
 }

@@ -1,14 +1,13 @@
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { clockOf, dateOf, daysBetween, minutesOf } from '@stunda/domain/time/civil.ts'
 
-/** The asked place and time. */
 export type Asked = Pick<Alternative, 'room_id' | 'start_datetime' | 'end_datetime'>
 
-/** An alternative and what sets it apart from what was asked. */
+/** An alternative, and how it differs from what was asked for. */
 export interface Offer extends Alternative {
   same_room: boolean
   same_day: boolean
-  /** How many minutes later on the same day it starts; negative: earlier. */
+  /** By how many minutes of the day it starts later; negative: earlier. */
   minutes_later: number
 }
 

@@ -7,26 +7,26 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import styles from './in-the-way.module.css'
-import { namesApart } from './names-apart.ts'
+import { namesApart } from './use-swap.ts'
 
-export interface SwapOfferProps {
-  /** The event that was put upon the other one, as it stands. */
+interface SwapOfferProps {
+  /** The event that was moved onto the other one. */
   moved: Reservation
   /** The event in its way. */
   event: Reservation
-  lists: EventLists
   busy: boolean
   disabled: boolean
   onSwap(): void
 }
 
-/** That an event and the one in its way swap places, in one click; with where each of them goes. */
-export function SwapOffer({ moved, event, lists, busy, disabled, onSwap }: SwapOfferProps) {
+/** Offers that an event and the one in its way swap places, in one click, and shows where each of them goes. */
+export function SwapOffer({ moved, event, busy, disabled, onSwap }: SwapOfferProps) {
   const t = useTexts()
   const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
+  const roomNumber = useRoomNumber()
   const id = useId()
   const names = namesApart(moved, event)
   const isOneDay = moved.start_date === event.start_date
@@ -40,7 +40,7 @@ export function SwapOffer({ moved, event, lists, busy, disabled, onSwap }: SwapO
       <div id={id} className={styles.goes}>
         {swapped(moved, event).map(({ id, room_id, start_datetime, end_datetime }, index) => (
           <p key={id}>
-            {names[index]} → {lists.rooms.find(room => room.id === room_id)?.room_number},{' '}
+            {names[index]} → {roomNumber(room_id)},{' '}
             {!isOneDay && `${formatDay(dateOf(start_datetime), language, thisYear)}, `}
             <span className={styles.time}>
               {formatClockRange(clockOf(start_datetime), clockOf(end_datetime))}

@@ -8,7 +8,7 @@ import styles from './draft-head.module.css'
 import { countStates, type DraftRow } from './draft-rows.ts'
 import table from './draft-table.module.css'
 
-/** The states that are counted, each with its sign, in the order of the bar. */
+/** The states in the order of the bar. */
 const COUNTED = [
   { state: 'free', icon: IconCheck },
   { state: 'moved', icon: IconArrowsExchange },
@@ -25,7 +25,7 @@ export interface DraftHeadProps {
   onShow(shown: 'all' | 'to_solve'): void
 }
 
-/** What is drafted, how its dates stand, and which of them to look at. */
+/** The title of a draft, how many dates are in which state, and which of them are shown. */
 export function DraftHead({ title, rows, shown, toSolve, onShow }: DraftHeadProps) {
   const t = useTexts()
   const counts = countStates(rows)

@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from './use-media.ts'
 
 export interface FileToFetch {
   key: string

@@ -32,3 +32,13 @@ function isTrueOfScreen(query: string): boolean {
   last.set(query, matches)
   return matches
 }
+
+const PHONE = '(max-width: 600px)'
+
+/** Whether the screen is a phone's: too narrow for a grid, and for what stands beside each other elsewhere. */
+export function useIsPhone(): boolean {
+  return useMedia(PHONE)
+}
+
+/** The same, at this moment. */
+export const isPhone = () => matchMedia(PHONE).matches
