@@ -11,14 +11,14 @@ const STUDENTS = 22
 const ROOMS = 12
 const GROUPS = 6
 
-/** Somebody who is at the storm: signed in, with an id that they book themselves by. */
+/** A signed-in user of the storm. */
 export interface Person {
   id: number
   role: RoleName
   token: string
 }
 
-/** A small school that everybody crowds into. */
+/** A small school for many clients. */
 export interface StormSchool {
   people: Person[]
   teachers: number[]
@@ -28,7 +28,7 @@ export interface StormSchool {
   rooms: { id: number; open_to_students: boolean }[]
 }
 
-/** Fills an empty database with 50 people, 12 rooms and 6 groups, and leaves it. */
+/** Fills an empty database with 50 people, 12 rooms and 6 groups, and closes it. */
 export async function fillSchool(where: { databaseUrl?: string; dataDir?: string }): Promise<StormSchool> {
   const database = await openDatabase({ dataDir: tmpdir(), ...where })
   const { db } = database

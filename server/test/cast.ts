@@ -3,7 +3,7 @@ import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
-/** Who plays: a corner of the demo school. Everybody may sign in with `cast.password`, but for those archived. */
+/** The people of tests. All but the archived ones sign in with `cast.password`. */
 const PEOPLE = {
   anna: person('Anna', 'Liepiņa', 'administrator'),
   ilze: person('Ilze', 'Ozola', 'administrator'),

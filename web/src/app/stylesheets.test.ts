@@ -67,10 +67,12 @@ function usesOf(module: string, { path: user, text }: { path: string; text: stri
   return [...text.matchAll(/^import (\w+) from '(\S+\.module\.css)'$/gm)]
     .filter(([, , from = '']) => join(dirname(user), from) === module)
     .flatMap(([, styles = '']) => [
-      ...[...text.matchAll(new RegExp(`(?<![\\w.'/-])${styles}\\.(\\w+)`, 'g'))].map(([, name]) => ({
-        user,
-        name,
-      })),
+      ...[...text.matchAll(new RegExp(`(?<![\\w.'/-])${styles}\\.(\\w+)(?![\\w(<])`, 'g'))].map(
+        ([, name]) => ({
+          user,
+          name,
+        }),
+      ),
       ...[...text.matchAll(new RegExp(`(?<![\\w.])${styles}\\[`, 'g'))].map(() => ({
         user,
         name: undefined,

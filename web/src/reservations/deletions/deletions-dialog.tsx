@@ -1,23 +1,20 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
-import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Say } from '../../i18n/texts.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
-import { useRooms } from '../../shared/reference-lists.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { seriesRefusalOf } from '../event/event-calls.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import { useMomentInWords } from '../history/use-history.ts'
 import styles from './deletions.module.css'
 
@@ -112,14 +109,10 @@ interface DeletionRowProps {
 
 function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const inWords = useMomentInWords()
-  const now = useSchoolNow()
-  const room = useRooms().data?.find(({ id }) => id === deletion.room_id)
-  const { event_name, whose, count, start_datetime, end_datetime, at } = deletion
+  const moment = useMomentInWords()(deletion.at)
+  const { room, day, time } = usePlaceInWords()(deletion)
+  const { event_name, whose, count } = deletion
   const event = [event_name, whose].filter(Boolean).join(', ')
-  const day = formatDay(dateOf(start_datetime), language, now?.slice(0, 4))
-  const time = formatClockRange(clockOf(start_datetime), clockOf(end_datetime))
   return (
     <li className={list.row}>
       <div className="words">
@@ -128,9 +121,9 @@ function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
           {whose && <span className={styles.whose}> · {whose}</span>}
         </p>
         <p className={list.detail}>
-          {t('reservations.deletion_place', { day, time, room: room?.room_number ?? '—', more: count - 1 })}
+          {t('reservations.deletion_place', { day, time, room: room || '—', more: count - 1 })}
         </p>
-        <p className="faint">{now && t('reservations.deletion_at', { moment: inWords(at) })}</p>
+        <p className="faint">{moment && t('reservations.deletion_at', { moment })}</p>
         {fate?.kind === 'refused' && (
           <p role="alert" className={styles.refused}>
             {fate.why}

@@ -1,8 +1,9 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
+import type { Place } from './recurring-state.ts'
 
 /** Answers a room's number by its id; empty for none, and for a room that is in no list. */
 export type RoomNumber = (id: number | null) => string
@@ -13,14 +14,14 @@ export function useRoomNumber(): RoomNumber {
   return id => rooms.find(room => room.id === id)?.room_number ?? ''
 }
 
-/** Where and when an event is, in words for a text: its room's number, day and time. */
-export function usePlaceInWords(): (event: Reservation) => Record<'room' | 'day' | 'time', string> {
+/** Words a place for a text: the number of its room, its day and its time. */
+export function usePlaceInWords(): (place: Place) => Record<'room' | 'day' | 'time', string> {
   const language = useLanguage()
   const roomNumber = useRoomNumber()
   const year = useSchoolNow()?.slice(0, 4)
-  return ({ room_id, start_date, start_time, end_time }) => ({
+  return ({ room_id, start_datetime, end_datetime }) => ({
     room: roomNumber(room_id),
-    day: formatDay(start_date, language, year),
-    time: formatClockRange(start_time, end_time),
+    day: formatDay(dateOf(start_datetime), language, year),
+    time: formatClockRange(start_datetime, end_datetime),
   })
 }

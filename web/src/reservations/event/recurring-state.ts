@@ -14,7 +14,7 @@ export interface RecurrenceFields {
   dates: readonly CivilDate[]
 }
 
-/** Where and when an occurrence is to be. */
+/** Where and when an event is or could be. */
 export type Place = Pick<Alternative, 'room_id' | 'start_datetime' | 'end_datetime'>
 
 /** One occurrence of the series that is being made. */

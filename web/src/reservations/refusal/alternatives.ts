@@ -1,7 +1,6 @@
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { clockOf, dateOf, daysBetween, minutesOf } from '@stunda/domain/time/civil.ts'
-
-export type Asked = Pick<Alternative, 'room_id' | 'start_datetime' | 'end_datetime'>
+import type { Place } from '../event/recurring-state.ts'
 
 /** An alternative, and how it differs from what was asked for. */
 export interface Offer extends Alternative {
@@ -12,7 +11,7 @@ export interface Offer extends Alternative {
 }
 
 /** The alternatives nearest in time first; of equally near ones, the asked room first, then as the server ordered them. */
-export function nearestFirst(alternatives: readonly Alternative[], asked: Asked): Offer[] {
+export function nearestFirst(alternatives: readonly Alternative[], asked: Place): Offer[] {
   return alternatives
     .map(alternative => ({
       ...alternative,
@@ -33,7 +32,7 @@ export function fieldsOfAlternative({ room_id, start_datetime, end_datetime }: A
   }
 }
 
-function distance(offer: Offer, asked: Asked): number {
+function distance(offer: Offer, asked: Place): number {
   const days = daysBetween(dateOf(asked.start_datetime), dateOf(offer.start_datetime))
   return Math.abs(days * 24 * 60 + offer.minutes_later)
 }

@@ -1,10 +1,8 @@
 import type { Alternative, Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useActor } from '../../shared/reference-lists.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
@@ -13,7 +11,7 @@ import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { type EventFields, intervalOf } from '../event/event-fields.ts'
-import { useRoomNumber } from '../event/place-in-words.ts'
+import { usePlaceInWords, useRoomNumber } from '../event/place-in-words.ts'
 import { fieldsOfAlternative, nearestFirst, type Offer } from './alternatives.ts'
 import { changedHere, isFreed } from './attempts.ts'
 import styles from './conflict-modal.module.css'
@@ -163,32 +161,22 @@ function offersOf(refusal: Refusal, asked: EventFields, { attempts }: Clearing):
 }
 
 function useOfferWords() {
-  const language = useLanguage()
-  const roomNumber = useRoomNumber()
-  const thisYear = useSchoolNow()?.slice(0, 4)
-  return ({ room_id, same_day, start_datetime, end_datetime }: Offer) => ({
-    room: roomNumber(room_id),
-    day: same_day ? '' : `${formatDay(dateOf(start_datetime), language, thisYear)}, `,
-    time: formatClockRange(start_datetime, end_datetime),
-  })
+  const inWords = usePlaceInWords()
+  return (offer: Offer) => {
+    const words = inWords(offer)
+    return { ...words, day: offer.same_day ? '' : `${words.day}, ` }
+  }
 }
 
 function useHeading(asked: EventFields) {
   const t = useTexts()
-  const language = useLanguage()
-  const thisYear = useSchoolNow()?.slice(0, 4)
-  const room = useRoomNumber()(asked.room_id)
+  const { room, day, time } = usePlaceInWords()({ ...intervalOf(asked), room_id: asked.room_id ?? 0 })
   const title = (is: { from: AskedFrom; isReady: boolean; isEventsFirst: boolean }) => {
     if (is.isReady) return t('reservations.nothing_in_the_way', { deed: is.from })
     if (is.isEventsFirst) return t('reservations.room_to_clear', { room })
     return t(is.from === 'board' ? 'reservations.move_refused_title' : 'reservations.conflict_title')
   }
-  const summary = [
-    asked.event_name,
-    formatDay(asked.date_reservation, language, thisYear),
-    formatClockRange(asked.start_time, asked.end_time),
-    t('reservations.room_lower', { room }),
-  ].join(', ')
+  const summary = [asked.event_name, day, time, t('reservations.room_lower', { room })].join(', ')
   return { title, summary }
 }
 

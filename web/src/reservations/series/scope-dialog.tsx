@@ -1,12 +1,12 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import type { ScopeName } from '../event/event-calls.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import styles from './scope-dialog.module.css'
 import { inScope, SCOPES } from './scopes.ts'
 import { useSeries } from './series-calls.ts'
@@ -43,7 +43,7 @@ export function useScopeQuestion(event: Reservation | undefined) {
 /** The choice of how far a change reaches, with how many events that is. */
 function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { event: Reservation }) {
   const t = useTexts()
-  const language = useLanguage()
+  const inWords = usePlaceInWords()
   const now = useSchoolNow() ?? ''
   const series = useSeries(event.event_meta_id)
   const [scope, setScope] = useState<ScopeName>('this')
@@ -55,8 +55,8 @@ function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { eve
   const isAllFollowing = series.data !== undefined && reached('following') === reached('all')
   const hint = (one: ScopeName) => {
     if (one === 'this') {
-      const day = formatDay(event.start_date, language, now.slice(0, 4))
-      return `${day}, ${formatClockRange(event.start_time, event.end_time)}`
+      const { day, time } = inWords(event)
+      return `${day}, ${time}`
     }
     if (!series.data) return ''
     return t('reservations.lessons_count', { count: reached(one) })
