@@ -1,4 +1,4 @@
-// What does a sign-in cost, and does anything wait while twenty people sign in at once? On both databases.
+// How much CPU does a sign-in take, and how long is the event loop blocked by twenty sign-ins at once? On both databases.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

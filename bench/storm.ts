@@ -1,5 +1,5 @@
-// `npm run storm [-- seconds] [-- embedded|postgres] [-- calm|rough]`: 50 clients at one server, at random, for a minute; on both
-// databases, calm and with the server killed five times (and PostgreSQL twice). Whatever must never be is looked for and told.
+// `npm run storm [-- seconds] [-- embedded|postgres] [-- calm|rough]`: runs 50 random clients against one server for a minute, on both
+// databases, without and with crashes (the server five times, PostgreSQL twice), and reports forbidden states of the database.
 import { availableParallelism } from 'node:os'
 import { type Aftermath, storm, type Weather } from './storm/run.ts'
 

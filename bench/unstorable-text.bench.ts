@@ -1,4 +1,4 @@
-// What does it cost to look for texts that no database keeps, beside reading the JSON in which they would stand?
+// How long does the search for texts that the database cannot store take, compared with parsing the JSON?
 import { unstorableTextIn } from '@stunda/server/http/unstorable-text.ts'
 import { median, report, reportMachine } from './support/figures.ts'
 

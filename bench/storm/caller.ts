@@ -3,17 +3,17 @@ import type { StormLog } from './log.ts'
 import type { Person } from './school.ts'
 
 const AGAIN_MS = 100
-/** A storm on a machine that has no time is slow, not broken. */
+/** Generous, because a busy machine is slow and not broken. */
 const PATIENCE_MS = 5 * 60_000
 
 export interface Answer {
   status: number
   json: ReturnType<typeof JSON.parse>
-  /** How often it was sent before this answer came. */
+  /** How often it was sent before. */
   repeats: number
 }
 
-/** A person's calls. Each goes on until it is answered: what is sent again is sent under the same key. */
+/** Sends a person's calls, and repeats each with the same idempotency key until it is answered. */
 export class Caller {
   readonly #url: string
   readonly #person: Person

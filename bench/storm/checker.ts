@@ -1,12 +1,11 @@
 import type { StormLog } from './log.ts'
 
-/** Asks the database, in plain SQL. */
+/** Runs an SQL query. */
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>
 
 /**
- * Looks for what must never be, with queries of its own that share nothing with the server's: neither its `is_live` nor its
- * ranges. Answers what it found, in words; nothing: all is well. Asked while the storm goes on, the log is left out. `now`: the
- * school's present civil time, in SQL.
+ * Searches the database for forbidden states, with queries that share nothing with the server's, neither `is_live` nor its ranges.
+ * Returns the findings in words. During the storm it is called without the log. `now`: the school's current civil time, in SQL.
  */
 export async function check(ask: Ask, log?: StormLog, now = SCHOOL_NOW): Promise<string[]> {
   const found: string[] = []
@@ -21,7 +20,7 @@ export async function check(ask: Ask, log?: StormLog, now = SCHOOL_NOW): Promise
 const SCHOOL_NOW = `(now() at time zone 'Europe/Riga')`
 const LIVE = `select r.*, not r.is_draft and r.status_id <> 3 as alive from reservations r`
 
-// What has begun keeps who was in it, whoever joins or leaves later; an administrator may also move a lesson to where it has begun.
+// Events that have begun keep their participants when members join or leave; an administrator may also move a lesson into the past.
 const whatNeverIs = (now: string) => ({
   'a room is double-booked': `
     select a.id, b.id as other, a.room_id, a.start_datetime from (${LIVE}) a join (${LIVE}) b
@@ -96,7 +95,7 @@ const whatNeverIs = (now: string) => ({
      group by 1 having count(distinct event_meta_id) > 1`,
 })
 
-/** Everything that a client was answered stands in the history. */
+/** Checks that every acknowledged write is in the history. */
 async function checkAnswered(ask: Ask, log: StormLog): Promise<string[]> {
   const rows = await ask(`
     select reservation_id, event_meta_id, action, coalesce(after->>'version', '0')::int as version from history order by id`)

@@ -1,23 +1,23 @@
-/** A write that a client was told of: what must then be found in the history, whatever happened afterwards. */
+/** An acknowledged write, which the history must contain. */
 export interface Acknowledged {
   what: 'created' | 'updated' | 'deleted'
   reservation_id: number
-  /** Of what was created or updated, when the answer tells it. */
+  /** The new version, if the answer contains it. */
   version?: number
 }
 
-/** What the clients saw, together. */
+/** The answers of all clients. */
 export class StormLog {
   readonly acknowledged: Acknowledged[] = []
-  /** How often each action was answered how. */
+  /** The number of answers by action and status. */
   readonly answers = new Map<string, Map<number, number>>()
   /** Answers that no client should ever get. */
   readonly unheard: string[] = []
-  /** How often a request had to be sent again: the server or the database was away. */
+  /** The number of repeated requests, because the server or the database was away. */
   repeated = 0
-  /** How many occurrences each submitted series was answered with. */
+  /** The number of occurrences in the answer to each submitted series. */
   readonly submitted = new Map<number, number>()
-  /** Names given to what was created, each once. */
+  /** The distinct names of created events. */
   readonly names = new Set<string>()
 
   answered(action: string, status: number, body: string): void {

@@ -13,21 +13,21 @@ import { randomOf } from './random.ts'
 import { fillSchool } from './school.ts'
 import { openShelter, type Shelter } from './shelter.ts'
 
-/** How the storm is to be. */
+/** The parameters of a storm. */
 export interface Weather {
   kind: 'embedded' | 'postgres'
   seconds: number
-  /** How often the server is killed (-9) on the way. */
+  /** How often the server is killed (SIGKILL). */
   crashes: number
-  /** How often PostgreSQL is ended at once and started again on the way. */
+  /** How often PostgreSQL is killed and restarted. */
   databaseCrashes: number
   seed: number
 }
 
-/** What a storm left. */
+/** The result of a storm. */
 export interface Aftermath {
   log: StormLog
-  /** What must never be, and was; none: all is well. */
+  /** The forbidden states that were found. */
   found: string[]
   seconds: number
 }
@@ -35,7 +35,7 @@ export interface Aftermath {
 const CHECK_EVERY_MS = 2_000
 const SHOWN = 10
 
-/** 50 clients at one server for a while, with crashes on the way; what is left is checked independently. */
+/** Runs 50 clients against one server, with crashes, and checks the database independently afterwards. */
 export async function storm(weather: Weather): Promise<Aftermath> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stunda-storm-'))
   const postgres = weather.kind === 'postgres' ? await startPostgres({ durable: true }) : undefined
@@ -70,7 +70,7 @@ export async function storm(weather: Weather): Promise<Aftermath> {
   }
 }
 
-/** Kills the server and PostgreSQL, spread over the storm. */
+/** Kills the server and PostgreSQL at regular intervals. */
 async function disturb(
   { seconds, crashes, databaseCrashes }: Weather,
   shelter: Shelter,
@@ -87,7 +87,7 @@ async function disturb(
   }
 }
 
-/** Checks again and again while the storm goes on, as far as the database is there. */
+/** Checks the database during the storm, whenever it is running. */
 async function watch(postgres: Postgres, goesOn: () => boolean, found: Set<string>): Promise<void> {
   while (goesOn()) {
     await new Promise(resolve => setTimeout(resolve, CHECK_EVERY_MS))

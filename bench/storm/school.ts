@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import type { RoleName } from '@stunda/domain/permissions/roles.ts'
+import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { migrate } from '@stunda/server/db/migrate.ts'
 import { openDatabase } from '@stunda/server/db/open.ts'
 import { sql } from 'kysely'
@@ -11,14 +11,14 @@ const STUDENTS = 22
 const ROOMS = 12
 const GROUPS = 6
 
-/** Somebody who is at the storm: signed in, with an id that they book themselves by. */
+/** A signed-in user of the storm. */
 export interface Person {
   id: number
   role: RoleName
   token: string
 }
 
-/** A small school that everybody crowds into. */
+/** A small school for many clients. */
 export interface StormSchool {
   people: Person[]
   teachers: number[]
@@ -28,7 +28,7 @@ export interface StormSchool {
   rooms: { id: number; open_to_students: boolean }[]
 }
 
-/** Fills an empty database with 50 people, 12 rooms and 6 groups, and leaves it. */
+/** Fills an empty database with 50 people, 12 rooms and 6 groups, and closes it. */
 export async function fillSchool(where: { databaseUrl?: string; dataDir?: string }): Promise<StormSchool> {
   const database = await openDatabase({ dataDir: tmpdir(), ...where })
   const { db } = database
@@ -48,8 +48,10 @@ export async function fillSchool(where: { databaseUrl?: string; dataDir?: string
       token: randomBytes(32).toString('base64url'),
     }))
     for (const { id, role, token } of people) {
-      const role_id = { administrator: 1, attendant: 2, teacher: 3, student: 4, screen: 5 }[role]
-      await db.insertInto('user_roles').values({ user_id: id, role_id }).execute()
+      await db
+        .insertInto('user_roles')
+        .values({ user_id: id, role_id: roleId(role) })
+        .execute()
       const token_hash = createHash('sha256').update(token).digest()
       await db
         .insertInto('access_tokens')

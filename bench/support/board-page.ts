@@ -9,11 +9,11 @@ export const EVENT = '[data-event]'
 export interface BoardPage {
   page: Page
   cdp: CDPSession
-  /** Holds the schedule's answers back. */
+  /** Delays the schedule's answers. */
   answers: Gate
-  /** Holds back what the board loads once it is painted: the part that moves events by hand. */
+  /** Delays the drag and drop part, which the board loads after painting. */
   later: Gate
-  /** What the main thread had done when events were last painted. */
+  /** The CPU time of the main thread when events were last painted. */
   spentWhenPainted(): Promise<Spent>
 }
 
@@ -23,7 +23,7 @@ export interface Spent {
   task: number
 }
 
-/** Opens the board of so many rooms and lessons a day, which are made up here: only the browser is measured. */
+/** Opens a board with made-up rooms and lessons, so that only the browser is measured. */
 export async function openBoard(
   browser: Browser,
   url: string,
@@ -50,7 +50,7 @@ export async function openBoard(
   let spent: Promise<Spent> = Promise.resolve({ script: 0, task: 0 })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  // Others at work on the machine lengthen the hours, not the CPU's time.
+  // CPU time does not depend on other work on the machine.
   await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await cdp.send('Performance.enable')
   await page.exposeBinding('eventsPainted', () => {
@@ -92,12 +92,12 @@ declare global {
   interface Window {
     whenPainted(): Promise<number>
     eventsPainted(): void
-    /** Until events are painted next, what waits for an idle moment waits. */
+    /** Delays idle callbacks until events are painted next. */
     holdIdleWork(): void
   }
 }
 
-/** In the page: the stream at this address never begins. One that fails would be told of above the board, one that runs is never idle. */
+/** In the page: the stream at this address never starts. A failed one would show a notice, and with an open one the page is never idle. */
 function keepSilent(address: string): void {
   const { fetch } = window
   window.fetch = (asked, init) =>
@@ -116,11 +116,11 @@ function watchPainting(event: string): void {
   }
   const begin = () => {
     begun = performance.now()
-    // What an earlier round had yet to paint is not of this one.
+    // Paints of an earlier round do not count.
     drawn = 0
   }
   addEventListener('click', begin, { capture: true })
-  // What is put off until there is time for it is no part of painting: it waits until that has been measured (ms).
+  // Idle callbacks are no part of painting: they are delayed by this time after it (ms).
   const READ = 100
   const [soon, never] = [window.requestIdleCallback, window.cancelIdleCallback]
   const held = new Map<number, IdleRequestCallback>()
@@ -148,7 +148,7 @@ function watchPainting(event: string): void {
     )
     return (isEvent || element?.closest(event)) && isInSight(element, addedNodes[0])
   }
-  // Columns stand where their style says; what lies further is drawn when there is time for it.
+  // Columns outside of the viewport are drawn in idle time.
   const isInSight = (...nodes: (Node | null | undefined)[]) =>
     nodes.some(node => {
       const column = node instanceof HTMLElement ? node.closest<HTMLElement>('[data-column]') : null
@@ -166,7 +166,7 @@ function watchPainting(event: string): void {
   window.whenPainted = () =>
     new Promise(resolve => {
       const look = () => {
-        // Nothing has changed for a while: that was the last.
+        // No change for a while: that was the last paint.
         if (drawn > 0 && performance.now() - drawn > 300) {
           resolve(drawn - begun)
           begun = drawn = 0

@@ -4,7 +4,7 @@ import { EVENT, signIn } from './board-page.ts'
 import { type Figure, median } from './figures.ts'
 
 const ROUNDS = 7
-/** What browsers' tools call slow 4G: bytes a second, and ms there and back. */
+/** "Slow 4G" of browsers' developer tools: bytes per second, and round-trip time in ms. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 * 0.9) / 8, uploadThroughput: (750e3 * 0.9) / 8 }
 const CPU_SLOWER = 4
 const SETTLES = 3000
@@ -16,7 +16,7 @@ interface Visit {
   longest_task: number
 }
 
-/** Visits the demo school's board on slow 4G with a slowed processor: with nothing kept from before, and then once more. */
+/** Visits the demo school's board on slow 4G with a slowed processor, with an empty cache and then again. */
 export async function timeVisits(browser: Browser, url: string): Promise<Figure[]> {
   const home = await browser.newContext()
   await signIn(await home.newPage(), url)
@@ -79,7 +79,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   await page.addInitScript(watchLoading)
   await page.goto(`${url}/?date=${nextTuesday()}&view=day`)
   await page.locator(EVENT).first().waitFor()
-  // What comes later may still shift something, or take long. The live stream never ends, so there is no idle network.
+  // Later work may still shift the layout or take long. The live stream never ends, so the network is never idle.
   await page.waitForTimeout(SETTLES)
   const visit = await page.evaluate(() => window.loading)
   await page.close()
@@ -92,7 +92,7 @@ declare global {
   }
 }
 
-/** In the page: what the browser itself notes of its loading. */
+/** In the page: collects the browser's own performance entries. */
 function watchLoading(): void {
   window.loading = { largest: 0, shift: 0, longest_task: 0 }
   const watch = (type: string, note: (entry: PerformanceEntry & { value: number }) => void) =>

@@ -7,7 +7,7 @@ const FIRST_MINUTE = 8 * 60
 const LESSON_MINUTES = 40
 const STEP_MINUTES = 60
 
-/** So many rooms, ten to a group. */
+/** `count` rooms, ten in each group. */
 export function benchRooms(count: number): Room[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -22,7 +22,7 @@ export function benchRooms(count: number): Room[] {
   }))
 }
 
-/** A day of the rooms with so many lessons in each. */
+/** A day's schedule with `lessons` lessons in each room. */
 export function benchDay(rooms: readonly Room[], date: string, lessons: number): RoomSchedule[] {
   return rooms.map(room => ({
     room,

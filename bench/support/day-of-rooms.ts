@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Viewer } from '@stunda/server/reservations/reservation-json.repository.ts'
+import type { Viewer } from '@stunda/server/reservations/reservation-entries.repository.ts'
 import { scheduleJson } from '@stunda/server/reservations/schedule-json.repository.ts'
 import { sql } from 'kysely'
 import { median, timed } from './figures.ts'
@@ -87,7 +87,7 @@ function dayPath({ rooms, date }: Stage['school']): string {
   return `/api/rooms/get_schedule?rooms=${rooms.join()}&date_from=${date}&date_to=${date}`
 }
 
-/** A write that has nothing to do with the day, so that what the server kept of it no longer stands. */
+/** A write that does not concern the day, but invalidates the server's cached schedule. */
 async function writeSomething(db: Stage['db']): Promise<void> {
   await sql`update room_groups set position = position where id = 1`.execute(db)
 }

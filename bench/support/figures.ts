@@ -1,17 +1,17 @@
 import { availableParallelism, cpus } from 'node:os'
 import { relative } from 'node:path'
 
-/** One measured answer to a question of the table of targets. */
+/** One measured value. */
 export interface Figure {
   question: string
   value: number
   unit: string
-  /** What it must reach; without one it is only told. */
+  /** The target, if there is one. */
   target?: { atMost: number } | { atLeast: number }
   note?: string
 }
 
-/** Prints what was asked, measured and aimed at. A missed target is told, not an error. */
+/** Prints figures with their targets. A missed target is no error. */
 export function report(figures: Figure[]): void {
   for (const { question, value, unit, target, note } of figures) {
     console.log(
@@ -20,7 +20,7 @@ export function report(figures: Figure[]): void {
   }
 }
 
-/** Prints how to measure this again, and on what it was measured. */
+/** Prints the command, the machine and the versions of a measurement. */
 export function reportMachine(versions: string): void {
   const [cpu] = cpus()
   const command = `node ${relative(process.cwd(), process.argv[1] ?? '')}`
@@ -35,7 +35,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** So great a share of some measurements (0.99: all but one in a hundred) is at most this. */
+/** The percentile of measurements; `share` 0.99 is the 99th. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN

@@ -1,4 +1,4 @@
-/** Holds answers back until they are wanted. */
+/** Delays answers until it is opened. */
 export class Gate {
   #opened = Promise.resolve()
   #open = () => {}

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { Load, LoadResult } from './load.ts'
 
-// The least that a client can do, so that the two cores are left to what is measured: one connection a client, kept alive,
-// answers only counted. An answer must carry a content-length.
+// A minimal client, so that the CPU is left to the server: one keep-alive connection, and answers are only counted. Answers must
+// have a content-length.
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 const asked: Load = JSON.parse(process.argv[2] ?? '{}')

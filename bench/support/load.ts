@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 const CHILD = fileURLToPath(new URL('./load.child.ts', import.meta.url))
 
-/** What clients that ask again and again are to do. */
+/** The load of clients that repeat a request. */
 export interface Load {
   url: string
   path: string
-  /** Of each client in turn. */
+  /** The tokens, assigned to clients in turn. */
   tokens: readonly string[]
   clients: number
   seconds: number
 }
 
-/** What they got. */
+/** The result of a load. */
 export interface LoadResult {
   requests_per_second: number
   /** Of one answer, in milliseconds. */
@@ -26,7 +26,7 @@ export interface LoadResult {
   bytes_per_answer: number
 }
 
-/** Loads a server from a process of its own: each client asks, reads the whole answer, asks again. */
+/** Loads a server from a child process: each client sends a request, reads the whole answer, and repeats. */
 export async function load(asked: Load): Promise<LoadResult> {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(asked)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,13 +15,13 @@ export interface Stage {
   /** A pool like the server's own. */
   db: Db
   server: RunningServer
-  /** Starts another server on the same PostgreSQL; whoever starts it stops it. */
+  /** Starts another server on the same PostgreSQL; the caller stops it. */
   another(): Promise<RunningServer>
   /** Of PostgreSQL. */
   version: string
 }
 
-/** Sets the stage, lets `work` measure on it, and clears it away. `past`: reservations before those of these weeks. */
+/** Prepares the stage, runs `work` on it, and removes it. `past`: the number of older reservations. */
 export async function onPostgres<Result>(work: (stage: Stage) => Promise<Result>, past = 0): Promise<Result> {
   const postgres = await startPostgres({ durable: true, settings: { max_wal_size: '4GB' } })
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir() })

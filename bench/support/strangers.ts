@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url'
 
 const CHILD = fileURLToPath(new URL('./strangers.child.ts', import.meta.url))
 
-/** What people without a token are to send. */
+/** Bodies to send without a token. */
 export interface Strangers {
   url: string
-  /** In turn. */
+  /** Used in turn. */
   paths: readonly string[]
   bodies: number
   bytes: number
   connections: number
 }
 
-/** What they got: how often each status. */
+/** The number of answers by status; `none` for a connection that broke before the answer. */
 export interface StrangersResult {
   answers: Record<string, number>
 }
 
-/** Sends bodies of JSON from a process of its own. */
+/** Sends bodies of JSON from a child process. */
 export async function sendBodies(asked: Strangers): Promise<StrangersResult> {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(asked)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 
 /** Some open live streams. */
 export interface Streams {
-  /** Waits until each of them has heard of one more change. */
+  /** Resolves when each stream has received one more change. */
   next(): Promise<void>
   close(): void
 }

@@ -43,8 +43,8 @@ import { Subject } from './subjects/subjects.ts'
 import { CivilDate, Deleted, data, IdList, PageQuery, page } from './wire.ts'
 
 /**
- * Every call of the API: what it takes and answers. The server's routes, the web's calls and the OpenAPI document are all
- * made of this table; administrators' calls stand in the rooms' own tables.
+ * All calls of the API. The server's routes, the web's calls and the OpenAPI document are made of this table; administrators' calls
+ * are in the tables of their folders.
  */
 export const endpoints = {
   'GET /api/health': { open: true, answer: z.object({ status: z.literal('ok') }) },

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { FlagText } from './wire.ts'
 
-/** How large an imported file may be. */
+/** The largest file that can be imported. */
 export const IMPORT_FILE_BYTES = 5 * 1024 * 1024
-/** What is sent of it is larger: letters take more in UTF-8 than in Windows-1257, and each row names its fields. */
+/** The body can be larger than the file: UTF-8 needs more bytes than Windows-1257, and rows contain their field names. */
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024
 
-/** `dry_run=1`: only say what each row lacks. `columns`: what each column of the file is, in their order; empty: not used. */
+/** `dry_run=1`: only check. `columns`: the fields of the file's columns in their order; an empty one is ignored. */
 export const ImportQuery = z.object({
   dry_run: FlagText.default(false),
   columns: z.string().max(2000).optional(),
 })
 
-/** What is imported: the file's text with what its columns are, or rows that were read (and corrected) before. */
+/** The body of an import: a file's text with the fields of its columns, or rows that were read (and corrected) before. */
 export function importBody<Field extends string>(fields: readonly [Field, ...Field[]]) {
   return z.union([
     z.object({
       csv: z.string().max(IMPORT_FILE_BYTES),
-      /** What each column is, in their order; null: not used. Left out: found by the header. */
+      /** The fields of the columns in their order; null: ignored. Left out: found by the header. */
       columns: z.array(z.enum(fields).nullable()).max(100).optional(),
     }),
     z.object({ rows: z.array(z.partialRecord(z.enum(fields), z.string().max(1000))).max(20_000) }),
@@ -25,25 +25,25 @@ export function importBody<Field extends string>(fields: readonly [Field, ...Fie
 }
 
 /**
- * What an import would do (`dry_run=1`, whether rows have errors or not) or has done. Without dry_run, rows with errors
- * are refused as a whole: 422 with the same `data` and nothing imported.
+ * The result of an import, or of a check (`dry_run=1`). Without dry_run, a file with errors is refused: 422 with the same `data`, and
+ * nothing is imported.
  */
 export function importAnswer<Field extends string>(fields: readonly [Field, ...Field[]]) {
   return z.object({
     data: z.object({
-      /** The file's header, and what each column was taken for. Empty when rows were sent. */
+      /** The file's header, and the field of each column. Empty when rows were sent. */
       headers: z.array(z.string()),
       columns: z.array(z.enum(fields).nullable()),
       /** All rows as they were read. */
       rows: z.array(z.partialRecord(z.enum(fields), z.string())),
-      /** By row: its index in `rows`, and what is wrong at which field. */
+      /** The errors of rows, by field; `row` is an index in `rows`. */
       errors: z.array(
         z.object({
           row: z.number().int(),
           errors: z.record(z.string(), z.array(z.string())),
         }),
       ),
-      /** Rows (their index in `rows`) of which the school has all that they say: nothing is done for them. */
+      /** The indexes of rows whose data the school already has; they are skipped. */
       already: z.array(z.number().int()),
       /** How many were imported; 0 in a dry run. */
       imported: z.number().int(),

@@ -1,7 +1,7 @@
 import { isCivilDate, isCivilDateTime, isClockTime } from '@stunda/domain/time/civil.ts'
 import { z } from 'zod'
 
-/** An id as the database gives it: a positive 32-bit integer. */
+/** An id: a positive 32-bit integer. */
 export const Id = z.number().int().positive().max(2_147_483_647)
 
 /** An id in a path or query, where everything is text. */
@@ -38,7 +38,7 @@ export const CivilDateTime = z
 /** `HH:mm` */
 export const ClockTime = z.string().refine(isClockTime, 'time')
 
-/** Databases have no year 0, and what is reckoned from a day stays within four digits. */
+/** Databases have no year 0, and dates computed from these still have four digits. */
 function isOfOurTimes(text: string): boolean {
   return '1900' <= text && text < '2200'
 }
@@ -46,12 +46,12 @@ function isOfOurTimes(text: string): boolean {
 /** A flag in a query: `1` or `0`. */
 export const FlagText = z.enum(['0', '1']).transform(flag => flag === '1')
 
-/** One thing, or a list: what every answer is wrapped in. */
+/** The envelope of answers. */
 export function data<Inner extends z.ZodType>(inner: Inner) {
   return z.object({ data: inner })
 }
 
-/** Which page of a list is asked for, the first of 25 unless said otherwise. */
+/** The requested page of a list; by default the first, with 25 items. */
 export const PageQuery = z.object({
   page: z
     .string()
@@ -79,21 +79,21 @@ export function page<Inner extends z.ZodType>(inner: Inner) {
   })
 }
 
-/** What a deletion answers. */
+/** The answer of a deletion. */
 export const Deleted = data(z.object({ deleted: z.array(Id) }))
 
-/** What every refusal answers; texts are in the caller's language. */
+/** The answer of every refusal; texts are in the caller's language. */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** `not_verified`: the account that asks is not let in yet. */
+  /** `not_verified`: the caller's account is not let in yet. */
   code: z.literal('not_verified').optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 /**
- * The header of a POST that may be sent again when its answer was lost: the same key and body within a day get the first answer,
- * another body is refused (422).
+ * The header of a POST that can be repeated when its answer was lost: the same key and body get the first answer within a day; with
+ * another body it is refused (422).
  */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 

@@ -1,4 +1,4 @@
-/** Who of the school the five demo accounts are; each signs in as `<role>@stunda.test`. */
+/** The people of the five demo accounts; each signs in as `<role>@stunda.test`. */
 export const ACCOUNTS = {
   administrator: 'Anna Liepiņa',
   attendant: 'Andris Ķīsis',
@@ -9,6 +9,6 @@ export const ACCOUNTS = {
 
 export const DEMO_PASSWORD = 'stunda26'
 
-/** The hash of the demo password, made once: the demo is the same on every run. */
+/** A fixed hash of the demo password, so that the demo is the same on every run. */
 export const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$I5onhvOwOWcpnd0yPcWJQg$K/EYObhXaspUcAItEl7rszAX74MO8U2adSdjIE/khk0'

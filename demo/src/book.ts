@@ -5,7 +5,7 @@ import type { DemoData, DemoEventMeta, DemoReservation } from './demo-data.ts'
 import { createEngagements, room, users } from './engagements.ts'
 import type { StudyGroup } from './groups.ts'
 
-/** What is booked: an event without its day. */
+/** An event without its day. */
 export interface Booking extends TimeRange {
   event_name: string
   room_id: number
@@ -19,7 +19,7 @@ export interface Booking extends TimeRange {
   groups?: readonly number[]
 }
 
-/** Where a booking may go: the first of the rooms that is free, at the nearest free time to the wanted one. */
+/** A flexible booking: in the first free room, at the free time nearest to `start`. */
 export interface Wish extends Omit<Booking, 'room_id' | 'start' | 'end'> {
   rooms: readonly number[]
   start: Minutes
@@ -29,22 +29,22 @@ export interface Wish extends Omit<Booking, 'room_id' | 'start' | 'end'> {
 type Series = Pick<DemoEventMeta, 'recurrence' | 'until' | 'weekdays'>
 type Occurrence = Partial<Pick<Booking, 'status_id' | 'description'>> & { date: CivilDate }
 
-/** The school's reservations while they are made; it refuses to book anybody or any room twice. */
+/** Collects the school's reservations, and refuses double bookings. */
 export interface Book {
   rows: Pick<DemoData, 'event_meta' | 'reservations' | 'reservation_groups' | 'participants'>
-  /** Books a series; an occurrence with a status or description of its own was changed apart from the rest. */
+  /** Books a series; occurrences with their own status or description are marked as changed alone. */
   addSeries(booking: Booking, series: Series, occurrences: readonly Occurrence[]): void
-  /** Books a single event; false, and nothing, when there is no place for it within three hours of the wanted time. */
+  /** Books a single event; returns false if there is no free place within three hours of the wanted time. */
   addSingle(wish: Wish, date: CivilDate): boolean
 }
 
 const STEP = 5
 const FARTHEST = 3 * 60
 const DAY = { start: 8 * 60, end: 21 * 60 }
-/** When bookings are made. */
+/** The hours in which bookings are created. */
 const OFFICE = { start: 8 * 60, end: 20 * 60 }
 
-/** An empty book; `firstDay` is before everything in it, and nothing is entered after `today`. */
+/** An empty book. Series are created on `firstDay`, single events by `today`. */
 export function openBook(groups: readonly StudyGroup[], firstDay: CivilDate, today: CivilDate): Book {
   const rows: Book['rows'] = { event_meta: [], reservations: [], reservation_groups: [], participants: [] }
   const engagements = createEngagements()
@@ -103,7 +103,7 @@ export function openBook(groups: readonly StudyGroup[], firstDay: CivilDate, tod
   }
 }
 
-/** Some minute of the day at which people book, another for each booking. */
+/** A different creation time for each booking. */
 function officeMinute(booking: number): Minutes {
   return OFFICE.start + ((booking * 37) % (OFFICE.end - OFFICE.start))
 }

@@ -15,7 +15,7 @@ export interface DemoData {
   event_meta: DemoEventMeta[]
   reservations: DemoReservation[]
   reservation_groups: { reservation_id: number; group_id: number }[]
-  /** Those asked directly; whom the groups bring follows from `group_members`. */
+  /** Direct participants; members of groups follow from `group_members`. */
   participants: { reservation_id: number; user_id: number; part: 'teacher' | 'student' }[]
 }
 
@@ -52,7 +52,7 @@ export interface DemoRoom {
 export interface ClosedDay {
   date_from: CivilDate
   date_to: CivilDate
-  /** As Latvian says it. */
+  /** The Latvian name. */
   name: string
   names: { lv: string; en: string }
 }

@@ -15,8 +15,8 @@ import { demoTimetable } from './timetable.ts'
 const MONTH_OF_NEW_SCHOOL_YEAR = 8
 
 /**
- * The whole demo school around a day: a Latvian music school with a term of lessons from 8 weeks before that day to
- * 18 weeks after it. The same day gives the same school, to the letter; people and timetable are the same for all days.
+ * The demo school around a day: a Latvian music school with lessons from 8 weeks before that day to 18 weeks after it. The result is
+ * deterministic; people and timetable are the same for all days.
  */
 export function demoSchool(today: CivilDate): DemoData {
   const term = termAround(today)

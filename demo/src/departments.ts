@@ -1,6 +1,6 @@
 import { roomIds, roomsOfGroup } from './school.ts'
 
-/** Who teaches one subject: named teachers first, the rest get names; how much, and where. */
+/** The teachers of a subject, their lessons and rooms. Teachers without a name get a random one. */
 export interface Department {
   subject: string
   named: readonly string[]
@@ -35,7 +35,7 @@ export const INSTRUMENTS: readonly Department[] = [
   department('Solo dziedāšana', 'Laura Ābele', 3, 7, { rooms: '104 205', named_lessons: 16 }),
 ]
 
-/** Those who teach classes, choirs and rhythm. */
+/** The departments of classes, choirs and rhythm. */
 export const CLASSES: readonly Department[] = [
   { ...department('Solfedžo', 'Mārtiņš Krievs', 5, 0), rooms: roomsOfGroup(3) },
   department('Koris', 'Dace Meiere', 2, 0, { rooms: 'Z4 Z1' }),

@@ -1,3 +1,4 @@
+import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { ACCOUNTS, DEMO_PASSWORD_HASH } from './accounts.ts'
 import type { DemoUser } from './demo-data.ts'
@@ -34,7 +35,6 @@ export interface People {
   students: Student[]
 }
 
-const ROLE = { administrator: 1, attendant: 2, teacher: 3, student: 4, screen: 5 } as const
 const STUDENTS = 400
 /** The teacher of the demo account has a full week. */
 const FULL_WEEK = { lessons: 30, students: 22 }
@@ -43,25 +43,25 @@ const NAMED_STUDENTS = ['Marta Ozola', 'Kārlis Vītols', 'Alise Puķe', 'Jānis
 const NAMED_GRADES = [5, 2, 6, 7, 6]
 const NAMED_SUBJECTS = ['Klavierspēle', 'Klavierspēle', 'Vijoļspēle', 'Alta spēle', 'Čella spēle']
 const STAFF = [ACCOUNTS.administrator, ACCOUNTS.attendant, 'Skaidrīte Pūce']
-const ARCHIVED = [
-  { full_name: 'Rasma Kalēja', role_id: ROLE.teacher },
-  { full_name: 'Edgars Lapsa', role_id: ROLE.student },
-  { full_name: 'Zanda Mizga', role_id: ROLE.student },
+const ARCHIVED: readonly { full_name: string; role: RoleName }[] = [
+  { full_name: 'Rasma Kalēja', role: 'teacher' },
+  { full_name: 'Edgars Lapsa', role: 'student' },
+  { full_name: 'Zanda Mizga', role: 'student' },
 ]
 
 /** Everybody of the school: 45 teachers, 400 students, those who run it, the screen in the hall and who has left. */
 export function demoPeople(schoolYear: number): People {
   const random = createRandom('people')
   const register = createRegister(random)
-  const administrator_id = register('Anna Liepiņa', ROLE.administrator, birthday(1978, random))
-  const attendant_id = register('Andris Ķīsis', ROLE.attendant, birthday(1961, random))
-  register('Vestibila ekrāns', ROLE.screen)
-  register('Skaidrīte Pūce', ROLE.attendant, birthday(1959, random))
+  const administrator_id = register('Anna Liepiņa', 'administrator', birthday(1978, random))
+  const attendant_id = register('Andris Ķīsis', 'attendant', birthday(1961, random))
+  register('Vestibila ekrāns', 'screen')
+  register('Skaidrīte Pūce', 'attendant', birthday(1959, random))
 
   const name = createNames(random)
   const teachers = [...INSTRUMENTS, ...CLASSES].flatMap(department =>
     teacherNames(department, name).map((full_name, index): Teacher => {
-      const id = register(full_name, ROLE.teacher, birthday(random.between(1958, 1998), random))
+      const id = register(full_name, 'teacher', birthday(random.between(1958, 1998), random))
       const full = full_name === ACCOUNTS.teacher
       return {
         id,
@@ -86,26 +86,26 @@ export function demoPeople(schoolYear: number): People {
         ? 'female'
         : 'male'
     const full_name = named ?? name(FIRST_NAMES, sex)
-    const id = register(full_name, ROLE.student, birthday(schoolYear - 6 - grade, random))
+    const id = register(full_name, 'student', birthday(schoolYear - 6 - grade, random))
     return { id, sex, grade, teacher, lessons: 1 }
   })
   const second = FULL_WEEK.lessons - FULL_WEEK.students
   const ofFullWeek = students.filter(student => student.teacher.lessons === FULL_WEEK.lessons)
   for (const student of ofFullWeek.slice(0, second)) student.lessons = 2
-  for (const { full_name, role_id } of ARCHIVED) register(full_name, role_id, undefined, 'archived')
+  for (const { full_name, role } of ARCHIVED) register(full_name, role, undefined, 'archived')
 
   return { ...register.rows, administrator_id, attendant_id, teachers, students }
 }
 
 interface Register {
-  (full_name: string, role_id: number, born?: CivilDate, status?: DemoUser['status']): number
+  (full_name: string, role: RoleName, born?: CivilDate, status?: DemoUser['status']): number
   rows: Pick<People, 'users' | 'user_roles'>
 }
 
 function createRegister(random: Random): Register {
   const rows: Register['rows'] = { users: [], user_roles: [] }
   const accounts = new Map<string, string>(Object.entries(ACCOUNTS).map(([role, name]) => [name, role]))
-  const register = (full_name: string, role_id: number, born?: CivilDate, status?: DemoUser['status']) => {
+  const register = (full_name: string, role: RoleName, born?: CivilDate, status?: DemoUser['status']) => {
     const [name = '', surname = ''] = full_name.split(' ')
     const account = accounts.get(full_name)
     const id = rows.users.length + 1
@@ -119,7 +119,7 @@ function createRegister(random: Random): Register {
       password_hash: account ? DEMO_PASSWORD_HASH : null,
       status: status ?? 'active',
     })
-    rows.user_roles.push({ user_id: id, role_id })
+    rows.user_roles.push({ user_id: id, role_id: roleId(role) })
     return id
   }
   return Object.assign(register, { rows })

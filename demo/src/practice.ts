@@ -11,7 +11,7 @@ const ACTIVE_LIMIT = 4
 const PAST = { from: 12, to: 20 }
 const AHEAD = { from: 5, to: 10 }
 const SUNDAY = { from: 2, to: 4 }
-/** One in so many practises in a room that waits for the attendant's word. */
+/** The share of bookings in a room that needs approval. */
 const WITH_APPROVAL = 0.06
 
 /** Books the students' own practice, within the limits of students: 14 days ahead, 4 bookings not yet over, one a day. */

@@ -2,7 +2,7 @@ import type { DemoRoom, DemoRoomGroup } from './demo-data.ts'
 
 export const SCHOOL_NAME = 'Liepkalnu mūzikas skola'
 
-/** Room groups in the order the school reads them. Big instruments and bands need the attendant's word first. */
+/** The room groups in the school's order. Bookings by students in group 4 need approval. */
 export const ROOM_GROUPS: readonly DemoRoomGroup[] = [
   { id: 1, name: 'Mēģinājumu telpas', position: 1, open_to_students: true, needs_approval: false },
   { id: 2, name: 'Studijas', position: 2, open_to_students: false, needs_approval: false },

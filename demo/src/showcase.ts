@@ -16,7 +16,7 @@ interface Scene {
   random: Random
 }
 
-/** Sees to it that today and tomorrow show what a school's day has: of every category and status something. */
+/** Books events of every category and status for today and tomorrow. */
 export function bookShowcase(scene: Scene, term: Term): void {
   for (const date of [term.today, addDays(term.today, 1)]) {
     for (const wish of showpieces(scene, date === term.today)) scene.book.addSingle(wish, date)
@@ -41,7 +41,7 @@ export function changeShowcase({ book: { rows }, random }: Scene, term: Term): v
   }
 }
 
-/** Four keys, each of a room whose key nobody has. */
+/** Hands out four keys that are not out yet. */
 function handOutKeys(lessons: readonly DemoReservation[], all: readonly DemoReservation[]): void {
   const out = new Set(all.filter(isWithKey).map(reservation => reservation.room_id))
   const free = lessons.filter(({ room_id }) => !out.has(room_id))
@@ -144,7 +144,7 @@ function showpieces({ people, groups }: Scene, today: boolean): Wish[] {
   ]
 }
 
-/** At a weekend or on a holiday there are few lessons or none, but whoever prepares for a competition comes. */
+/** Books lessons for competitions on a weekend or holiday, which would be empty otherwise. */
 function bookFreeDay({ book, people, groups, random }: Scene, date: CivilDate): void {
   const { administrator_id: created_by } = people
   for (const teacher of people.teachers.filter(({ lessons }) => lessons > 0)) {

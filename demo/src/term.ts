@@ -18,8 +18,8 @@ const DAYS_AFTER = 18 * 7
 const FARTHEST_BOOKING = 370
 
 /**
- * From 8 weeks before today to 18 weeks after it. A break of the schools that holds today or tomorrow is left out,
- * or whoever opens the demo at Christmas would find an empty school.
+ * From 8 weeks before today to 18 weeks after it. A school break that includes today or tomorrow is left out, so that the demo is not
+ * empty at Christmas.
  */
 export function termAround(today: CivilDate): Term {
   const first = addDays(today, -DAYS_BEFORE)

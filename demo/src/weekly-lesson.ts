@@ -17,7 +17,7 @@ export interface WeeklyLesson {
   phase: 0 | 1
 }
 
-/** What a placer works with: the lessons placed so far, and whom they take. */
+/** An unfinished timetable: the lessons placed so far, and the busy times. */
 export interface Draft {
   lessons: WeeklyLesson[]
   engagements: Engagements

@@ -1,6 +1,5 @@
 /**
- * The error codes of the whole system (the HTTP contract, conventions). The server maps each to one HTTP status in
- * one table; the web shows each in one place.
+ * The error codes of the system. The server maps each to an HTTP status in one table.
  */
 export const ERROR_CODES = [
   'not_json',

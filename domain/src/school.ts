@@ -1,2 +1,2 @@
-/** What a school is called until it says what it is called: the product's own name. */
+/** The name of a school that has not set one: the product's name. */
 export const UNNAMED_SCHOOL = 'Stunda'

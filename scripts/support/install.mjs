@@ -11,8 +11,7 @@ const LOCK = at('package-lock.json')
 const RUNNING = 'an installation was begun'
 
 /**
- * Makes sure that node_modules is what the lock file says: at the cost of a look when nothing changed, by npm otherwise.
- * What an interrupted installation left behind is built anew.
+ * Makes sure that node_modules is what the lock file says; quick if nothing has changed. An interrupted installation is started again.
  */
 export async function ensureInstalled() {
   const wanted = fingerprintOfLock()

@@ -7,5 +7,5 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** A path inside the checkout. @param {string[]} parts */
 export const at = (...parts) => join(ROOT, ...parts)
 
-/** What may be thrown away at any time: stamps and prepared schools. */
+/** The folder of stamps and prepared schools; it can be deleted at any time. */
 export const CACHE = at('.cache')

@@ -1,5 +1,4 @@
 /**
- * How Node runs the server. Its answers are big texts that live for a moment: room for the young ones is taken from the machine and
- * hardly given back, so it is kept small.
+ * Node's flags for the server. A small young generation, because Node keeps the memory that short-lived big answers once needed.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4']

@@ -20,7 +20,7 @@ import { forgetPass, rememberPass, stateOf } from './unchanged.mjs'
 
 /**
  * Runs steps side by side as far as the places go, in their order, and prints each one's time, and what a failed one said.
- * Those that pass are remembered with the state in which they began.
+ * Steps that pass are remembered with the state in which they began.
  * @param {Step[]} steps @param {Machine} machine @returns {Promise<Result[]>}
  */
 export function runSteps(steps, { node, version, places }) {

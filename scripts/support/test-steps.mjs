@@ -26,7 +26,7 @@ const HALF = Math.floor(CORES / 2)
 /** Each browser has a server and memory of its own. */
 const MOST_BROWSERS = 6
 
-/** What every step depends on. */
+/** The inputs of every step. */
 const COMMON = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const SERVER = [...COMMON, 'domain', 'contract', 'demo', 'server']
 const PAGES = [...SERVER, 'web', 'e2e/package.json', 'e2e/support']
@@ -108,7 +108,7 @@ const quick = [
     places: 1,
     commands: [
       [KNIP, '--treat-config-hints-as-errors', '--no-progress'],
-      // What the product's own code uses: with the tests left out, an export that only its test uses shows.
+      // Without tests, so that exports that only a test uses are found.
       [
         KNIP,
         '-c',

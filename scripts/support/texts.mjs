@@ -8,7 +8,7 @@ const PLURAL_FORMS = { lv: ['zero', 'one', 'other'], en: ['one', 'other'] }
 /** Names that are the same in every language. */
 const NAMES = /\b(Stunda|JavaScript|CSV|PDF|iCalendar)\b/g
 
-/** What is wrong with the texts themselves, a sentence each. @param {Catalog} catalog @returns {string[]} */
+/** The faults of the texts themselves, a sentence each. @param {Catalog} catalog @returns {string[]} */
 export function faultsOfTexts(catalog) {
   const languages = Object.keys(catalog)
   const keys = new Set(languages.flatMap(language => Object.keys(catalog[language] ?? {})))

@@ -6,7 +6,7 @@ type Schemas = Record<number, z.ZodType> | undefined
 
 /** Compares answers with the contract. */
 export interface AnswerCheck {
-  /** What `buildApp` shows every answer to. Throws where an answer is not as its endpoint's `answer` says, and keeps what differs. */
+  /** For `buildApp`'s checkAnswer: throws if an answer does not match its endpoint's `answer`, and collects the differences. */
   check(request: FastifyRequest, reply: FastifyReply, payload: unknown): void
   /** Throws what was found since the last call. */
   throwFound(): void
@@ -48,7 +48,7 @@ function issuesOf(schema: z.ZodType, answer: unknown) {
   return { issues, parsed }
 }
 
-/** What parsing left out or changed: Zod leaves out the keys that a schema does not name. */
+/** The values that parsing dropped or changed: Zod drops keys that a schema does not have. */
 function unnamedIn(answer: unknown, parsed: unknown, path: readonly string[]): string[] {
   if (Object.is(answer, parsed)) return []
   if (!isObject(answer) || !isObject(parsed)) return [`${path.join('.')}: changed by parsing`]

@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@stunda/demo/accounts.ts'
-import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
-/** Who plays: a corner of the demo school. Everybody may sign in with `cast.password`, but for those archived. */
+/** The people of tests. All but the archived ones sign in with `cast.password`. */
 const PEOPLE = {
   anna: person('Anna', 'Liepiņa', 'administrator'),
   ilze: person('Ilze', 'Ozola', 'administrator'),
@@ -82,8 +82,10 @@ export async function loadCast(db: Db): Promise<Cast> {
       })
       .returning(['id', 'full_name'])
       .executeTakeFirstOrThrow()
-    const role_id = ROLES.find(({ name }) => name === role)?.id ?? 0
-    await db.insertInto('user_roles').values({ user_id: added.id, role_id }).execute()
+    await db
+      .insertInto('user_roles')
+      .values({ user_id: added.id, role_id: roleId(role) })
+      .execute()
     return { ...added, email: user.email, roles: [role] }
   })
   const groups = await each(GROUPS, async ({ name, members }) => {

@@ -22,9 +22,9 @@ declare module 'vitest' {
   }
 }
 
-/** What a test file sees of its database. Read it inside tests and hooks; it is not open before. */
+/** A test file's database; it is open inside tests and hooks only. */
 export interface TestDatabase extends Opened {
-  /** Where a second connection would find it. Undefined: embedded. */
+  /** The address for a second connection; undefined if embedded. */
   readonly url: string | undefined
 }
 

@@ -33,7 +33,7 @@ const TYPES: Record<string, string> = {
   tsrange: 'string',
 }
 
-// What leaves the database as something else than what is written to it.
+// Types that are read in another form than they are written.
 const ASYMMETRIC: Record<string, [read: string, written: string]> = {
   jsonb: ['unknown', 'string'],
   timestamptz: ['Date', 'Date | string'],

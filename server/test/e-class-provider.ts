@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import type { EClassConfig } from '../src/shared/app-context.ts'
 
-/** What the e-class system knows of somebody. */
+/** A user of the e-class system. */
 export interface EClassUser {
   email?: string
   /** Some providers send it as text. */
@@ -23,7 +23,7 @@ export interface EClassSystem {
 
 const CLIENT = { client_id: 'stunda', client_secret: 'a-secret-of-the-tests' }
 
-/** Whoever comes is `user` at once: what its sign-in page looks like is not ours to test. */
+/** Starts a provider that signs everybody in as `user`, without a sign-in page. */
 export async function openEClass(user: () => EClassUser): Promise<EClassSystem> {
   let handle: ReturnType<Provider['callback']> | undefined
   const server = createServer((request, response) => void handle?.(request, response))

@@ -25,7 +25,7 @@ export async function deliver(school: School): Promise<Mail[]> {
   return mails
 }
 
-/** What the link of a mail carries. */
+/** The link of a mail, and its parameters. */
 export function linkOf(mail: Mail | undefined): { url: string; token: string; email: string } {
   const url = /https:\/\/stunda\.test\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const { searchParams } = new URL(url)

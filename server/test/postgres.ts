@@ -28,7 +28,7 @@ export interface PostgresOptions {
   durable?: boolean
   /** A free one when not given. */
   port?: number
-  /** Where its data lies, if not among what is temporary. */
+  /** The folder for its data; by default the system's temporary folder. */
   folder?: string
   /** More settings, as in postgresql.conf. */
   settings?: Record<string, string | number>

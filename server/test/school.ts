@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import type { AppContext } from '../src/shared/app-context.ts'
 import { answerCheck } from './answers-checked.ts'
@@ -13,7 +13,7 @@ export const NOW = '2026-11-23T09:00:00+02:00'
 type Who = keyof Cast['people']
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a call was answered. Of `json` the compiler knows nothing: a test's expectations are the check. */
+/** The answer to a call. `json` is untyped: the test's expectations check it. */
 export interface Answer {
   status: number
   json: ReturnType<typeof JSON.parse>
@@ -32,15 +32,15 @@ export interface Caller {
 /** The cast's school behind its API. Read it inside tests and hooks; it opens before the first. */
 export interface School extends Cast {
   database: TestDatabase
-  /** What the school's server is built with; another server on it stands beside the first. */
+  /** The application context of the school's server; a second server can be built with it. */
   context: AppContext
   /** Somebody of the cast, signed in; nobody: without a token. */
   as(who: Who | 'nobody'): Caller
   /** Opens the school's door on a free port of this machine; answers its address. */
   open(): Promise<string>
-  /** What somebody of the cast sends with every request. */
+  /** The headers with which a person sends every request. */
   headersOf(who: Who | 'nobody'): Record<string, string>
-  /** Moves the school's clock; an ISO instant with its offset. */
+  /** Moves the school's clock until the end of the test; an ISO instant with its offset. */
   setNow(instant: string): void
 }
 
@@ -69,6 +69,9 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
     const { db, listen, check } = database
     context = { db, listen, check, instant: () => now, mail: 'outbox', ...more() }
     app = await buildApp(context, { checkAnswer: answers.check })
+  })
+  afterEach(() => {
+    now = Temporal.Instant.from(NOW)
   })
   afterAll(async () => {
     await app?.close()

@@ -8,14 +8,14 @@ const MAIN = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 const ENDS_WITH_PARENT = fileURLToPath(new URL('ends-with-parent.ts', import.meta.url))
 const OPEN_AT = /open at (http:\/\/\S+)/
 
-/** Where a server keeps its data, and what else its environment says. */
+/** The data folder and the environment of a server. */
 export interface ServerOptions {
   dataDir: string
   databaseUrl?: string
   /** Whether an empty school is filled with the demo. */
   demo?: boolean
   env?: Record<string, string>
-  /** What Node is told before the server's own file. */
+  /** Arguments of Node before the server's main file. */
   node?: readonly string[]
 }
 

@@ -63,7 +63,7 @@ export function useSwaps() {
   }
 }
 
-/** Where and when an event stands. */
+/** The room and times of an event. */
 export const placeOf = ({ room_id, start_datetime, end_datetime }: Reservation) => ({
   ...{ room_id, start_datetime, end_datetime },
 })

@@ -1,7 +1,7 @@
 import { at, lesson } from './events.ts'
 import type { School } from './school.ts'
 
-/** What is booked in the cast's week, by ids: what schedules and lanes are told with. */
+/** The ids of the events that `bookWeek` books. */
 export interface Week {
   /** Tuesday 10:00–10:45, piano studio: Agnese teaches Marta. */
   piano_lesson: number

@@ -6,7 +6,7 @@ import { data, Id } from '../wire.ts'
 export const LoginBody = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(100) })
 export type LoginBody = z.infer<typeof LoginBody>
 
-/** An opaque sign-in. `expires_at` is an instant (RFC 3339, UTC): 30 days after the last use. */
+/** An opaque access token. `expires_at` is an instant (RFC 3339, UTC), 30 days after the last use. */
 export const AccessToken = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -17,7 +17,7 @@ export type AccessToken = z.infer<typeof AccessToken>
 /** Letters by resource, e.g. `"user": "c,r,u,d"`; a resource without a right is left out. */
 export const PermissionsAnswer = data(z.partialRecord(z.enum(RESOURCES), z.string()))
 
-/** A sign-up. A personal code is not taken from strangers: one that an older client sends is ignored. */
+/** A sign-up. A personal code that an older client sends is ignored. */
 export const RegisterBody = confirmed(
   z.object({
     name: PersonName,
@@ -48,7 +48,7 @@ export type ResetPasswordBody = z.output<typeof ResetPasswordBody>
 export const VerifyEmailBody = z.object({ token: z.string().min(1).max(200), email: Email })
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>
 
-/** Another password of one's own; `current_password` is the one that one has. */
+/** A change of the caller's own password. */
 export const ChangePasswordBody = confirmed(
   z.object({
     current_password: z.string().min(1).max(100),
@@ -58,22 +58,22 @@ export const ChangePasswordBody = confirmed(
 )
 export type ChangePasswordBody = z.output<typeof ChangePasswordBody>
 
-/** What the e-class provider gave, as it stands in the address that it sent the browser back to. */
+/** The query parameters with which the e-class provider redirects the browser back. */
 export const EClassBody = z.object({
   code: z.string().trim().min(1).max(4000),
   state: z.string().max(400).optional(),
 })
 export type EClassBody = z.infer<typeof EClassBody>
 
-/** One of one's own sign-ins. Instants are RFC 3339 in UTC. */
+/** One of the caller's sign-ins. Instants are RFC 3339 in UTC. */
 export const Session = z.object({
   id: Id,
-  /** The browser as it calls itself; empty when it does not. */
+  /** The browser's User-Agent header, or empty. */
   user_agent: z.string(),
   created_at: z.string(),
   /** To the hour. */
   last_used_at: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the sign-in of this request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -36,7 +36,7 @@ const group = {
   d: { right: { resource: 'user_group', letter: 'd' } },
 } as const
 
-/** The calls by which administrators keep users and groups. */
+/** Administrators' calls for users and groups. */
 export const adminPeopleEndpoints = {
   'GET /api/admin/users': { ...user.r, query: UserListQuery, answer: page(ListedUser) },
   'GET /api/admin/users/archive': { ...user.r, query: UserListQuery, answer: page(ListedUser) },

@@ -29,10 +29,10 @@ export const GroupListQuery = PageQuery.extend({
   with: z.string().max(100).optional(),
 })
 
-/** Narrows the group's members down to those whose name or e-mail has this part. */
+/** Limits the group's members to those whose name or e-mail contains this text. */
 export const GroupQuery = z.object({ search_student_query: z.string().max(200).default('') })
 
-/** Students to assign: the first 100 active ones by name; `group`: not those who are in it already. */
+/** Students who can be assigned: the first 100 active ones by name, without the members of `except_group`. */
 export const GroupStudentsQuery = z.object({
   search: z.string().max(200).default(''),
   except_group: z

@@ -8,7 +8,7 @@ const ROLE_IDS = ROLES.map(role => role.id)
 /** The ids of a user's roles, at least one. */
 const RoleIds = z.array(Id.refine(isRoleId)).min(1, 'people.role_required').max(ROLE_IDS.length)
 
-/** A user to add. `email`: null for a student who has none (422 for anybody else). */
+/** A new user. `email`: null only for a student (422 for others). */
 export const UserBody = z.object({
   name: PersonName,
   surname: PersonName,
@@ -21,7 +21,7 @@ export const UserBody = z.object({
 export type UserBody = z.input<typeof UserBody>
 export type ParsedUserBody = z.output<typeof UserBody>
 
-/** What of a user is another now; what is left out stays. `email`: as of a user to add. */
+/** A change of a user; fields that are left out stay. `email`: as in UserBody. */
 export const UserChange = z.object({
   name: PersonName.optional(),
   surname: PersonName.optional(),
@@ -35,28 +35,27 @@ export const UserChange = z.object({
 export type UserChange = z.input<typeof UserChange>
 
 /**
- * A list of users: by which part of a name, e-mail or personal code, of which role or group, with or without a password, let in
- * or waiting, in which order.
+ * The filters and the order of a list of users.
  */
 export const UserListQuery = PageQuery.extend({
-  /** Found in the full name, e-mail or personal code, without regard to case and diacritics; several words: each of them. */
+  /** Words that the full name, e-mail or personal code must contain, regardless of case and diacritics. */
   search: z.string().max(200).default(''),
-  /** By `groups`: by their names; who is in none comes last. */
+  /** `groups`: by the groups' names; users without a group come last. */
   sort: z
     .enum(['full_name', '-full_name', 'surname', '-surname', 'email', '-email', 'groups', '-groups'])
     .default('full_name'),
   role: IdText.refine(isRoleId).optional(),
   group: IdText.optional(),
-  /** `0`: those who have not set a password yet, as who was invited and has not come in; `1`: the others. */
+  /** `0`: users without a password, such as invited ones; `1`: the others. */
   has_password: FlagText.optional(),
-  /** `0`: those who signed up and wait to be let in; `1`: the others. */
+  /** `0`: users who signed up and wait to be let in; `1`: the others. */
   let_in: FlagText.optional(),
   /** Users always come with their roles. */
   with: z.string().max(100).optional(),
 })
 export type UserListQuery = z.output<typeof UserListQuery>
 
-/** Which list is exported; `role`, `group`, `search` and `sort` as in the list on the screen. */
+/** The list to export; filters and order as in the list on the screen. */
 export const UserExportQuery = UserListQuery.omit({ page: true, per_page: true, with: true }).extend({
   status: z.enum(['active', 'archived']).default('active'),
 })
@@ -68,36 +67,36 @@ export const Force = z.object({
     .default('false')
     .transform(force => force === 'true' || force === '1'),
 })
-/** `cancel_lessons`: where those who are archived were the only students, the event is cancelled; otherwise its teachers keep it. */
+/** `cancel_lessons`: events whose only students are archived are cancelled; otherwise their teachers keep them. */
 export const Archiving = Force.extend({ cancel_lessons: FlagText.optional() })
 export const ArchivingMany = Archiving.extend({ ids: IdList })
 /**
- * Who was archived, and which events they were taken out of or that were cancelled with it: `POST /api/reservations/undo` gives those
- * back. `cancelled`: which of these do not take place.
+ * The archived users, and the events that they were removed from or that were cancelled; `POST /api/reservations/undo` restores those.
+ * `cancelled`: the cancelled ones among them.
  */
 export const Archived = data(
   z.object({ deleted: z.array(Id), reservations: z.array(Id), cancelled: z.array(Id) }),
 )
 
-/** How many live events that have not begun some people are in, by what archiving all of them makes of each. */
+/** The number of live future events of some users, by the effect of archiving all of them. */
 export const EventsAhead = z.object({
-  /** They are its only students, asked directly: its teachers keep it, and with `cancel_lessons` it is cancelled. */
+  /** The users are the only students: the teachers keep the event, or it is cancelled with `cancel_lessons`. */
   alone: z.int(),
-  /** Others are in it too, or a group is booked for it: it takes place without them. */
+  /** Others or a group are in the event too: it takes place without the users. */
   together: z.int(),
-  /** Nobody else is in it: it is cancelled. */
+  /** Nobody else is in the event: it is cancelled. */
   nobody_left: z.int(),
 })
 export type EventsAhead = z.infer<typeof EventsAhead>
 
-/** How many lines say which events stand against a deletion. */
+/** The most lines of events in a refused archiving. */
 export const FIRST_EVENTS = 5
 
-/** What is ahead of somebody, in one line: an event, or those of a series on one weekday, at one time and in one room. */
+/** One line of future events: an event, or the events of a series on one weekday, at one time and in one room. */
 export const EventsInLine = z.object({
   event_name: z.string(),
   room_number: z.string(),
-  /** Of the first of them. */
+  /** The times of the first event. */
   start_datetime: CivilDateTime,
   end_datetime: CivilDateTime,
   last_date: CivilDate,
@@ -105,15 +104,15 @@ export const EventsInLine = z.object({
 })
 export type EventsInLine = z.infer<typeof EventsInLine>
 
-/** 409 of a deletion: somebody is in events to come. Sent again with `force=true` it is done. */
+/** 409: users to archive are in future events. With `force=true` they are archived anyway. */
 export const IsEventRefusal = z.object({
   isEvent: z.literal(true),
   message: z.string(),
-  /** Of all who were to be archived, together. */
+  /** For all users together. */
   counts: EventsAhead,
-  /** What comes first of it. */
+  /** The first of these events. */
   first: z.array(EventsInLine).max(FIRST_EVENTS),
-  /** Of a bulk deletion: who. */
+  /** The users with future events, if several were to be archived. */
   users: z.array(Id).optional(),
 })
 export type IsEventRefusal = z.infer<typeof IsEventRefusal>

@@ -4,14 +4,13 @@ import { isPersonalCode, looksLikePersonalCode } from '@stunda/domain/people/per
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 
-// What people are described with in forms. A message that begins with a room's name is the id of the server's text for it
-// (server/src/texts); it stands at the field.
+// The fields of people in forms. A message such as 'people.name_letters' is the id of a text of the server (server/src/texts).
 
 const nameText = z.string().trim().max(100).normalize('NFC')
 
 /** A person's name or surname: letters, space and - . , */
 export const PersonName = nameText.min(1).refine(isPersonName, 'people.name_letters')
-/** A name that one may have; empty: none. */
+/** An optional name; empty: none. */
 export const OptionalName = emptyIsNull(nameText.refine(isPersonName, 'people.name_letters'))
 /** An e-mail address. It is unique without regard to case, and kept as it was written. */
 export const Email = z.string().trim().min(1).max(254).pipe(z.email('people.email_invalid'))
@@ -31,7 +30,7 @@ export const PersonalCode = emptyIsNull(
     .refine(looksLikePersonalCode, { error: 'people.personal_code_invalid', abort: true })
     .refine(isPersonalCode, 'people.personal_code_check'),
 )
-/** A password that somebody chooses; the server also refuses the commonest. */
+/** A new password; the server also refuses common ones. */
 export const NewPassword = z.string().min(1).max(100).refine(isPasswordLength, 'people.password_length')
 
 /** A field of a form that may be left empty: `''`, null and left out are the same, null. */
@@ -50,7 +49,7 @@ export function confirmed<Body extends z.ZodObject<Passwords>>(body: Body) {
   return body.refine(isConfirmed, {
     path: ['password_confirmation'],
     message: 'people.passwords_differ',
-    // Said beside what is wrong with other fields, once there is something to compare.
+    // Checked even if other fields are invalid, as soon as there are two passwords to compare.
     when: ({ value }) =>
       typeof value === 'object' &&
       value !== null &&

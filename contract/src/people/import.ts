@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { importAnswer, importBody } from '../import.ts'
 
-/** What a row of users may say. `role`: a role's name in Latvian or English, several with commas; `group`: names of groups. */
+/** The fields of an imported user. `role`: names of roles in Latvian or English, `group`: names of groups; separated by commas. */
 export const USER_FIELDS = [
   'name',
   'surname',

@@ -8,14 +8,14 @@ const RoleName = z.enum(ROLES.map(role => role.name))
 export const Role = z.object({ id: Id, name: RoleName, title: z.string() })
 export type Role = z.infer<typeof Role>
 
-/** A person as somebody with `r` on user, or the person, sees them. */
+/** A user with all data, for callers with `r` on user and for the user. */
 export const User = z.object({
   id: Id,
   full_name: z.string(),
   name: z.string(),
   surname: z.string(),
   middlename: z.string().nullable(),
-  /** Null: a student who has none, and cannot sign in by it. */
+  /** Null for a student without e-mail. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   personal_code: z.string().nullable(),
@@ -24,11 +24,11 @@ export const User = z.object({
   user_roles: z.array(Id),
   status: z.enum(['active', 'archived']),
   language: Language,
-  /** False for who has not set one yet, and for who signs in by e-class only. */
+  /** False for users who have not set one yet or sign in by e-class only. */
   has_password: z.boolean(),
-  /** Whether its owner has proven the present e-mail by a link that was sent there. */
+  /** Whether the present e-mail was verified by a link that was sent there. */
   email_verified: z.boolean(),
-  /** False for who signed up and waits: until the e-mail is proven or an administrator lets them in, they see only their own page. */
+  /** False until the e-mail of a user who signed up is verified or an administrator lets them in; until then they see their own page only. */
   let_in: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -37,7 +37,7 @@ export type User = z.infer<typeof User>
 export const ListedUser = User.extend({ groups: z.array(z.string()) })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** A person as anybody signed in may see them. */
+/** A person as every signed-in user may see them. */
 export const Person = z.object({ id: Id, full_name: z.string() })
 export type Person = z.infer<typeof Person>
 
@@ -48,5 +48,5 @@ export const StudentEntry = z.union([
 ])
 export type StudentEntry = z.infer<typeof StudentEntry>
 
-/** By what a student finds others: three letters of a name at least, otherwise nobody. Who is told everybody anyway needs none. */
+/** A student finds other students by at least three letters of a name; callers who see all students need no search. */
 export const StudentsQuery = z.object({ search: z.string().max(100).default('') })

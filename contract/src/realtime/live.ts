@@ -9,6 +9,6 @@ import { CivilDate, Id } from '../wire.ts'
  */
 export const LIVE_EVENTS = { schedule: 'schedule', refetch: 'refetch' } as const
 
-/** `event: schedule`: in these rooms, on these days, something is otherwise now. Plans go by the days, whoever is in them. */
+/** `event: schedule`: something has changed in these rooms on these days. Individual plans are concerned by the days alone. */
 export const ScheduleChanged = z.object({ rooms: z.array(Id), dates: z.array(CivilDate) })
 export type ScheduleChanged = z.infer<typeof ScheduleChanged>

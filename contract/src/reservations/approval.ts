@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { CivilDateTime } from '../wire.ts'
 import { Reservation } from './reservations.ts'
 
-/** A booking that waits for approval, and since when. */
+/** A pending booking with its creation time. */
 export const PendingReservation = Reservation.extend({ created_at: CivilDateTime })
 export type PendingReservation = z.infer<typeof PendingReservation>
 
-/** A booking that waits is turned down: it is cancelled, tells so in `refusal`, and the reason stands in its history too. */
+/** The refusal of a pending booking: it is cancelled, and `refusal` and its history contain the reason. */
 export const RejectBody = z.object({
   reason: z
     .string()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../wire.ts'
 
-/** As many as a day of one person never has. */
+/** More events than one person ever has on a day. */
 const MOST = 100
 
-/** The events that are cancelled together, each as it was seen: what was changed since is not what somebody wanted to cancel. */
+/** Events to cancel together, with the versions that the caller has seen. */
 export const CancelBody = z.object({
   reservations: z
     .array(z.object({ id: Id, version: z.number().int().positive() }))

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { CivilDateTime, Id } from '../wire.ts'
 
 /**
- * What the caller deleted of one event or series at once in the last 30 days, and nobody has brought back. An undo of
- * `reservation_id` with `whole_change`, of the `action` `deleted`, brings all of it back.
+ * The reservations of one event or series that the caller deleted at once in the last 30 days. An undo of `reservation_id` with
+ * `whole_change` and the `action` `deleted` restores all of them.
  */
 export const Deletion = z.object({
   reservation_id: Id,
-  /** How many reservations it was. */
+  /** The number of deleted reservations. */
   count: z.number().int(),
   /** An instant (RFC 3339). */
   at: z.string(),
-  /** Of the first of them, as it was. */
+  /** The fields of the first reservation. */
   event_name: z.string(),
-  /** Its one student or group, otherwise its first teacher, by name; empty where nobody was in it, or the caller may not see who. */
+  /** The name of its only student or group, otherwise of its first teacher; empty if there is none or the caller may not see it. */
   whose: z.string(),
   room_id: Id,
   start_datetime: CivilDateTime,

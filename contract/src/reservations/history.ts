@@ -5,19 +5,19 @@ import { Reservation } from './reservations.ts'
 
 const HistoryAction = z.enum(['created', 'updated', 'deleted'])
 
-/** One thing that somebody did to a reservation. `at` is an instant (RFC 3339). */
+/** One change of a reservation. `at` is an instant (RFC 3339). */
 export const HistoryEntry = z.object({
   id: z.number().int(),
   at: z.string(),
-  /** Null: nobody signed in did it. */
+  /** Null if no signed-in user did it. */
   actor: Person.nullable(),
   action: HistoryAction,
-  /** Why, in the actor's own words. */
+  /** The actor's reason. */
   note: z.string().nullable(),
   /**
-   * What became of which field, in words a person reads in the caller's language: names instead of ids. `field` is a
-   * Reservation's own: `event_name`, `category_id`, `status_id`, `room_id`, `subject_id`, `description`, `date`, `start_time`,
-   * `end_time`, `teachers`, `students`; `changed_alone` where it was left behind by a change of its series.
+   * The changed fields, in words in the caller's language, with names instead of ids. `field` is `event_name`, `category_id`,
+   * `status_id`, `room_id`, `subject_id`, `description`, `date`, `start_time`, `end_time`, `teachers`, `students`, or `changed_alone`
+   * if a change of its series left it out.
    */
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
@@ -26,9 +26,8 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /**
- * The reservations whose last change, made by the caller, is taken back: all of them or none. `whole_change`: with them everything
- * that the same act changed in their series, as when an edit reached all to come. `action`: what it has to have been, so that asked once
- * more it takes nothing else back.
+ * The reservations whose last change, made by the caller, is undone: all or none. `whole_change`: with everything that the same act
+ * changed in their series. `action`: the expected action, so that a repeated request undoes nothing else.
  */
 export const UndoBody = z.object({
   reservation_ids: z.array(Id).min(1).max(200),
@@ -37,6 +36,6 @@ export const UndoBody = z.object({
 })
 export type UndoBody = z.input<typeof UndoBody>
 
-/** What an undo left: the reservations as they stand again, and those whose creation was taken back. */
+/** The result of an undo: the restored reservations, and the ids of those whose creation was undone. */
 export const Undone = z.object({ reservations: z.array(Reservation), deleted: z.array(Id) })
 export type Undone = z.infer<typeof Undone>

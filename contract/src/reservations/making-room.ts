@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CivilDateTime, IdList, IdText, textList } from '../wire.ts'
 import { ParticipantKey } from './reservations.ts'
 
-/** What is to stand where the event is in the way: its room, its time, and the people whom it takes. */
+/** The event that is to get the place: its room, time and people. */
 export const MakingRoomQuery = z.object({
   room_id: IdText,
   start_datetime: CivilDateTime,

@@ -17,7 +17,7 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-/** Refused (422): who would be in two lessons at a time. `clashes` point into `events`: the group's lesson and the other one. */
+/** 422: students would be in two lessons at a time. `clashes` refer to `events`: the group's lesson and the other event. */
 export const MembershipRefusal = ErrorBody.extend({
   conflicts: z.object({
     students: z.array(Person),

@@ -17,7 +17,7 @@ export const ParticipantKey = z
   .templateLiteral([z.enum(['student', 'group']), '_', z.number().int().positive()])
   .refine(key => parseParticipantKey(key) !== undefined, 'participant')
 
-/** What somebody asks for: one event. Times are the school's civil time. */
+/** A requested event. Times are the school's civil time. */
 export const EventBody = z.object({
   event_name: z.string().trim().min(1).max(200),
   category_id: CategoryId,
@@ -42,13 +42,13 @@ export type ParsedEventBody = z.output<typeof EventBody>
 
 export const Scope = z.enum(['this', 'following', 'all'])
 
-/** A change of an event; `version` is the one that the change was made from. */
+/** A change of an event; `version` is the version that the caller has seen. */
 export const UpdateBody = EventBody.extend({
   scope: Scope.default('this'),
   version: z.number().int().positive().optional(),
-  /** The events that the room's key comes back from in the same act, where it is handed out while it is with them. */
+  /** Other events from which the room's key comes back, when this change hands it out. */
   key_back_from: z.array(Id).max(500).default([]),
-  /** Of several, the events that stay as they are while the others are changed; the event of the call itself may be one of them. */
+  /** The events in the scope that stay unchanged; the event of the call may be one of them. */
   leave: z.array(Id).max(MAX_OCCURRENCES).default([]),
 })
 export type UpdateBody = z.input<typeof UpdateBody>
@@ -77,7 +77,7 @@ export const Reservation = z.object({
   changed_alone: z.boolean(),
   version: z.number().int(),
   created_by: Person.nullable(),
-  /** A cancelled one that was turned down while it waited: by whom and why. Left out where it was not, or is not the caller's matter. */
+  /** Who refused it while it was pending, and why. Left out if it was not refused or the caller is not concerned. */
   refusal: z.object({ by: Person, reason: z.string().nullable() }).optional(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })
@@ -100,7 +100,7 @@ export const EventMeta = z.object({
 })
 export type EventMeta = z.infer<typeof EventMeta>
 
-/** A place and time that would be accepted if asked for instead. */
+/** A room and time where the event would be accepted. */
 export const Alternative = z.object({
   room_id: Id,
   start_datetime: CivilDateTime,
@@ -111,7 +111,7 @@ export type Alternative = z.infer<typeof Alternative>
 
 const NamedPerson = z.object({ id: Id, full_name: z.string().optional() })
 
-/** Who and what is in the way, as far as the caller may see it; null or empty: not that. */
+/** The obstacles of a booking, as far as the caller may see them; null or empty: none of this kind. */
 export const Conflicts = z.object({
   room: Room.nullable(),
   events: z.array(Reservation),
@@ -128,9 +128,9 @@ export const Conflicts = z.object({
 export type Conflicts = z.infer<typeof Conflicts>
 
 /**
- * One broken rule, with who and what is in the way as far as the caller may see it. `rule` is the rule's name, `field` the key of
- * `errors`, `message` its sentence in the caller's language, `params` what the sentence is filled with; `event_ids` stand in
- * `conflicts.events`. A name is left out where the caller may not know whom an id stands for.
+ * One broken rule with its obstacles, as far as the caller may see them. `rule` is the rule's name, `field` the key of `errors`,
+ * `message` the text in the caller's language, `params` its values; `event_ids` refer to `conflicts.events`. A person's name is left
+ * out if the caller may not see it.
  */
 export const RefusalReason = z.object({
   rule: z.string(),
@@ -144,13 +144,13 @@ export const RefusalReason = z.object({
 })
 export type RefusalReason = z.infer<typeof RefusalReason>
 
-/** A refused booking (422): every broken rule at once, who is in the way, and where it would work. */
+/** A refused booking (422): all broken rules, the obstacles, and alternatives. */
 export const Refusal = ErrorBody.extend({
   errors: z.record(z.string(), z.array(z.string())),
   conflicts: Conflicts,
   reasons: z.array(RefusalReason),
   alternatives: z.array(Alternative).max(6),
-  /** The one event upon which the refused one was moved, if they could swap places (`POST …/swap`) as things stand. */
+  /** The one event that a refused move collided with, if the two can swap places (`POST …/swap`). */
   swap_with: Id.optional(),
 })
 export type Refusal = z.infer<typeof Refusal>

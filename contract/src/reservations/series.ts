@@ -12,8 +12,8 @@ import {
 } from './reservations.ts'
 
 /**
- * How an event is to repeat. `weekdays`: 1 Monday … 7 Sunday, of the week kinds; `dates`: of `recurring`. `until` is the last day
- * itself.
+ * The recurrence of a series. `weekdays`: 1 Monday … 7 Sunday, for the weekly kinds; `dates`: for `recurring`. `until` is the last
+ * day.
  */
 export const Recurrence = z.object({
   kind: z.enum(RECURRENCE_KINDS),
@@ -23,13 +23,13 @@ export const Recurrence = z.object({
 })
 export type Recurrence = z.infer<typeof Recurrence>
 
-/** A series that is asked for: its first event, and how it repeats. */
+/** A requested series: its first event and its recurrence. */
 export const DraftBody = EventBody.extend({ recurrence: Recurrence })
 export type DraftBody = z.input<typeof DraftBody>
 
-/** One occurrence of a draft: what is in its way, said by field, and where it would work. */
+/** One occurrence of a draft with its obstacles, errors by field, and alternatives. */
 export const DraftReservation = Reservation.extend({
-  /** Null: it can be booked as it is. */
+  /** Null if it can be booked. */
   conflicts: Conflicts.nullable(),
   errors: z.record(z.string(), z.array(z.string())),
   reasons: z.array(RefusalReason),
@@ -37,14 +37,14 @@ export const DraftReservation = Reservation.extend({
 })
 export type DraftReservation = z.infer<typeof DraftReservation>
 
-/** A draft with every occurrence, and the days that the series leaves out with the reason's name. */
+/** A draft with all occurrences, and the skipped closed days with their names. */
 export const DraftMeta = EventMeta.extend({
   reservations: z.array(DraftReservation),
   skipped: z.array(z.object({ date: CivilDate, reason: z.string() })),
 })
 export type DraftMeta = z.infer<typeof DraftMeta>
 
-/** The occurrences to book, where and when; those left out are dropped. Absent: all as drafted. */
+/** The occurrences to book and their places; others are dropped. Absent: all as drafted. */
 export const SubmitBody = z.object({
   reservations: z
     .array(z.object({ id: Id, room_id: Id, start_datetime: CivilDateTime, end_datetime: CivilDateTime }))
@@ -54,8 +54,8 @@ export const SubmitBody = z.object({
 export type SubmitBody = z.infer<typeof SubmitBody>
 
 /**
- * Refused (422): what a series or a change of several occurrences would run into. `errors` stand at `reservations.<index>.<field>`,
- * the index into `reservations`; nothing was booked.
+ * A refused series or change of several occurrences (422). The keys of `errors` are `reservations.<index>.<field>`, with the index in
+ * `reservations`; nothing was booked.
  */
 export const SeriesRefusal = Refusal.extend({
   reservations: z.array(

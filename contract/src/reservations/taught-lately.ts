@@ -5,12 +5,12 @@ import { ParticipantKey } from './reservations.ts'
 export const TaughtLatelyQuery = z.object({ teachers: IdList })
 
 /**
- * What the asked teachers, together, have in lessons and consultations of the last and the next 90 days, as far ahead as the caller
- * may look. A subject is that of the last one that has begun, or else of the next one; null: they have none.
+ * The students and subjects of the teachers' lessons and consultations in the last and the next 90 days, up to the caller's horizon.
+ * A subject is that of the last lesson that has begun, otherwise of the next one; null if there is none.
  */
 export const TaughtLately = z.object({
   subject_id: Id.nullable(),
-  /** Active students who are asked for by themselves, and groups; in no order. */
+  /** Active direct students, and groups; in no order. */
   students: z.array(z.object({ key: ParticipantKey, subject_id: Id.nullable() })),
 })
 export type TaughtLately = z.infer<typeof TaughtLately>

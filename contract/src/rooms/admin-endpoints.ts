@@ -20,7 +20,7 @@ const room_group = {
   d: { right: { resource: 'room_group', letter: 'd' } },
 } as const
 
-/** The calls by which administrators keep rooms and their groups. */
+/** Administrators' calls for rooms and room groups. */
 export const adminRoomEndpoints = {
   'GET /api/admin/rooms': { ...room_group.r, query: RoomListQuery, answer: page(Room) },
   'GET /api/admin/rooms/export': {

@@ -4,7 +4,7 @@ import { Id, IdText, PageQuery } from '../wire.ts'
 
 const Name = z.string().trim().max(100).normalize('NFC')
 
-/** A room to add, or all of a room anew. */
+/** A new room, or all data of an existing one. */
 export const RoomBody = z.object({
   /** Unique in the school, without regard to case. */
   room_number: Name.min(1).max(20),
@@ -21,13 +21,13 @@ export const RoomBody = z.object({
 export type RoomBody = z.input<typeof RoomBody>
 export type ParsedRoomBody = z.output<typeof RoomBody>
 
-/** The switch by which a room takes new events (1) or none (0). */
+/** Whether a room can be booked (1) or not (0). */
 export const RoomAvailability = z.object({ room_id: Id, is_available: z.literal([0, 1]) })
 
 export const RoomListQuery = PageQuery.extend({
-  /** Found in number, name or description. */
+  /** Words that the number, name or description must contain. */
   search: z.string().max(200).default(''),
-  /** `position`: as a school reads them, group by group and 9 before 10. */
+  /** `position`: by group, then by number, 9 before 10. */
   sort: z.enum(['position', '-position', 'name', '-name', 'seats', '-seats']).default('position'),
   room_group: IdText.optional(),
 })
@@ -38,14 +38,14 @@ export const RoomGroup = z.object({
   name: z.string(),
   /** Students may book here themselves. */
   open_to_students: z.boolean(),
-  /** And then wait until an attendant confirms. */
+  /** Students' bookings wait until an attendant confirms them. */
   needs_approval: z.boolean(),
-  /** Its rooms in reading order. */
+  /** Its rooms, by number. */
   rooms: z.array(Id),
 })
 export type RoomGroup = z.infer<typeof RoomGroup>
 
-/** A room group to add or all of it anew. The named rooms move into it; a room that is left out stays where it is. */
+/** A new room group, or all data of an existing one. The listed rooms move into it; rooms that are left out stay where they are. */
 export const RoomGroupBody = z.object({
   name: Name.min(1),
   open_to_students: z.boolean().default(false),
@@ -54,7 +54,7 @@ export const RoomGroupBody = z.object({
 })
 export type RoomGroupBody = z.input<typeof RoomGroupBody>
 
-/** What a row of rooms may say. `room_group`: its name, made when there is none; `is_available`: 1/0, yes/no, jā/nē. */
+/** The fields of an imported room. `room_group`: a name, created if necessary; `is_available`: 1/0, yes/no, jā/nē. */
 export const ROOM_FIELDS = [
   'room_number',
   'name',

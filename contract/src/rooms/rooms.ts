@@ -5,12 +5,12 @@ export const Room = z.object({
   id: Id,
   room_number: z.string(),
   name: z.string(),
-  /** 1: takes new events. */
+  /** 1: can be booked. */
   is_available: z.literal([0, 1]),
   room_group: z.object({ id: Id, name: z.string() }),
-  /** Students may book here themselves … */
+  /** Students may book here themselves. */
   open_to_students: z.boolean(),
-  /** … and then wait until an attendant confirms. */
+  /** Students' bookings wait until an attendant confirms them. */
   needs_approval: z.boolean(),
   seats: z.number().int().nullable(),
   description: z.string(),

@@ -4,7 +4,7 @@ import { Force } from '../people/admin-users.ts'
 import { data } from '../wire.ts'
 import { AdminSettings, AdminSettingsAnswer, Holiday, HolidaysQuery } from './admin-settings.ts'
 
-/** The calls by which administrators set what the school sets. */
+/** Administrators' calls for the settings. */
 export const adminSettingsEndpoints = {
   'GET /api/admin/settings': { right: 'administrator', answer: data(AdminSettingsAnswer) },
   'PUT /api/admin/settings': {

@@ -16,7 +16,7 @@ const Limit = z.number().int().min(0).max(3660).nullable()
 /** As many as an event can have, so it is no limit. */
 export const MOST_FURTHER_STUDENTS = 500
 
-/** How much somebody of a role may book; null: no limit. */
+/** The limits of a role; null: no limit. */
 const RoleLimits = z.object({
   max_reservation_days: Limit,
   daily_reservation_limit: Limit,

@@ -18,7 +18,7 @@ const subject = {
   d: { right: { resource: 'subject', letter: 'd' } },
 } as const
 
-/** The calls by which administrators keep the subjects of the school. */
+/** Administrators' calls for subjects. */
 export const adminSubjectEndpoints = {
   'GET /api/admin/subjects': { ...subject.r, query: SubjectListQuery, answer: page(Subject) },
   'GET /api/admin/subjects/export': {

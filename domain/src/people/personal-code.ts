@@ -1,6 +1,6 @@
 const FORM = /^\d{6}-\d{5}$/
 const WEIGHTS = [1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** Codes issued since 1 July 2017 begin so, say nothing of their bearer and have no check digit. */
+/** Codes issued since 1 July 2017 begin with 32, contain no birthday and have no check digit. */
 const NEW_KIND = /^32/
 
 /**
@@ -13,7 +13,7 @@ export function isPersonalCode(text: string): boolean {
   return NEW_KIND.test(text) || Number(digits[10]) === personalCodeCheck(digits)
 }
 
-/** Whether a text is written as a personal code, be it with a digit mistyped: what is wrong with it then is its check digit. */
+/** Whether a text has the form of a personal code, even if its check digit is wrong. */
 export function looksLikePersonalCode(text: string): boolean {
   if (!FORM.test(text)) return false
   const day = Number(text.slice(0, 2))

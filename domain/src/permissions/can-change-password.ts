@@ -1,6 +1,6 @@
 import { type Actor, strongestRole } from './roles.ts'
 
-/** Whether the actor may choose another password for themselves. A screen hangs where anybody comes by: its password is the school's. */
+/** Whether the actor may change their own password. A screen may not: it is in a public place. */
 export function canChangePassword(actor: Pick<Actor, 'roles'>): boolean {
   return strongestRole(actor.roles) !== 'screen'
 }

@@ -1,8 +1,8 @@
 import { type Actor, hasRole } from './roles.ts'
 
 /**
- * Whether the actor may see who studies in an event, and its description (privacy): administrators, attendants and teachers always,
- * a student only where she is in it herself, a screen never. `student_ids`: everybody who has it, directly or through a group.
+ * Whether the actor may see the students and the description of an event (privacy): administrators, attendants and teachers always, a
+ * student only if she is in it, a screen never. `student_ids`: all students, direct ones and members of groups.
  */
 export function canSeeStudents(actor: Actor, event: { student_ids: readonly number[] }): boolean {
   if (seesAllStudents(actor)) return true

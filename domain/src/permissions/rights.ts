@@ -1,6 +1,6 @@
 import { type Actor, ROLES, type RoleName } from './roles.ts'
 
-/** What rights are given on (specification 6). */
+/** The resources of rights (specification 6). */
 export const RESOURCES = [
   'user',
   'user_group',
@@ -11,12 +11,12 @@ export const RESOURCES = [
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
-/** c create, r read, u update, d delete; `rs`, on individual_plan: one's own. */
+/** c create, r read, u update, d delete; `rs`, on individual_plan: read one's own. */
 export type Letter = 'c' | 'r' | 'u' | 'd' | 'rs'
 
 const CRUD: readonly Letter[] = ['c', 'r', 'u', 'd']
 
-/** The rights table. `reservation` says what may be done to one's own; can-*.ts say to whose. */
+/** The rights of each role. `reservation`: rights on one's own; for others' see reservations/can-*.ts. */
 const RIGHTS: Record<RoleName, Partial<Record<Resource, readonly Letter[]>>> = {
   administrator: {
     user: CRUD,

@@ -9,7 +9,12 @@ export const ROLES = [
 
 export type RoleName = (typeof ROLES)[number]['name']
 
-/** Whoever asks for something: a signed-in user and the roles whose rights add up. */
+/** The id of a role. */
+export function roleId(name: RoleName): number {
+  return ROLES.findIndex(role => role.name === name) + 1
+}
+
+/** A signed-in user with their roles, whose rights add up. */
 export interface Actor {
   id: number
   roles: readonly RoleName[]
@@ -25,12 +30,12 @@ export function strongestRole(roles: readonly RoleName[]): RoleName | undefined 
   return ROLES.find(role => roles.includes(role.name))?.name
 }
 
-/** Administrators and attendants run the school's day: they book for anybody, without limits, also in the past. */
+/** Whether the actor is an administrator or attendant: they book for anybody, without limits, also in the past. */
 export function runsTheSchool(actor: Actor): boolean {
   return hasRole(actor, 'administrator', 'attendant')
 }
 
-/** A student who has no stronger role: she books for herself only. */
+/** Whether the actor is a student without a stronger role, who books for herself only. */
 export function isOnlyStudent(actor: Actor): boolean {
   return hasRole(actor, 'student') && !hasRole(actor, 'administrator', 'attendant', 'teacher')
 }

@@ -15,7 +15,7 @@ import {
 import { timesOnDay } from './times-on-day.ts'
 import { CATEGORY } from './vocabulary.ts'
 
-/** A place and time that would be accepted if asked for instead. */
+/** A room and time where the event would be accepted. */
 export interface Alternative {
   room_id: number
   start_datetime: CivilDateTime
@@ -23,33 +23,33 @@ export interface Alternative {
   kind: 'other_room' | 'other_time'
 }
 
-/** A day to look for a place on, and what is there already. */
+/** A day to search, with its events. */
 export interface DayLookedAt {
   date: CivilDate
   /**
-   * All live events of that day, except the asked one itself, that are in the asked room or share an asked person; of the
-   * asked day also those in one of the `rooms`. More do no harm.
+   * All live events of that day, except the requested one, in the requested room or with one of its people; on the requested day also
+   * those in one of the `rooms`. More events do no harm.
    */
   others: readonly OtherEvent[]
-  /** As in LimitFacts: the user's own live bookings on that day, without the asked event. */
+  /** As in LimitFacts. */
   booked_that_day: number
 }
 
 const MOST_FURTHER = 2
 const MAX_ALTERNATIVES = 6
 
-/** Every place is judged by all rules in the end; these spare a search that cannot find any. */
+/** All rules judge every place in the end; these skip searches that cannot succeed. */
 const SAME_EVERYWHERE = rulesDependingOn()
 const SAME_ALL_DAY = rulesDependingOn('date')
 const SAME_IN_THE_ROOM = rulesDependingOn('room')
 
 /**
- * Up to six places where the asked event would be accepted, each judged by the rules themselves: first, but not for maintenance,
- * other rooms at the asked time, in the order of `rooms`; then times in the asked room, within the school's day and none
- * overlapping another: of the asked day the nearest (of two equally near the later), of the following days the same clock time,
- * then on each the nearest. Never where the same people have the event already. `rooms`: those of the asked room's group. `days`:
- * the asked day and following ones, in order; no others are looked at. `besides`: what is to come and is not booked yet; no place takes
- * its room or anybody of it. `further`: rooms of other groups, of which two at the most follow those of the asked room's.
+ * Up to six places where the requested event would be accepted by the rules. First other rooms at the requested time in the order of
+ * `rooms` (not for maintenance), then other times in the requested room, within the school's day and without overlaps among them: on
+ * the requested day the nearest (of two equally near the later), on following days the same clock time, then the nearest on each. The
+ * event's present place is left out. `rooms`: those of the requested room's group. `days`: the requested day and following ones.
+ * `besides`: events that are not booked yet and keep their room and people. `further`: rooms of other groups, of which at most two are
+ * offered.
  */
 export function alternatives(
   asked: Situation,
@@ -77,7 +77,7 @@ function* placesInOrder(
 ): Generator<Alternative, void> {
   const date = dateOf(asked.event.start_datetime)
   const today = open.filter(({ event }) => dateOf(event.start_datetime) === date)
-  // What is mended is in its room.
+  // Maintenance is tied to its room.
   const isOfItsRoom = asked.event.category_id === CATEGORY.maintenance
   if (!isOfItsRoom)
     for (const situation of today) {
@@ -93,7 +93,7 @@ function* placesInOrder(
 
 const isOn = (date: CivilDate) => (other: OtherEvent) => dateOf(other.start_datetime) === date
 
-/** The same wish on another day. */
+/** The same request on another day. */
 function onDay(asked: Situation, { date, others, booked_that_day }: DayLookedAt): Situation {
   const event = {
     ...asked.event,
@@ -111,7 +111,7 @@ function isChangeOfThePast(asked: Situation): boolean {
   return asked.before !== undefined && notInThePast.find({ ...asked, event: asked.before }).length > 0
 }
 
-/** Whether taking the place would leave the event as it is. */
+/** Whether the event is at this place already. */
 function isWhereItStands(place: Alternative, { event, before }: Situation): boolean {
   const there = { ...event, ...place }
   return (
@@ -121,7 +121,7 @@ function isWhereItStands(place: Alternative, { event, before }: Situation): bool
   )
 }
 
-/** Whoever is in the event may stay in it at its time, say the rules; not where somebody wants them for something else. */
+/** Whether a place takes the room or people of an event that is not booked yet. */
 function takesFrom(place: Alternative, other: OtherEvent, asked: Situation): boolean {
   const isOneOf = (people: readonly number[]) => (id: number) => people.includes(id)
   return (

@@ -12,15 +12,15 @@ import { gapsBetween, mergeRanges, type TimeRange } from '../time/time-range.ts'
 import { closedOn } from './closed-days.ts'
 import type { OtherEvent, SchoolFacts } from './situation.ts'
 
-/** A room or person whose day is looked at. */
+/** A room, person or group whose busy times are requested. */
 export type RoomOrPerson =
   | { kind: 'room'; id: number; is_available: boolean }
   | { kind: 'teacher' | 'student'; id: number }
   | { kind: 'group'; id: number; active_student_ids: readonly number[] }
 
 /**
- * When one is taken: half-open, `24:00` ends the day. Without `reservation_id`: closed, several events at once, or one that the
- * actor may not see.
+ * A busy time, half-open; `24:00` ends the day. Without `reservation_id`: closed, several events at once, or one that the actor may
+ * not see.
  */
 export interface BusyTime {
   start_time: ClockTime
@@ -87,7 +87,7 @@ function concerns(lane: RoomOrPerson, event: OtherEvent): boolean {
   return event.teacher_ids.includes(lane.id) || event.student_ids.includes(lane.id)
 }
 
-/** Everybody sees rooms and teachers. Where somebody studies is told to who sees all students, and to themselves. */
+/** Whether the actor may see which event this is: rooms and teachers are public, a student's events are not. */
 function mayKnow(actor: Actor, lane: RoomOrPerson, event: OtherEvent): boolean {
   const isOpenlyThere = lane.kind === 'room' || (lane.kind !== 'group' && event.teacher_ids.includes(lane.id))
   const isOwn = lane.kind === 'student' && lane.id === actor.id

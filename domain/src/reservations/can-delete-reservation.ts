@@ -10,12 +10,12 @@ export function hasDeleteRight(actor: Actor, event: OwnedEvent): boolean {
   return allows(permissionsOf(actor), 'reservation', 'd') && (runsTheSchool(actor) || isOwn(actor, event))
 }
 
-/** Why somebody may not delete an event. */
+/** The reasons why an event may not be deleted. */
 export type NotDeleted = 'not_theirs' | 'begun' | 'key_out'
 
 /**
- * Why the actor may not delete the event now; undefined: they may. Whoever runs the school deletes any; others their own, unless it has
- * begun or its room's key is out. A draft holds nothing and is deleted at any time.
+ * The reason why the actor may not delete the event now; undefined if they may. Administrators and attendants delete any event, others
+ * their own unless it has begun or its room's key is out. Drafts can always be deleted.
  */
 export function whyNotDeleted(
   actor: Actor,

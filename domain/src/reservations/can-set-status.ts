@@ -2,9 +2,9 @@ import { type Actor, isOnlyStudent, runsTheSchool } from '../permissions/roles.t
 import { STATUS, type StatusId } from './vocabulary.ts'
 
 /**
- * Whether the actor may give an event of their own this status; `from` is the one it has, absent for a new event.
- * Administrators and attendants set any. Others leave it, or cancel what is confirmed; what they book starts as
- * confirmed. A student's booking may also wait for approval.
+ * Whether the actor may set this status on their own event; `from` is the present one, absent for a new event. Administrators and
+ * attendants set any status. Others keep it or cancel a confirmed event; their new events are confirmed, and a student's may also be
+ * pending.
  */
 export function canSetStatus(actor: Actor, from: StatusId | undefined, to: StatusId): boolean {
   if (runsTheSchool(actor) || from === to) return true

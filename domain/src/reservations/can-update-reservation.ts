@@ -13,8 +13,8 @@ export function hasUpdateRight(actor: Actor, event: OwnedEvent): boolean {
 }
 
 /**
- * Whether the actor may update the event now: as above, and only whoever runs the school what is over, or was cancelled before it
- * began, or was refused. What of an event that goes on may be changed, the rules tell.
+ * Whether the actor may update the event now. Only administrators and attendants update events that are over, cancelled in the past, or
+ * refused. The rules limit the changes of a running event.
  */
 export function canUpdateReservation(
   actor: Actor,

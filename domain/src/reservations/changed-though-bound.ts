@@ -4,8 +4,8 @@ import type { FormSituation } from './situation.ts'
 import { STATUS } from './vocabulary.ts'
 
 /**
- * What a change would change though the room's key binds the event: its room, its date or start, or its end or status where it would have to
- * wait for approval anew. Undefined: nothing of that.
+ * The field of a change that is forbidden while the room's key is out: the room, the start, or the end or status if the event would
+ * become pending again. Undefined if there is none.
  */
 export function changedThoughBound({ actor, event, before }: FormSituation): ReasonField | undefined {
   if (!before || !isBoundByKey(actor, before)) return undefined

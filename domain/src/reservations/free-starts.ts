@@ -3,13 +3,13 @@ import { gapsBetween, type TimeRange } from '../time/time-range.ts'
 import { lastSlot, nextSlot } from './slots.ts'
 import { SLOT_MINUTES } from './vocabulary.ts'
 
-/** A run of marks at which something could start, both ends among them. */
+/** A range of possible start slots, both ends included. */
 export interface Starts {
   first: Minutes
   last: Minutes
 }
 
-/** The marks from which `duration` minutes are free within the day, in order. */
+/** The slots from which `duration` minutes are free within the day, in order. */
 export function freeStarts(busy: readonly TimeRange[], day: TimeRange, duration: Minutes): Starts[] {
   return gapsBetween(busy, day)
     .map(gap => ({ first: nextSlot(gap.start), last: lastSlot(gap.end - duration) }))
@@ -27,7 +27,7 @@ export function nearestStart(starts: readonly Starts[], wanted: Minutes): Minute
   )
 }
 
-/** Whether one can start at that minute. */
+/** Whether a minute is one of the starts. */
 export function isAmong(starts: readonly Starts[], minute: Minutes): boolean {
   return minute % SLOT_MINUTES === 0 && starts.some(({ first, last }) => first <= minute && minute <= last)
 }

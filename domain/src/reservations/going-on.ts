@@ -2,7 +2,7 @@ import type { CivilDateTime } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import { isLive, type RequestedEvent } from './situation.ts'
 
-/** Whether an event has begun and is not over; what is cancelled, or a draft yet, does not take place at all. */
+/** Whether an event is running: it has begun and is not over, cancelled or a draft. */
 export function isGoingOn(
   event: Interval & Pick<RequestedEvent, 'status_id'> & { is_draft?: boolean },
   now: CivilDateTime,

@@ -7,7 +7,7 @@ export type Limits = Pick<
   'max_reservation_days' | 'daily_reservation_limit' | 'active_reservation'
 >
 
-/** The limits of one role, as the settings keep them; null: none. */
+/** The limits of one role in the settings; null: none. */
 export interface RoleLimits extends Limits {
   role_id: number
 }
@@ -18,7 +18,7 @@ const NO_LIMITS: Limits = {
   active_reservation: null,
 }
 
-/** The actor's limits: of several roles the more generous wins; whoever runs the school has none. */
+/** The actor's limits, the most generous ones of their roles; administrators and attendants have none. */
 export function limitsOf(actor: Actor, roleLimits: readonly RoleLimits[]): Limits {
   if (runsTheSchool(actor)) return NO_LIMITS
   const ids = ROLES.filter(role => actor.roles.includes(role.name)).map(role => role.id as number)
@@ -30,7 +30,7 @@ export function limitsOf(actor: Actor, roleLimits: readonly RoleLimits[]): Limit
   }
 }
 
-/** The last day that somebody with these limits may look at and book; null: there is none. */
+/** The last day that a user with these limits may look at and book; null: no limit. */
 export function lastDayOf(
   { max_reservation_days }: Pick<Limits, 'max_reservation_days'>,
   now: CivilDateTime,
@@ -38,7 +38,7 @@ export function lastDayOf(
   return max_reservation_days === null ? null : addDays(dateOf(now), max_reservation_days)
 }
 
-/** How many further students the actor may bring into one event, by the school's setting; null: only students have this limit. */
+/** How many further students the actor may bring into one event; null for everybody but students: no limit. */
 export function maxFurtherStudents(actor: Actor, setting: number): number | null {
   return isOnlyStudent(actor) ? setting : null
 }

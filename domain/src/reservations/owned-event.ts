@@ -1,6 +1,6 @@
 import type { Actor } from '../permissions/roles.ts'
 
-/** What decides whose an event is. */
+/** The facts that decide who owns an event. */
 export interface OwnedEvent {
   /** The user who made it. */
   created_by: number | null

@@ -4,34 +4,33 @@ import { closedOn } from './closed-days.ts'
 import type { ClosedDays } from './situation.ts'
 import type { RecurrenceKind } from './vocabulary.ts'
 
-/** How an event repeats from its own date on. Dates are the school's civil days. */
+/** The recurrence of a series from its first date on. */
 export interface Recurrence {
   kind: RecurrenceKind
   /** The last day that may have an occurrence; needed by the week kinds and `monthly`. */
   until?: CivilDate | null
-  /** Of the week kinds: 1 Monday … 7 Sunday; none: the first date's own. */
+  /** For the weekly kinds: 1 Monday … 7 Sunday; none: the weekday of the first date. */
   weekdays?: readonly number[] | null
-  /** Of `recurring`: the chosen days, in any order. */
+  /** For `recurring`: the chosen days, in any order. */
   dates?: readonly CivilDate[] | null
 }
 
 export interface Occurrences {
   dates: CivilDate[]
-  /** Closed days that are left out, each with the name of why. */
+  /** The skipped closed days with their names. */
   skipped: { date: CivilDate; reason: string }[]
 }
 
-/** A series spans at most so many days from its first date … */
+/** The most days from the first date to the end of a series. */
 export const MAX_SERIES_DAYS = 370
-/** … and has at most so many occurrences. */
+/** The most occurrences of a series. */
 export const MAX_OCCURRENCES = 200
 
 const WEEK_STEPS = { weekly: 1, every_second_week: 2, every_third_week: 3 } as const
 
 /**
- * The days of a series in order, each once, closed ones left out and named (decisions, "Recurrence"). Nothing lies after
- * `until`; what repeats does not lie past the longest span either. Whether the asked series keeps within its bounds is
- * for series-rules.ts to say, beforehand.
+ * The distinct days of a series in order, and the skipped closed days. No day is after `until` or beyond MAX_SERIES_DAYS. The other
+ * bounds are checked by series-rules.ts before.
  */
 export function occurrences(
   first: CivilDate,
@@ -63,7 +62,7 @@ function seriesDates(first: CivilDate, recurrence: Recurrence): CivilDate[] {
   }
 }
 
-/** The chosen days stand for themselves, whatever day the event was drawn on. */
+/** The chosen days, independent of the first date. */
 function chosenDates({ dates, until }: Recurrence): CivilDate[] {
   return [...new Set(dates ?? [])].filter(date => !until || date <= until).sort()
 }

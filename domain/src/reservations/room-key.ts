@@ -3,8 +3,8 @@ import type { BookedEvent } from './situation.ts'
 import { STATUS, type StatusId } from './vocabulary.ts'
 
 /**
- * The status of an event after its room's key was handed out, or, where it was out, has come back; undefined where there is no key
- * to hand out: what waits for approval is confirmed first, what is cancelled needs none.
+ * The status of an event after its room's key was handed out or, if it was out, has come back; undefined for pending and cancelled
+ * events, which cannot have the key.
  */
 export function afterKey(status_id: StatusId): StatusId | undefined {
   if (status_id === STATUS.confirmed) return STATUS.key_issued
@@ -12,17 +12,17 @@ export function afterKey(status_id: StatusId): StatusId | undefined {
   return undefined
 }
 
-/** Whether a change of status says no more than where the key is. */
+/** Whether a change of status only hands out the key or takes it back. */
 export function isKeyOnly(from: StatusId, to: StatusId): boolean {
   return afterKey(from) === to
 }
 
-/** Whether an event is to have the room's key: what is asked for as much as what stands. */
+/** Whether a requested or existing event has the status with the room's key. */
 export function wantsKey({ status_id }: Pick<BookedEvent, 'status_id'>): boolean {
   return status_id === STATUS.key_issued
 }
 
-/** Whether the room's key is with an event that stands: not while it is a draft, which holds nothing. */
+/** Whether an existing event has the room's key; a draft has none. */
 export function holdsKey(event: Pick<BookedEvent, 'status_id' | 'is_draft'> | undefined): boolean {
   return event !== undefined && wantsKey(event) && !event.is_draft
 }

@@ -1,6 +1,6 @@
 import type { FormSituation, Situation } from './situation.ts'
 
-/** The fields of a booking that a refusal can stand at, as the wire's `errors` names them. */
+/** The fields of a reason, which are the keys of the contract's `errors`. */
 export type ReasonField =
   | 'category_id'
   | 'status_id'
@@ -20,8 +20,8 @@ export type ReasonField =
   | 'recurrence.dates'
 
 /**
- * Why an event may not be booked. The API's error, the conflict modal and the log are made of it: `rule` names the
- * sentence in every language's texts, `params` fill it, the rest says who and what is in the way.
+ * A reason why an event may not be booked. The API's errors and the conflict modal are made of it: `rule` is the key of the text in
+ * every language, `params` are its values, and the ids are the obstacles.
  */
 export interface Reason {
   rule: RuleName
@@ -86,22 +86,22 @@ interface RuleFacts {
   name: BookingRuleName
   /** The parts of an event's place on which the answer depends: with the same ones the answer is the same. */
   dependsOn: readonly ('date' | 'clock' | 'room')[]
-  /** Whether another time or room, or one event less, can solve it, or only another choice in the form. */
+  /** Whether another room or time can solve it, or only another choice in the form. */
   solvedBy: 'moving' | 'changing'
   /** Whether it limits what the actor may choose; such rules are not asked again when the actor undoes a change. */
   limitsChoice: boolean
 }
 
-/** A rule that needs nothing a form does not have, so the web asks it while one types. */
+/** A rule that a form has all facts for, so the web checks it while the user types. */
 export interface FormRule extends RuleFacts {
   needs: 'form'
-  /** Every reason this rule has against the event; none when it has nothing to say. */
+  /** The reasons against the event; empty if the rule is kept. */
   find(situation: FormSituation): Reason[]
 }
 
-/** A rule that needs what only the database knows. */
+/** A rule that needs facts from the database. */
 export interface SchoolRule extends RuleFacts {
   needs: 'school'
-  /** Every reason this rule has against the event; none when it has nothing to say. */
+  /** The reasons against the event; empty if the rule is kept. */
   find(situation: Situation): Reason[]
 }

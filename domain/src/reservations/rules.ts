@@ -4,7 +4,7 @@ import { maxReservationDays } from './limits/max-reservation-days.ts'
 import type { BookingRuleName, FormRule, Reason, Rule, RuleName } from './rule.ts'
 import type { FormSituation, Situation } from './situation.ts'
 
-/** Every rule of booking, in the order in which reasons are told. */
+/** All rules of booking, in the order of their reasons. */
 export const rules: readonly Rule[] = [...conflicts, ...limits]
 
 const formRules = rules.filter((rule): rule is FormRule => rule.needs === 'form')
@@ -12,8 +12,8 @@ const formRules = rules.filter((rule): rule is FormRule => rule.needs === 'form'
 const NO_RULES: ReadonlySet<string> = new Set()
 
 /**
- * Every reason against the asked event, all at once, in a stable order; none: it may be booked. `waived`: the names of rules that
- * are not asked. Of a day further ahead than the actor may look, only that is told, and nothing of what is there.
+ * All reasons against the requested event, in a stable order; empty: it may be booked. `waived`: the rules to skip. Beyond the actor's
+ * horizon the rules do not see other events, so that nothing is revealed about that day.
  */
 export function brokenRules(situation: Situation, waived: ReadonlySet<string> = NO_RULES): Reason[] {
   const asked = waived.size > 0 ? rules.filter(rule => !waived.has(rule.name)) : rules
@@ -22,24 +22,24 @@ export function brokenRules(situation: Situation, waived: ReadonlySet<string> = 
   return asked.flatMap(rule => rule.find(visible))
 }
 
-/** The reasons that a form can already tell while one types; the server may have more. */
+/** The reasons that a form can show while the user types; the server may find more. */
 export function brokenFormRules(situation: FormSituation): Reason[] {
   return formRules.flatMap(rule => rule.find(situation))
 }
 
 const ruleOf = new Map<RuleName, Rule>(rules.map(rule => [rule.name, rule]))
 
-/** Whether another room or time can solve a reason, as the board may offer it. */
+/** Whether another room or time can solve a reason. */
 export function isSolvedByMoving({ rule }: Pick<Reason, 'rule'>): boolean {
   return ruleOf.get(rule)?.solvedBy === 'moving'
 }
 
-/** Whether a reason concerns one occurrence of a series: another room or day of its own, or leaving it out, solves it. */
+/** Whether a reason concerns a single occurrence of a series, so that moving or dropping that one solves it. */
 export function concernsOneOccurrence(reason: Pick<Reason, 'rule'>): boolean {
   return isSolvedByMoving(reason) && dependsOn(reason, 'date', 'room')
 }
 
-/** Whether a reason stands against a whole day of a room, at whatever hour. */
+/** Whether a reason is the same at every hour of a day. */
 export function concernsWholeDay(reason: Pick<Reason, 'rule'>): boolean {
   return isSolvedByMoving(reason) && !dependsOn(reason, 'clock')
 }

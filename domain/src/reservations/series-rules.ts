@@ -3,10 +3,10 @@ import { MAX_OCCURRENCES, MAX_SERIES_DAYS, occurrences, type Recurrence } from '
 import type { Reason } from './rule.ts'
 import type { ClosedDays, RequestedEvent } from './situation.ts'
 
-/** The events of a series name at most so many people together, each counted in every event: 50 in the longest one. */
+/** The most people in all events of a series together, counted in each event: 50 in the longest series. */
 export const MAX_SERIES_PEOPLE = 10_000
 
-/** Every reason why a series cannot be made as asked (decisions, "Recurrence"); none: `occurrences` are its days. */
+/** The reasons why a series cannot be drafted; empty: `occurrences` gives its days. */
 export function brokenSeriesRules(
   first: CivilDate,
   recurrence: Recurrence,
@@ -41,7 +41,7 @@ function reasonsOfCount({ kind }: Recurrence, count: number): Reason[] {
   return [{ rule: 'series-not-too-many', field, params }]
 }
 
-/** Why the events of a series name too many people together; a group is one, as it is booked as one. */
+/** The reason if the events of a series have too many people together; a group counts as one. */
 export function brokenSizeRules(events: readonly Pick<RequestedEvent, 'teachers' | 'students'>[]): Reason[] {
   const people = events.reduce((sum, { teachers, students }) => sum + teachers.length + students.length, 0)
   if (people <= MAX_SERIES_PEOPLE) return []

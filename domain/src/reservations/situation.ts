@@ -9,9 +9,9 @@ import {
   type StatusId,
 } from './vocabulary.ts'
 
-/** What somebody asks for: one event, as the form and the wire have it. */
+/** A requested event. */
 export interface RequestedEvent extends Interval {
-  /** The reservation being changed; absent for a new one. It never stands in its own way. */
+  /** The reservation being changed; absent for a new one. */
   id?: number
   category_id: CategoryId
   status_id: StatusId
@@ -21,55 +21,55 @@ export interface RequestedEvent extends Interval {
   students: readonly ParticipantKey[]
 }
 
-/** A reservation as it stands in the database before somebody changes it. */
+/** An existing reservation before a change. */
 export interface BookedEvent extends RequestedEvent {
   id: number
   /** The user who made it; null when nobody did (imported). */
   created_by: number | null
-  /** It holds nothing yet, neither its place nor its people. */
+  /** A draft occupies neither room nor people. */
   is_draft?: boolean
 }
 
-/** A room as far as the rules need it. */
+/** The facts of a room that the rules need. */
 export interface RoomFacts {
   id: number
   is_available: boolean
   open_to_students: boolean
   needs_approval: boolean
-  /** How many people it is for; null where nobody counted. */
+  /** The number of seats; null if unknown. */
   seats: number | null
 }
 
-/** A group that is asked for, and which of its members are active. */
+/** A requested group with its active members. */
 export interface GroupFacts {
   id: number
   active_student_ids: readonly number[]
 }
 
-/** Another live event on the same day that shares the room or somebody with the asked one, with at least those it shares. */
+/** Another live event on the same day with the same room or people; its lists contain at least the shared people. */
 export interface OtherEvent extends Interval {
   id: number
   room_id: number
   teacher_ids: readonly number[]
-  /** Who has it directly or through a group. */
+  /** Direct students and members of groups. */
   student_ids: readonly number[]
 }
 
 /** A room's key that is out. */
 export interface KeyOut {
   room_id: number
-  /** The event that it was handed out for, of whatever day. */
+  /** The event that it was handed out for, on any day. */
   event_id: number
 }
 
 export interface ClosedDays {
   date_from: CivilDate
-  /** The last closed day itself. */
+  /** The last closed day. */
   date_to: CivilDate
   name: string
 }
 
-/** The school's settings, as far as the rules need them. */
+/** The school's settings that the rules need. */
 export interface SchoolFacts {
   day_start: ClockTime
   /** An event may end exactly then. */
@@ -77,7 +77,7 @@ export interface SchoolFacts {
   closed_days: readonly ClosedDays[]
 }
 
-/** What the asking user's limits are, null for none, and how much of each is used without the asked event (0: nobody asks). */
+/** The actor's limits (null: none), and how much of each is used without the requested event. */
 export interface LimitFacts {
   max_reservation_days: number | null
   daily_reservation_limit: number | null
@@ -90,44 +90,44 @@ export interface LimitFacts {
   booked_ahead: number
 }
 
-/** What a form already knows while one types. */
+/** The facts that a form knows while the user types. */
 export interface FormSituation {
   actor: Actor
   event: RequestedEvent
-  /** What the event was before the change; absent for a new one. */
+  /** The event before the change; absent for a new one. */
   before?: BookedEvent
-  /** The school's now. */
+  /** The school's current civil time. */
   now: CivilDateTime
   school: SchoolFacts
-  /** Whether the event stands alone: a closed day takes no occurrence of a series at all. */
+  /** Whether the event does not belong to a series. */
   single: boolean
   limits: Pick<LimitFacts, 'max_reservation_days' | 'max_further_students'>
 }
 
-/** Everything that decides whether an event may be booked: loaded once, then judged by pure rules. */
+/** All facts that decide whether an event may be booked. */
 export interface Situation extends FormSituation {
   /** Absent when there is no such room. */
   room?: RoomFacts
-  /** Of the asked teachers, those who exist, are active and teach. */
+  /** Those of the requested teachers who exist, are active and have the role. */
   active_teacher_ids: readonly number[]
-  /** Of the directly asked students, those who exist, are active and study. */
+  /** Those of the direct students who exist, are active and have the role. */
   active_student_ids: readonly number[]
-  /** Of the asked groups, those that exist. */
+  /** Those of the requested groups that exist. */
   groups: readonly GroupFacts[]
-  /** Whether the asked subject exists; true when none is asked. */
+  /** Whether the requested subject exists; true if none is requested. */
   subject_exists: boolean
   others: readonly OtherEvent[]
-  /** The keys that are out, those of events being changed only where they stay out; none when no key is asked for. */
+  /** The keys that are out, without those that the change takes back; empty if no key is requested. */
   keys_out: readonly KeyOut[]
   limits: LimitFacts
 }
 
-/** Whether the event holds its room and people. */
+/** Whether the event occupies its room and people. */
 export function isLive(event: Pick<RequestedEvent, 'status_id'>): boolean {
   return event.status_id !== STATUS.cancelled
 }
 
-/** Whether a live event stays at the time it already has: then whoever is in it may stay in it. */
+/** Whether a live event keeps its time. */
 export function keepsItsTime({ event, before }: Pick<Situation, 'event' | 'before'>): boolean {
   return (
     before !== undefined &&
@@ -147,17 +147,17 @@ export function keepsItsPeople({ event, before }: Pick<Situation, 'event' | 'bef
   )
 }
 
-/** The students asked for by themselves, not through a group. */
+/** The students of an event, without those of its groups. */
 export function directStudentIds(event: Pick<RequestedEvent, 'students'>): number[] {
   return idsOfKind(event, 'student')
 }
 
-/** The groups asked for. */
+/** The groups of an event. */
 export function askedGroupIds(event: Pick<RequestedEvent, 'students'>): number[] {
   return idsOfKind(event, 'group')
 }
 
-/** Every student whom the asked event would take: asked directly or an active member of an asked group; each once. */
+/** All distinct students of the requested event: direct ones and active members of its groups. */
 export function askedStudentIds({ event, groups }: Pick<Situation, 'event' | 'groups'>): number[] {
   return [...new Set([...directStudentIds(event), ...groups.flatMap(group => group.active_student_ids)])]
 }

@@ -2,8 +2,8 @@ import { type CivilDateTime, dateOf, type Minutes, minutesOf } from '../time/civ
 import { earliestFor } from './conflicts/not-in-the-past.ts'
 
 /**
- * From which minute of the asked day on another time is offered: nobody who asks for what is to come wants what is over, not
- * even who may book it.
+ * The minute of the requested day from which other times are offered: past times are left out for a request in the future, even if the
+ * actor may book the past.
  */
 export function soonestOffered(asked: CivilDateTime, now: CivilDateTime): Minutes {
   if (dateOf(asked) !== dateOf(now) || asked < earliestFor(now)) return 0

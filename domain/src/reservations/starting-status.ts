@@ -25,7 +25,7 @@ export function startingStatus(
   return leavesItsKey(event, before) ? STATUS.confirmed : status_id
 }
 
-/** Whether an event that has its room's key is to go to another room. */
+/** Whether an event that has its room's key moves to another room. */
 export function leavesItsKey(
   event: Pick<RequestedEvent, 'room_id' | 'status_id'>,
   before: Pick<BookedEvent, 'room_id' | 'status_id' | 'is_draft'> | undefined,
@@ -33,7 +33,7 @@ export function leavesItsKey(
   return wantsKey(event) && holdsKey(before) && before?.room_id !== event.room_id
 }
 
-/** Whether an event stays in the room and time that it has, perhaps ending earlier. */
+/** Whether an event keeps its room and start and does not end later. */
 function isWithin(event: RequestedEvent, before: BookedEvent | undefined): boolean {
   return (
     before?.room_id === event.room_id &&

@@ -2,8 +2,8 @@ import { type Actor, isOnlyStudent } from '../permissions/roles.ts'
 import type { ParticipantKey } from './vocabulary.ts'
 
 /**
- * The students and groups of an event whose free and busy time a user may see: a student sees her own and that of as many others as
- * she may bring, but of no group; everybody else sees all.
+ * The students and groups of an event whose busy times a user may see: a student sees her own and those of as many others as she may
+ * bring, but of no group; everybody else sees all.
  */
 export function studentsAskedAbout(
   students: readonly ParticipantKey[],

@@ -15,12 +15,12 @@ interface Place extends Interval {
   room_id: number
 }
 
-/** Two events where they stand when they have swapped places: each in the other's room, from the other's beginning on, as long as it was. */
+/** Two events after swapping places: each has the other's room and start, and keeps its duration. */
 export function swapped<One extends Place, Other extends Place>(one: One, other: Other): [One, Other] {
   return [putAt(one, other), putAt(other, one)]
 }
 
-/** Whether an event that is to stand elsewhere is put there as it is: in another room or at another time, and as long as it was. */
+/** Whether a change moves an event to another room or start and keeps its duration. */
 export function isCarried(before: Place, event: Place): boolean {
   const isElsewhere = before.room_id !== event.room_id || before.start_datetime !== event.start_datetime
   return isElsewhere && lengthOf(before) === lengthOf(event)

@@ -6,15 +6,15 @@ import { brokenRules } from './rules.ts'
 import { askedStudentIds, keepsItsPeople, type RequestedEvent, type Situation } from './situation.ts'
 import { soonestOffered } from './soonest-offered.ts'
 
-/** The times of one day at which an event is accepted in its room; no two that were given overlap. */
+/** Generates the times of a day at which an event is accepted in its room, without overlaps. */
 export interface TimesOnDay {
-  /** At the clock time that was asked for, if it is accepted then. */
+  /** The requested clock time, if it is accepted. */
   atAskedClock(): Generator<RequestedEvent, void>
-  /** At further times, the nearest to the asked clock time first; of two equally near the later. */
+  /** Further times, the nearest to the requested clock time first; of two equally near the later. */
   nearest(): Generator<RequestedEvent, void>
 }
 
-/** `situation`: the asked event as it would be on that day at the asked clock time, and all that is in its way there. */
+/** `situation`: the requested event on that day at the requested clock time, with the day's other events. */
 export function timesOnDay(situation: Situation): TimesOnDay {
   const { event, school, now } = situation
   const date = dateOf(event.start_datetime)
@@ -53,7 +53,7 @@ export function timesOnDay(situation: Situation): TimesOnDay {
   }
 }
 
-/** When it begins so far: nobody in it is taken then, whoever joined its groups and is elsewhere (student-conflict). */
+/** The present start, if the people stay: student-conflict does not check them then. */
 function ownStart({ event, before }: Situation, day: TimeRange, duration: Minutes): Starts[] {
   if (!before || !keepsItsPeople({ event, before })) return []
   const start = minutesOf(before.start_datetime)
@@ -62,7 +62,7 @@ function ownStart({ event, before }: Situation, day: TimeRange, duration: Minute
   return isInDay && own_end === before.end_datetime ? [{ first: start, last: start }] : []
 }
 
-/** When the asked room or anybody who would take part is taken. */
+/** The busy times of the requested room and people. */
 function busyRanges(situation: Situation): TimeRange[] {
   const { event, others } = situation
   const people = new Set([...event.teachers, ...askedStudentIds(situation)])

@@ -1,12 +1,12 @@
-/** The categories an event can have; ids as on the wire. */
+/** The categories of events; ids as on the wire. */
 export const CATEGORY = { reservation: 1, concert: 2, maintenance: 3, consultation: 4, other: 5 } as const
 export type CategoryId = (typeof CATEGORY)[keyof typeof CATEGORY]
 
-/** The states an event can be in; ids as on the wire. Only a cancelled one holds neither room nor people. */
+/** The statuses of events; ids as on the wire. A cancelled event occupies neither room nor people. */
 export const STATUS = { confirmed: 1, pending: 2, cancelled: 3, key_issued: 4 } as const
 export type StatusId = (typeof STATUS)[keyof typeof STATUS]
 
-/** How an event repeats (specification 1). */
+/** The kinds of recurrence (specification 1). */
 export const RECURRENCE_KINDS = [
   'single',
   'recurring',
@@ -17,15 +17,15 @@ export const RECURRENCE_KINDS = [
 ] as const
 export type RecurrenceKind = (typeof RECURRENCE_KINDS)[number]
 
-/** Times fall on marks this many minutes apart. */
+/** All times are multiples of this many minutes. */
 export const SLOT_MINUTES = 5
 
-/** Who takes part, as `students` carries it: one student, or a group that stands for its members. */
+/** An entry of `students`: one student, or a group that stands for its members. */
 export type ParticipantKey = `student_${number}` | `group_${number}`
 
 const LARGEST_ID = 2_147_483_647
 
-/** The id behind a participant's key, and which kind it is; undefined when the key is neither, or no id stands in it. */
+/** The kind and id of a participant key; undefined if it is invalid. */
 export function parseParticipantKey(key: string): { kind: 'student' | 'group'; id: number } | undefined {
   const match = /^(student|group)_([1-9]\d{0,9})$/.exec(key)
   const id = Number(match?.[2])

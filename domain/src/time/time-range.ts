@@ -17,7 +17,7 @@ export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   return merged
 }
 
-/** What is left of `within` between the busy ranges, in order. */
+/** The parts of `within` that no busy range covers, in order. */
 export function gapsBetween(busy: readonly TimeRange[], within: TimeRange): TimeRange[] {
   const gaps: TimeRange[] = []
   let start = within.start

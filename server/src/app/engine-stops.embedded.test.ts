@@ -53,7 +53,7 @@ it('a server whose embedded database stops on a full disk says so, ends to be st
   const told = server.said.filter(line => line.includes('"level":60'))
   expect(told.map(line => JSON.parse(line).msg)).toEqual([
     expect.stringMatching(
-      /^The embedded database has stopped \(.+ No space left on device\), so the server ends and is to be started again\.$/,
+      /^The embedded database has stopped \(.+ No space left on device\)\. The server exits and has to be started again\.$/,
     ),
   ])
 

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 const school = useSchool()
 const WARNING =
-  'Requests come through a proxy, and TRUST_PROXY is not set: all who come through it count as one address and share its limits.'
+  'Requests come through a proxy, and TRUST_PROXY is not set: all of its clients count as one address and share its limits.'
 
 /** What a server says in its log of requests that came forwarded from these addresses. */
 async function said(addresses: readonly string[], trustProxy: Config['trustProxy'] = false) {

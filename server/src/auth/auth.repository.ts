@@ -26,7 +26,7 @@ export async function findByPersonalCode(db: Db, personal_code: string) {
     .executeTakeFirst()
 }
 
-/** Remembers the language in which a user last used the product: their mails go out in it. */
+/** Stores the language that a user last used; their mails are written in it. */
 export async function rememberLanguage(db: Db, user_id: number, language: Language): Promise<void> {
   await db
     .updateTable('users')
@@ -36,7 +36,7 @@ export async function rememberLanguage(db: Db, user_id: number, language: Langua
     .execute()
 }
 
-/** Sets an active user's password hash; answers whether there was one before, and undefined where there is no such user. */
+/** Sets an active user's password hash; returns whether there was one before, undefined if there is no such user. */
 export async function setPasswordHash(db: Db, user_id: number, password_hash: string) {
   const { rows } = await sql<{ had_one: boolean }>`
     with before as (select id, password_hash is not null as had_one from users
@@ -55,7 +55,7 @@ export async function findPassword(db: Db, user_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** A user's e-mail, null where they have none, and when they proved it; undefined where the user is gone. */
+/** A user's e-mail, and when it was verified; undefined if the user does not exist any more. */
 export async function findAddress(db: Db, user_id: number) {
   return db
     .selectFrom('users')
@@ -64,7 +64,7 @@ export async function findAddress(db: Db, user_id: number) {
     .executeTakeFirst()
 }
 
-/** Sets an active user's password hash where it is still the one that is named; false where not. */
+/** Replaces an active user's password hash if it is still `old_hash`; returns whether it was. */
 export async function replacePasswordHash(db: Db, user_id: number, old_hash: string, new_hash: string) {
   const changed = await db
     .updateTable('users')
@@ -77,7 +77,7 @@ export async function replacePasswordHash(db: Db, user_id: number, old_hash: str
   return changed !== undefined
 }
 
-/** Somebody who signs up. */
+/** A student who signs up. */
 export interface NewStudent {
   name: string
   surname: string
@@ -87,7 +87,7 @@ export interface NewStudent {
   language: Language
 }
 
-/** Adds a user with one role, who waits to be let in; undefined where the e-mail is somebody's already. */
+/** Inserts a user with one role, who waits to be let in; undefined if the e-mail is taken. */
 export async function insertStudent(
   trx: Trx,
   user: NewStudent,
@@ -103,7 +103,7 @@ export async function insertStudent(
   return added?.id
 }
 
-/** Proves a user's e-mail, which also lets them in; false where they are archived, or have another e-mail now. */
+/** Marks a user's e-mail as verified, which also lets them in; false if they are archived or have another e-mail now. */
 export async function proveEmail(db: Db, user_id: number, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update users set email_verified_at = ${now}, let_in_at = coalesce(let_in_at, ${now})
@@ -112,8 +112,8 @@ export async function proveEmail(db: Db, user_id: number, email: string, now: Da
 }
 
 /**
- * Deletes the accounts with some e-mails that wait to be let in, except the one of `but`. They have done nothing, so nothing but their
- * sign-ins, links and mails goes with them.
+ * Deletes the accounts with these e-mails that wait to be let in, except the account `but`, with their sign-ins, links and mails; they
+ * have no other data yet.
  */
 export async function deleteWaitingAt(trx: Trx, emails: readonly string[], but: number): Promise<void> {
   await sql`

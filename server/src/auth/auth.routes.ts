@@ -15,7 +15,7 @@ import * as verificationService from './verification.service.ts'
 /** The cookies that a sign-out clears (specification 7). */
 const SIGN_OUT_COOKIES = ['selected_rooms', 'selected_date', 'last_visit', 'color_scheme_preference']
 
-/** Signing in and out, and what the signed-in user may do. */
+/** Signing in and out, and the permissions of the signed-in user. */
 export function authRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'POST /api/auth/login', asked => authService.logIn(context, asked.body, callerOf(asked)))
 
@@ -29,7 +29,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     return eClassService.logInUsingEClass(context, body, readTrip(request), callerOf(asked), request.log)
   })
 
-  // Not a call but where the browser goes, so not in the contract's table; settings' e_class_url is its address.
+  // A page address and not a call, so it is not in the contract; settings contain it as e_class_url.
   app.get('/api/auth/e-class', { schema: { hide: true } }, async (request, reply) => {
     const { url, ...trip } = await eClassService.beginEClass(context)
     keepTrip(request, reply, trip)

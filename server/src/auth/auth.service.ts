@@ -12,12 +12,12 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { mailIfLocked } from './passwords.service.ts'
 import { startSession } from './sessions.service.ts'
 
-/** A hash that no password has: checked for unknown addresses, so that they take as long as known ones. */
+/** Checked for unknown addresses, so that they take as long as known ones. */
 const unusableHash = hashPassword(randomBytes(16).toString('hex'))
 
 /**
- * Signs in with e-mail and password. Unknown, wrong and archived are refused alike (422 at `email`), are counted alike, and
- * after too many misses wait alike (429); only the mail that says so finds no reader where there is nobody.
+ * Signs in with e-mail and password. Unknown and archived accounts and wrong passwords are refused in the same way (422 at `email`)
+ * and counted in the same way (429 after too many).
  */
 export async function logIn(
   context: AppContext,
@@ -28,7 +28,7 @@ export async function logIn(
   const user = await authRepository.findSignIn(context.db, account)
   const password_hash = user?.password_hash ?? undefined
   const guess = await countGuess(context, { account, password_hash, network: caller.network })
-  // A server with too much to do has looked at nothing: that was no guess.
+  // An overloaded server did not check the password, so it does not count.
   const hash = password_hash ?? (await unusableHash)
   const right = await verifyPassword(hash, password, caller.network).catch(async error => {
     await guess.takeBack(context.db)
@@ -45,8 +45,8 @@ export async function logIn(
 }
 
 /**
- * Lets a user in who has shown who they are, by the password of `password_hash` where given. `field`: where it is said when they
- * were archived, or set another password, this moment.
+ * Starts the session of an identified user. Refuses (422 at `field`) if they were archived meanwhile, or if their password is not the
+ * one of `password_hash` any more.
  */
 export async function enter(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function enter(
   return token ?? failSignIn(field)
 }
 
-/** The one answer to every sign-in that fails, whatever the reason. */
+/** Refuses a sign-in; the answer is the same for every reason. */
 export function failSignIn(field: string): never {
   refuse('invalid', { errors: { [field]: [{ text: 'auth.login_failed' }] } })
 }

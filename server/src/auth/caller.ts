@@ -2,9 +2,9 @@ import type { Language } from '@stunda/contract/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../attempts/attempts.service.ts'
 
-/** Who stands at the door: nothing of it is more than what the request says. */
+/** The client of a sign-in request. */
 export interface Caller {
-  /** The address as limits count it: the client's, also behind a trusted proxy. */
+  /** The client's network, as limits count it. */
   network: string
   user_agent: string
   language: Language

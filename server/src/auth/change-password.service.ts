@@ -12,9 +12,8 @@ import { endPasswordLinks, mailIfLocked, refuseCommon } from './passwords.servic
 import { endOtherSessions } from './sessions.service.ts'
 
 /**
- * Gives the actor the password that they chose, where they know the one they have. Their other sign-ins and the links that they
- * were sent end; this sign-in stays. 422 at `current_password` for a wrong one, counted as in signing in: after 10 misses one
- * waits (429), and is told so by mail. 403 for a screen, 409 for who has no password and signs in by e-class alone.
+ * Changes the actor's password; their other sign-ins and password links end. 422 at `current_password` if it is wrong; after 10 wrong
+ * ones 429 and a mail. 403 for a screen, 409 for a user without a password.
  */
 export async function changePassword(
   context: AppContext,
@@ -24,7 +23,7 @@ export async function changePassword(
   if (!canChangePassword(actor)) refuse('forbidden')
   const { email, password_hash } = await authRepository.findPassword(context.db, actor.id)
   if (password_hash === null) refuse('state_forbids', { message: { text: 'auth.no_password' } })
-  // It says nothing of the current one, and is no miss.
+  // Checked first: it reveals nothing about the current password and is not counted.
   await refuseCommon(password)
   const who = String(actor.id)
   const [of_account] = await attempt(context, [LIMITS.change_account, who])
@@ -35,7 +34,7 @@ export async function changePassword(
   const next_hash = await hashPassword(password)
   await inTransaction(context.db, async trx => {
     await forgetAttempts(trx, LIMITS.change_account, who)
-    // It was set anew this moment, and is another than was given.
+    // The password was changed meanwhile.
     if (!(await authRepository.replacePasswordHash(trx, actor.id, password_hash, next_hash))) refuseCurrent()
     await endPasswordLinks(trx, actor.id)
     await endOtherSessions(trx, actor)

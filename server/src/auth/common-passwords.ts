@@ -1,6 +1,6 @@
 import { isPasswordLength } from '@stunda/domain/people/password.ts'
 
-/** What is common here and on no list of the world's. */
+/** Passwords that are common in Latvia and missing in international lists. */
 const COMMON_HERE = [
   'parole',
   'parole1',
@@ -39,8 +39,8 @@ const COMMON_HERE = [
 let common: Promise<Set<string>> | undefined
 
 /**
- * Whether a password is among the commonest, whatever its case: those of the zxcvbn list (some 30,000 out of published leaks),
- * those common here, one sign repeated, or signs in a row.
+ * Whether a password is common, regardless of case: in the zxcvbn list (30,000 from published leaks), common in Latvia, one
+ * character repeated, or a sequence.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const text = password.normalize('NFKC').toLowerCase()
@@ -48,13 +48,13 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return isRun(text) || (await common).has(text)
 }
 
-/** Read when the first password is chosen: who only signs in needs no list. */
+/** Loaded when the first password is chosen, because signing in does not need the list. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'].map(String).filter(isPasswordLength), ...COMMON_HERE])
 }
 
-/** One step all the way: 111111, 123456, 987654, abcdef. */
+/** Whether all characters have the same distance: 111111, 123456, 987654, abcdef. */
 function isRun(text: string): boolean {
   const codes = [...text].map(sign => sign.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))

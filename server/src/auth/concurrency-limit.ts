@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { refuse } from '../shared/refusal.ts'
 
-// One core is left to the main thread: with every core at work on passwords, all other requests would wait for one.
+// One core stays free for the main thread, so that other requests do not wait for password hashing.
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const WAITING_AT_MOST = 500
 const RETRY_AFTER_SECONDS = 5
 
 let working = 0
 let waiting = 0
-/** Who wait, by whose they are; whose turn is next comes first. */
+/** The waiting jobs by `whose`; the first entry is next. */
 const queues = new Map<string, (() => void)[]>()
 
 /**
- * Does heavy work beside the main thread, little of it at a time. Those who wait take turns by `whose` they are (a network's), so
- * that one with much to do does not hold up the others, and then in the order in which they came; 429 when too much waits.
+ * Runs heavy work in worker threads, a few jobs at a time. Waiting jobs take turns by `whose` (a network), so that one network
+ * cannot delay the others. Refuses (429) when too many jobs wait.
  */
 export async function limitConcurrency<Result>(work: () => Promise<Result>, whose = ''): Promise<Result> {
   if (working < AT_ONCE) working += 1

@@ -106,7 +106,7 @@ describe('it fails, always with the same words, for', () => {
     expect((await enter(body)).json.errors).toEqual(FAILED)
     const { cookie } = await goAndReturn()
     expect((await enter(body, cookie)).json.errors).toEqual(FAILED)
-    expect(now.log).toContain('the state is not of this browser')
+    expect(now.log).toContain('the state belongs to another browser')
   })
 
   it('a code taken out of another’s address, without its state', async () => {

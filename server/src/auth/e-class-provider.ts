@@ -1,13 +1,13 @@
 import * as oauth from 'openid-client'
 import type { EClassConfig } from '../shared/app-context.ts'
 
-/** What the provider says of the person; each only where it says it, the e-mail only where it has verified it. */
+/** A person according to the provider; the e-mail only if the provider has verified it. */
 export interface EClassPerson {
   personal_code: string | undefined
   email: string | undefined
 }
 
-/** Where a sign-in begins, and what the browser must bring back for it to end. */
+/** The address where a sign-in begins, and the secrets that the browser must bring back. */
 export async function beginAtProvider(config: EClassConfig) {
   const state = oauth.randomState()
   const code_verifier = oauth.randomPKCECodeVerifier()
@@ -21,7 +21,7 @@ export async function beginAtProvider(config: EClassConfig) {
   return { url: url.href, state, code_verifier }
 }
 
-/** Exchanges a code for the person it stands for, in the time that the provider has altogether; raises whatever went wrong. */
+/** Exchanges a code for a person within the provider's timeout. Rejects with the provider's or the network's error. */
 export async function fetchPerson(
   config: EClassConfig,
   {
@@ -54,7 +54,7 @@ function clientOf(config: EClassConfig): oauth.Configuration {
   )
   const deadline = AbortSignal.timeout(config.slowest_ms)
   client[oauth.customFetch] = (url, options) => fetch(url, { ...options, signal: deadline } as RequestInit)
-  // The administrator wrote these addresses; one without TLS is for trying out, on the own machine.
+  // Addresses without TLS are for trials on one's own machine.
   if (config.token_url.startsWith('http:')) oauth.allowInsecureRequests(client)
   return client
 }
@@ -64,7 +64,7 @@ function personOf(
   { personal_code_claim, email_is_verified }: EClassConfig,
 ): EClassPerson {
   const { email, email_verified = email_is_verified } = claims as Record<string, unknown>
-  // Some providers send it as text.
+  // Some providers send a text instead of a boolean.
   const isVerified = email_verified === true || email_verified === 'true'
   return {
     personal_code: personalCodeOf(claims[personal_code_claim]),
@@ -72,7 +72,7 @@ function personOf(
   }
 }
 
-/** Providers write it 16117519997, 161175-19997 or, as eIDAS does, PNOLV-161175-19997. */
+/** Reads the forms 16117519997, 161175-19997 and PNOLV-161175-19997 (eIDAS). */
 function personalCodeOf(claim: unknown): string | undefined {
   const [, first, second] = /^(?:PNOLV-)?(\d{6})-?(\d{5})$/.exec(String(claim ?? '').trim()) ?? []
   return first && `${first}-${second}`

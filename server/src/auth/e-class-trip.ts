@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EClassTrip } from './e-class.service.ts'
 
-// The browser keeps its own state and PKCE verifier, so that any server can finish what another began.
+// State and PKCE verifier are in a cookie, so that any server can finish a sign-in that another began.
 const NAME = 'e_class_trip'
 const PATH = '/api/auth'
 const MAX_AGE_SECONDS = 600
@@ -16,7 +16,7 @@ export function readTrip(request: FastifyRequest): EClassTrip | undefined {
   return state && code_verifier ? { state, code_verifier } : undefined
 }
 
-/** A trip is for one sign-in. */
+/** Deletes the cookie: it is for one sign-in. */
 export function endTrip(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookie(request, '', 0))
 }

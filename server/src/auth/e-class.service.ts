@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccessToken, EClassBody } from '@stunda/contract/auth/auth.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { asDate } from '../db/instants.ts'
@@ -13,20 +13,20 @@ import type { Caller } from './caller.ts'
 import { beginAtProvider, type EClassPerson, fetchPerson } from './e-class-provider.ts'
 import { hashToken } from './tokens.ts'
 
-/** What the browser keeps between leaving for the provider and coming back. */
+/** The secrets that the browser keeps while it is at the provider. */
 export interface EClassTrip {
   state: string
   code_verifier: string
 }
 
-/** Sends the browser to the provider; 404 when there is none. */
+/** Begins a sign-in at the provider; 404 if none is configured. */
 export async function beginEClass(context: AppContext): Promise<EClassTrip & { url: string }> {
   return beginAtProvider(context.e_class ?? refuse('not_found'))
 }
 
 /**
- * Signs in with a code of the e-class provider. A code that came with a state must have been asked for by this very browser.
- * Whatever fails — the provider, the code, an unknown or archived person — is answered alike; the log says what it was.
+ * Signs in with a code of the e-class provider. A code with a state must come from the same browser. All failures (the provider, the
+ * code, an unknown or archived person) have the same answer; the reason is logged.
  */
 export async function logInUsingEClass(
   context: AppContext,
@@ -41,33 +41,31 @@ export async function logInUsingEClass(
     failSignIn('code')
   }
   if (!context.e_class) return fail('no provider is configured')
-  if (state && !(trip && same(state, trip.state))) return fail('the state is not of this browser')
+  if (state && !(trip && same(state, trip.state))) return fail('the state belongs to another browser')
   const person = await fetchPerson(context.e_class, {
     code,
     state,
     code_verifier: trip?.code_verifier,
-  }).catch(error => fail('the provider did not say who it is', reasonOf(error)))
+  }).catch(error => fail('the provider did not identify the person', reasonOf(error)))
   const [of_account] = await attempt(context, [LIMITS.e_class_account, whoIs(person)])
   const { id, by_email } =
     (await findPerson(context, person)) ?? fail('the person has no active account here')
   return inTransaction(context.db, async trx => {
     await from_address.takeBack(trx)
     await of_account.takeBack(trx)
-    // The provider has verified it.
+    // The provider has verified the e-mail.
     if (by_email) await authRepository.proveEmail(trx, id, by_email, asDate(context.instant()))
     return enter(trx, context.instant(), id, caller, 'code')
   })
 }
 
-/** Who may do much is not known by an e-mail alone. */
-const TOO_STRONG: readonly number[] = ROLES.filter(
-  ({ name }) => name === 'administrator' || name === 'attendant',
-).map(({ id }) => id)
+/** Roles whose users are not identified by e-mail alone. */
+const NOT_BY_EMAIL = [roleId('administrator'), roleId('attendant')]
 
 /**
- * By personal code first; whose code is here but archived is not looked for by e-mail. An address that several share (a family's)
- * does not let one of them in as another, whose code is known. By e-mail only where nobody but its owner can have chosen the account's
- * password: it is proven, or there is no password; and never an administrator or attendant.
+ * Finds a person by personal code, otherwise by e-mail. Not by e-mail if the personal code belongs to an archived user, if the account
+ * has another person's code (a family may share an address), if somebody else may have chosen the account's password (the e-mail is
+ * unverified and there is a password), or for an administrator or attendant.
  */
 async function findPerson(
   { db }: AppContext,
@@ -78,10 +76,10 @@ async function findPerson(
   const found = email && (await authRepository.findSignIn(db, email))
   if (!found || (personal_code && found.personal_code)) return undefined
   if (found.email_verified_at === null && found.password_hash !== null) return undefined
-  return found.role_ids.some(id => TOO_STRONG.includes(id)) ? undefined : { id: found.id, by_email: email }
+  return found.role_ids.some(id => NOT_BY_EMAIL.includes(id)) ? undefined : { id: found.id, by_email: email }
 }
 
-/** Whom attempts are counted of, whether the school knows them or not. */
+/** The key under which attempts of a person are counted. */
 function whoIs({ personal_code, email }: EClassPerson): string {
   return personal_code ?? accountOf(email ?? '')
 }
@@ -90,7 +88,7 @@ function same(one: string, other: string): boolean {
   return timingSafeEqual(hashToken(one), hashToken(other))
 }
 
-/** What an error of the provider is about, without what it sent: that may be personal. */
+/** The loggable part of a provider's error, without its content, which may be personal. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
   const field = (name: string) => (name in error ? Reflect.get(error, name) : undefined)

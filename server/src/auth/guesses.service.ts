@@ -9,16 +9,16 @@ import type { Db } from '../db/database.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { isUsedFrom } from './sessions.service.ts'
 
-/** A guess at an account's password, counted before it is looked at. */
+/** A guess at an account's password, counted before it is checked. */
 export interface Guess extends Attempt {
-  /** It was right: forgets what was missed at this account from this network. */
+  /** For a right password: deletes the count of this account from this network. */
   succeed(db: Db): Promise<void>
 }
 
 /**
- * Counts a guess at an account's password: of its network, of the account from there, and of the account from everywhere. From where
- * the account is signed in only the second one is asked, so that nobody else's misses shut its owner out. The counts stand for this
- * password: they end with it. 429 where one of them is full.
+ * Counts a guess for its network, for the account from this network, and for the account from everywhere. If the account has a
+ * sign-in from this network, only the second is counted, so that others cannot lock the owner out. The counts belong to the current
+ * password and end with it. Refuses (429) when a limit is reached.
  */
 export async function countGuess(
   context: AppContext,
@@ -36,7 +36,7 @@ export async function countGuess(
     takeBack: async db => {
       for (const one of attempts) await one.takeBack(db)
     },
-    // In the order in which they are counted: two who sign in at once would wait for each other otherwise.
+    // In the order of counting, so that two sign-ins at once do not deadlock.
     succeed: async db => {
       for (const one of attempts)
         await (one === ofHere ? forgetAttempts(db, LIMITS.sign_in_here, here) : one.takeBack(db))

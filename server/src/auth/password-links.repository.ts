@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What a link does: it sets a password, or only proves the address that it was sent to. */
+/** The purpose of a link: to set a password, or only to verify the e-mail. */
 export type LinkPurpose = 'password' | 'email'
 
 export async function insertLink(
@@ -11,7 +11,7 @@ export async function insertLink(
   await db.insertInto('password_links').values(link).execute()
 }
 
-/** Whose link of a purpose a token is, if it lives and is sent with its owner's address; an archived user has none. */
+/** The active user to whom a valid link of this purpose and e-mail belongs. */
 export async function findLinkOwner(
   db: Db,
   { token_hash, purpose, email }: { token_hash: Buffer; purpose: LinkPurpose; email: string },
@@ -24,7 +24,7 @@ export async function findLinkOwner(
   return rows[0]?.user_id
 }
 
-/** Uses a link up; false when somebody was faster. */
+/** Deletes a used link; false if another request has used it. */
 export async function takeLink(db: Db, token_hash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('password_links')
@@ -34,7 +34,7 @@ export async function takeLink(db: Db, token_hash: Buffer): Promise<boolean> {
   return taken !== undefined
 }
 
-/** Ends a user's links; `purpose`: only these. */
+/** Deletes a user's links, or only those of a purpose. */
 export async function deleteLinks(db: Db, user_id: number, purpose?: LinkPurpose): Promise<void> {
   await db
     .deleteFrom('password_links')
@@ -43,7 +43,7 @@ export async function deleteLinks(db: Db, user_id: number, purpose?: LinkPurpose
     .execute()
 }
 
-/** Drops the links that have ended. */
+/** Deletes expired links. */
 export async function deleteEndedLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_links').where('expires_at', '<=', now).execute()
 }

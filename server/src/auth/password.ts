@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
 
-/** The password's hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; worked out beside the main thread. */
+/** The password's hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; computed in a worker thread. */
 export async function hashPassword(text: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(text, { ...COST, nonce: salt, tagLength: TAG_BYTES })
@@ -21,8 +21,8 @@ export async function hashPassword(text: string): Promise<string> {
 }
 
 /**
- * Whether the hash is of this password; false for a hash of another kind or shape. Old costs stay readable. `whose`: the network
- * that asks, when many wait.
+ * Whether the hash belongs to this password; false for a hash of another format. Hashes with other costs are supported. `whose`: the
+ * client's network, for fairness between waiting jobs.
  */
 export async function verifyPassword(hash: string, text: string, whose?: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
@@ -36,7 +36,7 @@ export async function verifyPassword(hash: string, text: string, whose?: string)
 
 async function tagOf(text: string, cost: Omit<Argon2Parameters, 'message'>, whose?: string): Promise<Buffer> {
   const tag = await limitConcurrency(() => derive({ ...cost, message: text.normalize('NFKC') }), whose)
-  if (!tag) throw new Error('argon2 gave no tag')
+  if (!tag) throw new Error('argon2 returned no tag')
   return tag
 }
 

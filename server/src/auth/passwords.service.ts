@@ -14,7 +14,7 @@ import * as passwordLinksRepository from './password-links.repository.ts'
 import { endSessions } from './sessions.service.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** What the links in mails do, and how long each lives from when its mail is sent. */
+/** The purpose and lifetime of the links in mails. */
 const LINKS = {
   reset_password: { purpose: 'password', life: { minutes: 60 } },
   invitation: { purpose: 'password', life: { hours: 7 * 24 } },
@@ -22,8 +22,8 @@ const LINKS = {
 } as const
 
 /**
- * Asks for a link to set a new password. Whether the address is somebody's is found out only when the mail is sent, so known
- * and unknown ones are answered alike and in the same time.
+ * Queues a mail with a link to set a new password. The account is looked up when the mail is sent, so known and unknown addresses
+ * have the same answer in the same time.
  */
 export async function forgotPassword(
   context: AppContext,
@@ -36,8 +36,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets the password that a link stands for, once, which also proves the address that it was sent to. All sign-ins of its owner end; 422 at `token` for a dead link. Only what is no
- * link is counted and waits (429): who has the link gets in, however often others have guessed at theirs.
+ * Sets a new password by a link, once, which also verifies the e-mail; all sign-ins of the user end. 422 at `token` for an invalid
+ * link, and 429 after too many of them. A valid link always works, whatever others have tried.
  */
 export async function resetPassword(
   context: AppContext,
@@ -69,7 +69,7 @@ export async function resetPassword(
   })
 }
 
-/** Gives a user a new password; all of their sign-ins end. */
+/** Sets a user's password; all of their sign-ins end. */
 export async function setPassword(db: Db, user_id: number, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await inTransaction(db, async trx => {
@@ -78,21 +78,20 @@ export async function setPassword(db: Db, user_id: number, password: string): Pr
   })
 }
 
-/** 422 at `password` for one of the commonest. */
+/** Refuses (422 at `password`) a common password. */
 export async function refuseCommon(password: string): Promise<void> {
   if (await isCommonPassword(password))
     refuse('invalid', { errors: { password: [{ text: 'people.password_common' }] } })
 }
 
 /**
- * Tells by mail who has the account that a wrong password was given for it so often that one waits now: at the last `miss` only.
- * An address that is nobody's finds no reader.
+ * Mails the owner of an account when this attempt has locked it. No mail goes out if the account does not exist.
  */
 export async function mailIfLocked(context: AppContext, miss: Attempt, email: string): Promise<void> {
   if (miss.last) await queueMail(context, context.db, 'account_locked', { email: accountOf(email) })
 }
 
-/** A new secret for the link in a mail that is being sent. */
+/** Creates the secret of a link while its mail is sent. */
 export async function makeLink(
   context: AppContext,
   kind: keyof typeof LINKS,
@@ -110,17 +109,17 @@ export async function makeLink(
   return token
 }
 
-/** Ends every link that a user was sent, whatever it does: their address is another now, or they are archived. */
+/** Deletes all links of a user, whatever their purpose. */
 export async function endPasswordLinks(db: Db, user_id: number): Promise<void> {
   await passwordLinksRepository.deleteLinks(db, user_id)
 }
 
-/** Drops the links that have ended by themselves. */
+/** Deletes expired links. */
 export async function sweepPasswordLinks(context: AppContext): Promise<void> {
   await passwordLinksRepository.deleteEndedLinks(context.db, asDate(context.instant()))
 }
 
-/** 422 at `token` for a link that is none, was used or has ended. */
+/** Refuses (422 at `token`) an unknown, used or expired link. */
 export function refuseLink(): never {
   refuse('invalid', { errors: { token: [{ text: 'auth.link_dead' }] } })
 }

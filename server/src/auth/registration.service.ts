@@ -1,5 +1,5 @@
 import type { AccessToken, RegisterBody } from '@stunda/contract/auth/auth.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { accountOf, attempt, LIMITS } from '../attempts/attempts.service.ts'
 import type { Trx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -13,12 +13,10 @@ import { hashPassword } from './password.ts'
 import { refuseCommon } from './passwords.service.ts'
 import { queueVerificationMail } from './verification.service.ts'
 
-const STUDENT = ROLES.findIndex(role => role.name === 'student') + 1
-
 /**
- * Makes a student's account, which waits until its e-mail is proven or an administrator lets it in, and signs in with it. 403 when
- * the school has closed sign-up; 422 at an e-mail that is somebody's, also of an account that waits: its owner may be waiting for the
- * link, and would prove a stranger's account with the next one. Whose e-mail a stranger used gets in by "forgot password".
+ * Creates a student's account and signs in with it; the account waits until its e-mail is verified or an administrator lets it in.
+ * 403 if sign-up is closed, 422 if the e-mail is taken, also by a waiting account: its owner may be waiting for the link, and would
+ * verify a stranger's account with the next one. The owner of an e-mail that a stranger has used gets in by "forgot password".
  */
 export async function register(
   context: AppContext,
@@ -34,14 +32,14 @@ export async function register(
   const password_hash = await hashPassword(body.password)
   const user = { name, surname, email, phone, password_hash, language: caller.language }
   return inTransaction(context.db, async trx => {
-    const id = await authRepository.insertStudent(trx, user, STUDENT)
+    const id = await authRepository.insertStudent(trx, user, roleId('student'))
     if (!id) refuse('invalid', { errors: { email: [{ text: 'people.email_taken' }] } })
     await queueVerificationMail(context, trx, id)
     return enter(trx, context.instant(), id, caller, 'email')
   })
 }
 
-/** Deletes the accounts with some e-mails that wait to be let in, for those whom the school gives these e-mails; not the account `but`. */
+/** Deletes waiting accounts with these e-mails, except the account `but`, before the school gives the e-mails to other users. */
 export async function deleteWaitingAccounts(trx: Trx, emails: readonly string[], but: number): Promise<void> {
   await authRepository.deleteWaitingAt(trx, emails, but)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Who is behind a live token: an active user, with the ids of their roles, and whether they are let in. `stale`: not seen used for an hour. */
+/** The active user of a valid token, with the ids of their roles. `stale`: the token's last use was stored over an hour ago. */
 export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date) {
   const { rows } = await sql<{
     id: number
@@ -17,7 +17,7 @@ export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date) {
   return rows[0]
 }
 
-/** Keeps a token alive until `expires_at`; `network`: from where it is used, where that is known. */
+/** Extends a token until `expires_at`, and stores the network that uses it, if known. */
 export async function touchToken(
   db: Db,
   token_hash: Buffer,
@@ -32,7 +32,7 @@ export async function touchToken(
     .execute()
 }
 
-/** Whether the active user with an e-mail address has a live token that was last used from a network. */
+/** Whether the active user with an e-mail has a valid token that was last used from a network. */
 export async function isUsedFrom(db: Db, email: string, network: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from access_tokens t join users u on u.id = t.user_id
@@ -42,8 +42,8 @@ export async function isUsedFrom(db: Db, email: string, network: Buffer, now: Da
 }
 
 /**
- * Adds a token where its user is still active, and where given still has the password of this hash; false where not. Who adds
- * another of the same user waits until the transaction ends.
+ * Inserts a token if its user is active and, if given, still has this password hash; returns whether it did. Locks the user's row, so
+ * that two tokens of one user are inserted one after the other.
  */
 export async function insertToken(
   db: Db,
@@ -72,7 +72,7 @@ export async function deleteToken(db: Db, token_hash: Buffer): Promise<void> {
   await db.deleteFrom('access_tokens').where('token_hash', '=', token_hash).execute()
 }
 
-/** A user's live tokens, the last used first. */
+/** A user's valid tokens, the last used first. */
 export async function listTokens(db: Db, user_id: number, now: Date) {
   return db
     .selectFrom('access_tokens')
@@ -84,7 +84,7 @@ export async function listTokens(db: Db, user_id: number, now: Date) {
     .execute()
 }
 
-/** Ends one of a user's tokens, or all of them; answers the ids of those ended. */
+/** Deletes one or all of a user's tokens; returns their ids. */
 export async function deleteTokens(db: Db, user_id: number, id?: number): Promise<number[]> {
   const ended = await db
     .deleteFrom('access_tokens')
@@ -95,7 +95,7 @@ export async function deleteTokens(db: Db, user_id: number, id?: number): Promis
   return ended.map(token => token.id)
 }
 
-/** Ends all of a user's tokens but one. */
+/** Deletes all of a user's tokens but one. */
 export async function deleteOtherTokens(db: Db, user_id: number, token_hash: Buffer): Promise<void> {
   await db
     .deleteFrom('access_tokens')
@@ -104,7 +104,7 @@ export async function deleteOtherTokens(db: Db, user_id: number, token_hash: Buf
     .execute()
 }
 
-/** Ends all of a user's tokens but so many that were used last. */
+/** Deletes a user's tokens except the `most` that were used last. */
 export async function deleteOldestTokens(db: Db, user_id: number, most: number): Promise<void> {
   await sql`
     delete from access_tokens where token_hash in (
@@ -112,7 +112,7 @@ export async function deleteOldestTokens(db: Db, user_id: number, most: number):
        order by last_used_at desc, id desc offset ${most}::integer)`.execute(db)
 }
 
-/** Drops the tokens that have ended. */
+/** Deletes expired tokens. */
 export async function deleteEndedTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
 }

@@ -15,7 +15,7 @@ const TOKEN_LIFE = { hours: 30 * 24 }
 const LONGEST_USER_AGENT = 300
 const MOST_SESSIONS = 50
 
-/** Who an Authorization header speaks for; null for no, a dead or an unknown token. `address`: from where it came, where that is known. */
+/** The user of an Authorization header; null without a valid token. `address`: the client's, if known. */
 export async function identify(
   context: AppContext,
   authorization: string | undefined,
@@ -37,8 +37,8 @@ export async function identify(
 }
 
 /**
- * Signs a user in, in a transaction: a token of its own for each sign-in. Beyond 50 the one ends that was not used for longest. Undefined: the user was archived this moment, or has another password now
- * than that of `password_hash`.
+ * Creates a token for a sign-in, in a transaction; a user's oldest token beyond 50 is deleted. Undefined if the user was archived
+ * meanwhile, or if their password is not the one of `password_hash` any more.
  */
 export async function startSession(
   trx: Trx,
@@ -63,22 +63,22 @@ export async function startSession(
   return { access_token: token, token_type: 'Bearer', expires_at: expires.toString() }
 }
 
-/** Whether an account has a live sign-in that was last used from a network. */
+/** Whether an account has a valid sign-in that was last used from a network. */
 export async function isUsedFrom(context: AppContext, account: string, network: string): Promise<boolean> {
   return sessionsRepository.isUsedFrom(context.db, account, hashToken(network), asDate(context.instant()))
 }
 
-/** Remembers the language that somebody uses: their mails go out in it. */
+/** Stores the language that a user uses; their mails are written in it. */
 export async function rememberLanguage(db: Db, { id, language }: Pick<SignedIn, 'id' | 'language'>) {
   await authRepository.rememberLanguage(db, id, language)
 }
 
-/** Ends the sign-in that the request came with. */
+/** Ends the sign-in of the request. */
 export async function logOut(context: AppContext, actor: SignedIn): Promise<void> {
   await sessionsRepository.deleteToken(context.db, actor.token_hash)
 }
 
-/** Where one is signed in. */
+/** The actor's sign-ins, the last used first. */
 export async function listSessions(context: AppContext, actor: SignedIn): Promise<Session[]> {
   const tokens = await sessionsRepository.listTokens(context.db, actor.id, asDate(context.instant()))
   return tokens.map(({ id, token_hash, user_agent, created_at, last_used_at }) => ({
@@ -90,23 +90,23 @@ export async function listSessions(context: AppContext, actor: SignedIn): Promis
   }))
 }
 
-/** Ends one of one's own sign-ins; 404 when it is none, or somebody else's. */
+/** Ends one of the actor's sign-ins; 404 if there is none with this id. */
 export async function endSession(context: AppContext, actor: SignedIn, id: number): Promise<number[]> {
   const ended = await sessionsRepository.deleteTokens(context.db, actor.id, id)
   return ended.length > 0 ? ended : refuse('not_found')
 }
 
-/** Ends all of a user's sign-ins, wherever they are: on sign-out everywhere, a new password, other roles, archiving. */
+/** Ends all of a user's sign-ins: when they sign out everywhere, get a new password or other roles, or are archived. */
 export async function endSessions(db: Db, user_id: number): Promise<number[]> {
   return sessionsRepository.deleteTokens(db, user_id)
 }
 
-/** Ends all of the actor's sign-ins but the one that asks. */
+/** Ends the actor's sign-ins except the one of the request. */
 export async function endOtherSessions(db: Db, { id, token_hash }: Pick<SignedIn, 'id' | 'token_hash'>) {
   await sessionsRepository.deleteOtherTokens(db, id, token_hash)
 }
 
-/** Drops the sign-ins that have ended by themselves. */
+/** Deletes expired sign-ins. */
 export async function sweepSessions(context: AppContext): Promise<void> {
   await sessionsRepository.deleteEndedTokens(context.db, asDate(context.instant()))
 }

@@ -13,14 +13,13 @@ import * as passwordLinksRepository from './password-links.repository.ts'
 import { refuseLink } from './passwords.service.ts'
 import { hashToken } from './tokens.ts'
 
-/** Sends a user a link that proves their e-mail, when the transaction has committed. */
+/** Queues a mail with a link that verifies the user's e-mail; it is sent when the transaction has committed. */
 export async function queueVerificationMail(context: AppContext, db: Db, user_id: number): Promise<void> {
   await queueMail(context, db, 'verify_email', { user_id })
 }
 
 /**
- * Proves the e-mail that a link was sent to, once; whoever waited is let in. 422 at `token` for a dead link. Only what is no link is
- * counted and waits (429), as in resetPassword.
+ * Verifies an e-mail by a link, once; a waiting user is let in. 422 at `token` for an invalid link, 429 after too many of them.
  */
 export async function verifyEmail(
   context: AppContext,
@@ -44,11 +43,11 @@ export async function verifyEmail(
 }
 
 /**
- * Sends the actor another link that proves their e-mail; those sent before work on. 409 where it is proven already or there is none,
- * 429 after five within an hour.
+ * Sends the actor another verification link; earlier links stay valid. 409 if the e-mail is verified already or missing, 429 after
+ * five within an hour.
  */
 export async function verifyAgain(context: AppContext, actor: SignedIn): Promise<void> {
-  // It gave way to somebody else's a moment ago.
+  // The waiting account may have been replaced meanwhile.
   const address = (await authRepository.findAddress(context.db, actor.id)) ?? refuse('unauthenticated')
   const { email, email_verified_at } = address
   if (email === null) refuse('state_forbids', { message: { text: 'people.no_email' } })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** One thing that somebody did to one reservation; `before` and `after` as far as there is one. `note`: why, in their words. */
+/** One change of one reservation by one user, with its state before and after, if any. `note`: the user's reason. */
 export interface Change {
   actor_id: number
   action: 'created' | 'updated' | 'deleted'
@@ -12,7 +12,7 @@ export interface Change {
   note?: string | null
 }
 
-/** What open screens must hear of: the rooms and days whose schedule is another now. */
+/** The rooms and days whose schedule has changed, for open screens. */
 export interface ScheduleChange {
   rooms: number[]
   dates: string[]
@@ -21,16 +21,16 @@ export interface ScheduleChange {
 /** PostgreSQL takes at most 8000 bytes in one notification. */
 const LONGEST_PAYLOAD = 7_900
 
-// Schools that share a database have a schema each, and do not hear one another.
+// Schools that share a database have a schema each, and their own channel.
 const channel = sql<string>`'stunda_changes_' || md5(current_schema())`
 
-/** The channel on which this school's servers tell each other of changes. */
+/** The channel on which this school's servers notify each other of changes. */
 export async function changesChannel(db: Db): Promise<string> {
   const { rows } = await sql<{ channel: string }>`select ${channel} as channel`.execute(db)
   return rows[0]?.channel ?? ''
 }
 
-/** Writes changes into the history and notifies of what they touched. */
+/** Inserts changes into the history, and notifies of the touched rooms and days. */
 export async function insertChanges(
   trx: Trx,
   changes: readonly Change[],
@@ -45,7 +45,7 @@ export async function insertChanges(
     ${notification(touched)}`.execute(trx)
 }
 
-/** Heard when the transaction is committed. `null`, and what is too much to name: anything may be otherwise. */
+/** Notifies when the transaction commits. Null, or a payload over 8,000 bytes, means that everything has to be fetched again. */
 export async function notify(trx: Trx, touched: ScheduleChange | null): Promise<void> {
   await notification(touched).execute(trx)
 }

@@ -5,23 +5,23 @@ import * as changesRepository from './changes.repository.ts'
 
 export type { Change, ScheduleChange }
 
-/** Writes what was done into the history and tells every server of it, both with the writer's transaction or not at all. */
+/** Records changes in the history and notifies all servers, both in the writer's transaction. */
 export async function record(trx: Trx, changes: readonly Change[], touched: ScheduleChange): Promise<void> {
   if (changes.length === 0) return
   await changesRepository.insertChanges(trx, changes, touched)
 }
 
-/** Tells every server, with the writer's transaction, that schedules and plans are otherwise now. */
+/** Notifies all servers, in the writer's transaction, that schedules and plans have changed. */
 export async function announce(trx: Trx, touched: ScheduleChange): Promise<void> {
   if (touched.dates.length > 0) await changesRepository.notify(trx, touched)
 }
 
-/** As announce, where it is not worth finding out which: everything that is shown is read again. */
+/** Notifies all servers that open screens have to fetch everything again. */
 export async function announceEverything(trx: Trx): Promise<void> {
   await changesRepository.notify(trx, null)
 }
 
-/** Calls `onChange` for what any server announces; with null where anything may have changed, or announcements were missed. */
+/** Calls `onChange` for each notification of any server; with null if everything may have changed or notifications were missed. */
 export async function listenToChanges(
   context: AppContext,
   onChange: (touched: ScheduleChange | null) => void,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Ids as an array whose length the planner does not see. What it sees it plans for, at every call anew, and planning takes longer
- * than looking a few ids up.
+ * Ids as an array whose length the planner cannot see; otherwise it would make a new plan for each call, which takes longer than the
+ * query.
  */
 export function idArray(ids: readonly number[]): RawBuilder<number[]> {
   return sql`array(select unnest(${ids}::integer[]))`

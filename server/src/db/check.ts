@@ -3,24 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { DatabaseSilent } from './errors.ts'
 
-/** How a database that answers is: what is written fails where its disk is full. */
+/** The state of a database that answers; with a full disk, writes fail. */
 export type DatabaseState = 'ok' | 'disk_full'
 
-/** For how long it may say nothing, to nobody. */
+/** How long the database may stay silent towards every caller. */
 const SILENCE_MS = 2_000
 
-/** How a database is looked at. */
 interface Examined {
   db: Db
-  /** Whether there is room on its disk. */
+  /** Whether its disk has space left. */
   hasDiskSpace(): Promise<boolean>
-  /** When it last answered anybody, as performance.now() counts. */
+  /** When it last answered any query, by performance.now(). */
   answeredAt(): number
 }
 
 /**
- * Looks at a database, once at a time however many ask: so that a silent one has one connection waiting for this. Where it does not
- * get round to us within two seconds, but answers others meanwhile, it is as it was before; otherwise DatabaseSilent is raised.
+ * Returns a health check that runs once at a time for all callers, so that a silent database has only one waiting connection. If the
+ * check takes longer than two seconds while other queries are answered, the last state is returned; otherwise it throws DatabaseSilent.
  */
 export function checkOf({ db, hasDiskSpace, answeredAt }: Examined): () => Promise<DatabaseState> {
   let running: Promise<DatabaseState> | undefined

@@ -9,8 +9,8 @@ import { ownFolder } from './own-folder.ts'
 const CHILD = fileURLToPath(new URL('./create-folder.child.ts', import.meta.url))
 
 /**
- * Makes a new, empty embedded database where there is none yet: whole or not at all.
- * In a process of its own, because making one takes 600 MB that would otherwise stay with the server.
+ * Creates an empty embedded database unless there is one: completely or not at all. A child process does it, because the 600 MB
+ * that it needs would otherwise stay allocated.
  */
 export async function createFolder(files: string): Promise<void> {
   if (existsSync(files)) return

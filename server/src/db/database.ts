@@ -6,5 +6,5 @@ export type { Database } from './tables.ts'
 /** The school's database; a transaction is one too. */
 export type Db = Kysely<Database>
 
-/** An open transaction, for what must not be done outside of one (locks, writes that belong together). */
+/** An open transaction; the type of functions that lock or whose writes belong together. */
 export type Trx = Transaction<Database>

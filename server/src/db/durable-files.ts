@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type InitResult = Awaited<ReturnType<NodeFS['init']>>
 type EngineOptions = InitResult['emscriptenOpts']
 
-// What we touch of the engine's own file system for Node; it is not in its published types.
+// The used parts of the engine's file system for Node, which its published types leave out.
 type NodeStream = { nfd?: number | null; node: unknown }
 type NodeFiles = {
   stream_ops: { fsync?: (stream: NodeStream) => number }
@@ -14,7 +14,7 @@ type NodeFiles = {
   tryFSOperation<T>(operation: () => T): T
 }
 
-/** The files of the embedded database, on a disk that is really told to keep them: as it comes, fsync does nothing. */
+/** The file system of the embedded database with a working fsync; the engine's own does nothing. */
 export class DurableFiles extends NodeFS {
   override async init(engine: PGlite, options: EngineOptions): Promise<InitResult> {
     const { emscriptenOpts } = await super.init(engine, options)
@@ -34,7 +34,7 @@ function syncReally(engine: object): void {
   }
 }
 
-/** Makes a folder and all in it durable. */
+/** Syncs a folder and everything in it to disk. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inside = join(path, entry.name)
@@ -44,7 +44,7 @@ export function syncTree(path: string): void {
   syncFolder(path)
 }
 
-/** Makes the names in a folder durable (files created, renamed, removed). Windows has no such thing. */
+/** Syncs a folder's entries to disk (created, renamed and removed files). Windows does not support it. */
 export function syncFolder(path: string): void {
   if (process.platform !== 'win32') syncPath(path, 'r')
 }

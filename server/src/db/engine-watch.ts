@@ -1,30 +1,30 @@
 import { DatabaseStopped } from './errors.ts'
 
 const LOOK_MS = 6_000
-/** A statement that was unanswered at so many looks, within half a minute, never will be: a busy thread, or one that slept, looks later. */
+/** After this many checks, half a minute, an open statement is considered lost. A busy or suspended process checks later. */
 const LOOKS = 5
-/** A line of the engine's log that says why it ends; what continues a line of people's data is indented. */
+/** A log line of the engine that gives the reason for its end. Continuation lines, which may contain personal data, are indented. */
 const LAST_WORDS = /^\d{4}-\S+ \S+ \S+ \[\d+\] (?:FATAL|PANIC): +(.+)$/
 
-/** Notices when the embedded engine has stopped: from then on every statement is refused, those under way too. */
+/** Detects that the embedded engine has stopped, and then rejects all statements, open ones included. */
 export interface EngineWatch {
-  /** Asks the engine something; rejects with DatabaseStopped if it stops before it has answered. */
+  /** Runs a statement; rejects with DatabaseStopped if the engine stops before the answer. */
   over<Answer>(ask: () => Promise<Answer>): Promise<Answer>
-  /** Tells that it has stopped, and what was seen of it, unless it said so itself. */
+  /** Reports that the engine has stopped. `seen` is the reason, unless the engine logged one. */
   stop(seen: string): void
-  /** Hears a line of its log. */
+  /** Takes a line of the engine's log. */
   hear(line: string): void
   /** Why it has stopped; undefined while it runs. */
   readonly reason: string | undefined
   /** Resolves when it has stopped. */
   readonly stopped: Promise<DatabaseStopped>
-  /** Ends the looking. */
+  /** Stops watching. */
   close(): void
 }
 
 export function watchEngine(): EngineWatch {
   const { promise: stopped, resolve } = Promise.withResolvers<DatabaseStopped>()
-  /** At how many looks each statement under way was seen. */
+  /** The number of checks that each open statement has survived. */
   const waiting = new Map<(reason: Error) => void, number>()
   let lastWords: string | undefined
   let reason: string | undefined

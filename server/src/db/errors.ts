@@ -3,13 +3,13 @@ import { isPlanOutlived } from './named-statements.ts'
 
 const DISK_FULL = '53100'
 
-/** Why the server cannot start or go on, in a sentence for whoever runs it: shown without a stack. */
+/** An error that ends the server; its message is for the operator and is shown without a stack. */
 export abstract class CannotRun extends Error {
-  /** Whether the same start may succeed later, without anybody having changed anything. */
+  /** Whether a later start may succeed without any change. */
   abstract readonly mayPass: boolean
 }
 
-/** A second server asked for a data folder that already has an owner. */
+/** The data folder is locked by another server. */
 export class DataFolderInUse extends CannotRun {
   override name = 'DataFolderInUse'
   readonly mayPass = true
@@ -19,15 +19,15 @@ export class DataFolderInUse extends CannotRun {
   }
 }
 
-/** The embedded engine has stopped, and only a new process can have another. */
+/** The embedded engine has stopped; only a new process can start another. */
 export class DatabaseStopped extends CannotRun {
   override name = 'DatabaseStopped'
   readonly mayPass = true
-  /** What whoever asked it something is to be told. */
+  /** The SQL state for open queries, if the disk was full. */
   readonly code: string | undefined
 
   constructor(reason: string) {
-    super(`The embedded database has stopped (${reason}), so the server ends and is to be started again.`)
+    super(`The embedded database has stopped (${reason}). The server exits and has to be started again.`)
     this.code = /no space left/i.test(reason) ? DISK_FULL : undefined
   }
 }
@@ -66,7 +66,7 @@ const GIVEN_UP = 'Query read timeout'
 const AWAY_MESSAGES =
   /^(Query read timeout|timeout expired|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** What the schema refused: an overlap in one room or of one person, or a room's second key. Undefined: something else. */
+/** The double booking that a constraint refused: of a room, a person or a room's key; undefined for other errors. */
 export function isDoubleBooking(error: unknown): 'room' | 'person' | 'key' | undefined {
   if (brokenUnique(error)?.startsWith(KEY)) return 'key'
   if (!(error instanceof Error) || codeOf(error) !== EXCLUSION_VIOLATION) return undefined
@@ -81,7 +81,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error)) || isPlanOutlived(error)
 }
 
-/** True when the database could not be reached, does not answer, or is shutting down or starting: nothing is wrong with the query. */
+/** True when the database is unreachable, silent, shutting down or starting; the query itself is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseStopped || error instanceof DatabaseSilent) return true
@@ -92,17 +92,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_SYSTEM_CODES.has(code) || AWAY_MESSAGES.test(error.message)
 }
 
-/** True when a function of the database was given a value that it does not know, as a time zone. */
+/** True when a database function got an unknown value, such as a time zone. */
 export function isInvalidValue(error: unknown): boolean {
   return codeOf(error) === INVALID_PARAMETER_VALUE
 }
 
-/** True when there was no room on the disk for what was to be written. */
+/** True when the disk was full. */
 export function isDiskFull(error: unknown): boolean {
   return [DISK_FULL, 'ENOSPC'].includes(codeOf(error))
 }
 
-/** True when a statement was given up because no answer came: its connection is of no more use. */
+/** True when a statement timed out without an answer; its connection cannot be used any more. */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof Error && error.message === GIVEN_UP
 }
@@ -111,7 +111,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The unique index that a write broke; undefined: something else went wrong. */
+/** The unique index that a write violated; undefined for other errors. */
 export function brokenUnique(error: unknown): string | undefined {
   if (!(error instanceof Error) || codeOf(error) !== UNIQUE_VIOLATION) return undefined
   return 'constraint' in error ? String(error.constraint) : ''

@@ -8,9 +8,9 @@ import { refuseOpenFolder } from './own-folder.ts'
 export type Release = () => void
 
 /**
- * Makes this process the owner of a data folder, or throws DataFolderInUse at once; FolderNotOurs where others may write to it.
- * The lock is the operating system's, on a file (SQLite's exclusive lock: the same on every system, also over
- * containers that share a folder), so it ends with its owner however that one ends.
+ * Locks a data folder for this process. Throws DataFolderInUse if another process has it, and FolderNotOurs if other users may write
+ * to it. It is an operating system lock on a file (SQLite's, which works on every system and between containers), so it ends with the
+ * process, even after a crash.
  */
 export function lockFolder(folder: string): Release {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

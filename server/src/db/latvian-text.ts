@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Each letter's place in the alphabet; long vowels stand with short ones, as in Latvian dictionaries (CLDR, lv).
-// The same stands in the generated columns of migrations/0020_user_lists.sql.
+// Each letter's position in the alphabet; long vowels are sorted with short ones, as in Latvian dictionaries (CLDR, lv).
+// The generated columns of migrations/0020_user_lists.sql contain the same lists.
 const LETTERS = 'aAbBcCčČdDeEfFgGģĢhHiIjJkKķĶlLļĻmMnNņŅoOpPqQrRŗŖsSšŠtTuUvVwWxXzZžŽāĀēĒīĪōŌūŪyYéÉöÖüÜäÄ'
 const PLACES = 'AABBCCDDEEFFGGHHIIJJKKLLMMNNOOPPQQRRSSTTUUVVWWXXYYZZ[[\\\\]]^^__``aaAAFFKKTT\\\\KKFFTT\\\\AA'
 
-/** What to sort a text by for Latvian alphabetical order, on any database: č after c, ā as a and after it among equals. */
+/** The sort key of a text in Latvian alphabetical order, on any database: č after c; ā as a, but after it among equals. */
 export function latvianOrder(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(translate(${text}, ${sql.lit(LETTERS)}, ${sql.lit(PLACES)}) || chr(1) || ${text}) collate "C"`
 }
 
-/** What to sort texts with numbers by, on any database: by the first number (9 before 10), then as letters; without one last. */
+/** The sort key of texts with numbers, on any database: by the first number (9 before 10), then as text; texts without numbers last. */
 export function numericOrder(text: RawBuilder<unknown>, way = sql`asc`): RawBuilder<unknown> {
-  // Not \d: under an ICU collation it also finds digits of other scripts, which no cast to a number takes.
+  // Not \d: under an ICU collation it also matches digits of other scripts, which cannot be cast to a number.
   return sql`substring(${text} from '[0-9]+')::numeric ${way} nulls last, ${latvianOrder(text)} ${way}`
 }
 
-/** A text as it is searched: lower case, without diacritics (db/search-words.ts folds what is sought). */
+/** A text for searching: lower case, without diacritics (db/search-words.ts does the same to the search). */
 export function folded(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
 }

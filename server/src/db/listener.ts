@@ -9,7 +9,7 @@ type Subscription = {
   onGap?: (() => void) | undefined
 }
 
-/** Listens on a connection of its own, opened at the first use and again whenever it is lost. */
+/** Listens on its own connection, opened at first use and reopened when it is lost. */
 export function listenOn(connection: ClientConfig): { listen: Listen; close(): Promise<void> } {
   const subscriptions = new Set<Subscription>()
   let current: Promise<Client> | undefined
@@ -47,7 +47,7 @@ export function listenOn(connection: ClientConfig): { listen: Listen; close(): P
       const client = await connected()
       for (const { channel } of subscriptions) await subscribe(client, channel)
     } catch {
-      if (!current) reconnectSoon() // else its 'end' is still to come
+      if (!current) reconnectSoon() // otherwise its 'end' event will do it
       return
     }
     for (const it of subscriptions) it.onGap?.()
@@ -77,7 +77,7 @@ async function subscribe(client: Client, channel: string): Promise<void> {
   try {
     await client.query(`listen ${escapeIdentifier(channel)}`)
   } catch (error) {
-    void client.end() // one that does not answer would never end by itself, and so never be replaced
+    void client.end() // a silent connection would never end by itself, and would never be replaced
     throw error
   }
 }

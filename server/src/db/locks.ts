@@ -2,27 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from './database.ts'
 
 /**
- * The first half of an advisory lock's key: what the second half is the id of; `whole`: one of the two locks below. Everybody takes
- * locks in the order of these numbers, and of ids within each (docs/decisions/002).
+ * The first half of an advisory lock's key; the second half is an id, or for `whole` one of the two constants below. Locks are always
+ * taken in the order of these numbers, and of the ids within each (docs/decisions/002).
  */
 export const LOCK = { whole: 0, group: 1, room: 2, person: 3 } as const
 const NAMES = 0
 const SCHOOL = 1
 
-/** Lets nobody else add people whom only their names tell apart, until the transaction ends. Taken before any other lock. */
+/** Until the transaction ends, no other transaction adds people who are identified by name only. Taken before any other lock. */
 export async function lockNames(trx: Trx): Promise<void> {
   await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${NAMES}::integer as id`)
 }
 
 /**
- * Lets nobody book until the transaction ends: for whoever changes what bookings are judged by, which is settings, closed days, limits,
- * subjects, and which group a room is in and what that group allows. Waits for the bookings under way.
+ * Blocks bookings until the transaction ends, for changes of what the rules depend on: settings, closed days, limits, subjects, room
+ * groups and the rooms in them. Waits for open bookings.
  */
 export async function lockSchool(trx: Trx): Promise<void> {
   await lockInOrder(trx, sql`select ${LOCK.whole}::integer as kind, ${SCHOOL}::integer as id`)
 }
 
-/** Holds some groups, then rooms, then people until the transaction ends: the order in which everybody takes them. */
+/** Locks groups, then rooms, then people until the transaction ends, in the order that every writer uses. */
 export async function lock(
   trx: Trx,
   { groups = [], rooms = [], people = [] }: Partial<Record<'groups' | 'rooms' | 'people', readonly number[]>>,
@@ -36,8 +36,7 @@ export async function lock(
 }
 
 /**
- * Takes the locks that a query of (kind, id) names, in their order. `sharesSchool`: before them, together with all others who book, what
- * lockSchool takes alone.
+ * Takes the locks that a query returns as (kind, id), in order. `sharesSchool`: takes the lock of lockSchool first, in shared mode.
  */
 export async function lockInOrder(
   trx: Trx,

@@ -5,8 +5,8 @@ const CHECKPOINT_BYTES = 16 * 1024 * 1024
 const EVERY_MS = 5 * 60_000
 
 /**
- * What PostgreSQL's background processes do, and the embedded one has none for: without it the log of changes grows
- * until the server stops, dead rows stay, and the planner knows nothing. The thresholds are those of autovacuum.
+ * Does the work of PostgreSQL's background processes, which the embedded engine lacks: vacuum, analyze and checkpoints. Without it
+ * the write-ahead log grows until the server stops. The thresholds are those of autovacuum.
  */
 export async function maintain(db: Db): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db) // counts are otherwise up to a minute old

@@ -6,25 +6,27 @@ import type { Db, Trx } from './database.ts'
 import { CannotRun } from './errors.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
-const LOCK = 5_806_001 // this product's migrations; two servers that start at once go one after the other
+const LOCK = 5_806_001 // so that two servers that start at once migrate one after the other
 
-/** Plain SQL that takes the schema one step on. */
+/** One step of the schema, in plain SQL. */
 export interface Migration {
   name: string
   text: string
 }
 
-/** An applied migration is not the one that lies in the folder any more: the schema cannot be trusted. */
+/** The file of an applied migration has changed, so the state of the schema is unknown. */
 export class MigrationChanged extends CannotRun {
   override name = 'MigrationChanged'
   readonly mayPass = false
 
   constructor(migration: string) {
-    super(`Migration ${migration} was applied already and must not be changed; write a new one.`)
+    super(
+      `Migration ${migration} has changed after it was applied. Restore the file and write a new migration.`,
+    )
   }
 }
 
-/** A newer build has changed the schema; what this one would do to it nobody knows. */
+/** A newer build has migrated this database. */
 export class SchemaIsNewer extends CannotRun {
   override name = 'SchemaIsNewer'
   readonly mayPass = false
@@ -38,8 +40,8 @@ export class SchemaIsNewer extends CannotRun {
 }
 
 /**
- * Brings the schema up to date, each migration whole or not at all. Returns the names of those it applied. Raises SchemaIsNewer
- * before it changes anything.
+ * Applies the missing migrations, each in a transaction, and returns their names. Throws SchemaIsNewer before it changes anything,
+ * and MigrationChanged.
  */
 export async function migrate(db: Db, list: Migration[] = migrations()): Promise<string[]> {
   await db.transaction().execute(async trx => {

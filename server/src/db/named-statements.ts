@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-// Each connection keeps every statement it was given a name for, so a text made anew for each call gets none.
+// A connection keeps all of its named statements, so statements that differ with each call must stay unnamed.
 const NAMED_AT_MOST = 400
 const LONGEST_NAMED = 10_000
-const PREPARABLE = /^\s*(select|with|insert|update|delete)\b[^;]*$/i // not begin and commit, nor what may be many statements in one text
-const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the place in PostgreSQL; its message may be in any language
+const PREPARABLE = /^\s*(select|with|insert|update|delete)\b[^;]*$/i // not begin and commit, nor several statements in one text
+const PLAN_OUTLIVED = 'RevalidateCachedQuery' // the function in PostgreSQL, because messages depend on the language
 
-/** What is done around each statement that a connection is asked. */
+/** Wraps each statement of a connection. */
 export type Around = <Answer>(ask: () => Promise<Answer>, client: PoolClient) => Promise<Answer>
 
-/** The pool as Kysely takes it, where each statement is parsed and planned once a connection and then known by name. */
+/** A pool for Kysely that prepares each statement once per connection and then runs it by name. */
 export function withNamedStatements(pool: Pool, around: Around): PostgresPool {
   const names = namesOfStatements()
   return {
@@ -49,7 +49,7 @@ function namesOfStatements() {
       names.set(text, name)
       return name
     },
-    /** From now on the statement has another name, and so is parsed again. */
+    /** Gives the statement a new name, so that it is prepared again. */
     renew(text: string): void {
       generation++
       names.delete(text)
@@ -57,7 +57,7 @@ function namesOfStatements() {
   }
 }
 
-/** A migration changed the columns that the statement answers, while this server went on. The next try succeeds. */
+/** True when a migration has changed the result columns of a prepared statement; the next attempt succeeds. */
 export function isPlanOutlived(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === PLAN_OUTLIVED
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 
-/** What only one server at a time does; the numbers are this product's own. */
+/** Advisory lock keys of work that only one server may do at a time. */
 export const EXCLUSIVE_WORK = { sweeping: 5_806_002, demo: 5_806_003 } as const
 
-/** Does `work` in one transaction unless another server is at it just now. */
+/** Runs `work` in a transaction, unless another server is running it now. */
 export async function onOneServer(
   db: Db,
   what: keyof typeof EXCLUSIVE_WORK,

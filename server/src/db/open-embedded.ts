@@ -23,9 +23,9 @@ import { valueTypes } from './value-types.ts'
 
 const WAIT_MS = 30_000
 const LONGEST_TURN_MS = 5
-/** The engine stops where it cannot begin the next file of its log, which is so long. */
+/** The size of a file of the write-ahead log: the engine stops when it cannot create the next one. */
 const LEAST_SPACE_BYTES = 16 * 1024 * 1024
-/** The engine's way of leaving a statement that failed; whatever else it throws has ended it. */
+/** The exit status with which the engine leaves a failed statement; any other means that the engine has ended. */
 const STATEMENT_FAILED = 100
 const DURABLE = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'), // -F: fsync off
@@ -33,7 +33,7 @@ const DURABLE = [
   ...['-c', 'shared_buffers=32MB'],
 ]
 
-/** Opens the embedded database in a data folder, made first where there is none. One process at a time may. */
+/** Opens the embedded database in a data folder and creates it if necessary. Only one process at a time can open it. */
 export async function openEmbedded(dataDir: string): Promise<Opened> {
   const unlock = lockFolder(dataDir)
   const watch = watchEngine()
@@ -71,13 +71,13 @@ async function startEngine(files: string, watch: EngineWatch): Promise<PGlite> {
       },
     })
   } catch (error) {
-    // Its own error says only that it does not start; its last words say why.
+    // The thrown error says only that the engine did not start; the reason is in its log.
     watch.stop('')
     throw watch.reason ? new DatabaseStopped(watch.reason) : error
   }
 }
 
-/** An open database over an engine that runs already; it is closed with it. */
+/** Opens a database on a running engine; closing the database closes the engine. */
 export function connect(
   engine: PGlite,
   watch = watchEngine(),
@@ -93,14 +93,14 @@ export function connect(
       answeredAt = performance.now()
       return answer
     })
-  // The engine is one session: who asks while another transaction is open waits for its end.
+  // The engine is a single session, so the pool has one connection: other queries wait for the open transaction.
   const pool = new Pool({
     ...createPgConfig(engine),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: WAIT_MS,
     types: valueTypes,
-    // A client that broke inside a transaction has left it open: the session outlives its clients.
+    // A client that failed inside a transaction has left it open, because the session outlives its clients.
     onConnect: client => watch.over(() => client.query('rollback')),
   })
   ignoreConnectionErrors(pool)
@@ -124,7 +124,7 @@ export function connect(
   }
 }
 
-/** An engine that has ended swallows why, and goes on as if it were asked nothing: nobody is answered any more, or wrongly. */
+/** Reports the end of the engine, which otherwise ignores it and gives no or wrong answers from then on. */
 function stopWithEngine({ Module: engine }: PGlite, watch: EngineWatch): void {
   const work = engine._PostgresMainLoopOnce
   engine._PostgresMainLoopOnce = () => {
@@ -144,8 +144,8 @@ async function hasDiskSpace(folder: string): Promise<boolean> {
 }
 
 /**
- * The engine works in this thread, and one statement follows another without the event loop coming round: twenty sign-ins at
- * once would be one long stillness. The answered function waits for a turn of the loop when there was none for a while.
+ * The engine runs in this thread, and many statements in a row (twenty sign-ins at once) would block the event loop. The returned
+ * function waits for a turn of the loop if the last one was too long ago.
  */
 function lettingOthersRun(): () => Promise<void> | undefined {
   let turned = performance.now()

@@ -10,17 +10,17 @@ import { valueTypes } from './value-types.ts'
 
 const CONNECTIONS = 10
 const CONNECT_MS = 5_000
-/** The database itself gives a statement up after so long … */
+/** The database cancels a statement after this time. */
 const STATEMENT_MS = 28_000
-/** … and we when it has not said so: with the time that a connection takes, nobody waits for more than 35 s. */
+/** The client gives up after this time; with the time to connect, no request waits longer than 35 s. */
 const SILENCE_MS = 29_000
 const SPACE_MS = 15_000
-/** The listening connection is silent for hours; what stands between forgets it sooner than a system asks by itself (two hours). */
+/** The listening connection is idle for hours, and routers drop idle connections before the system's default of two hours. */
 const KEEP_ALIVE_MS = 30_000
 
 /**
- * Opens a PostgreSQL. It need not be there yet: who asks while it is away, or says nothing for `silenceMs`, is refused, and served once
- * it is back.
+ * Opens a PostgreSQL database, which need not be running yet. Queries fail while it is unreachable or silent for `silenceMs`, and
+ * succeed when it is back.
  */
 export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS): Promise<Opened> {
   const connection = connectionTo(databaseUrl, silenceMs)
@@ -40,7 +40,7 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
       answeredAt = performance.now()
       return answer
     } catch (error) {
-      // A late answer would be taken for that to the next question.
+      // A late answer would be taken for the answer to the next query.
       if (isGivenUp(error)) void client.end()
       if (isDiskFull(error)) room.forget()
       throw error
@@ -61,7 +61,7 @@ export async function openPostgres(databaseUrl: string, silenceMs = SILENCE_MS):
   }
 }
 
-/** A lost connection fails the queries that were on it, and nothing else: unheard, its error would end the process. */
+/** Ignores errors of idle connections, which would end the process; their queries fail anyway. */
 export function ignoreConnectionErrors(pool: Pool): void {
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
@@ -80,12 +80,12 @@ function connectionTo(databaseUrl: string, silenceMs: number): PoolConfig {
   }
 }
 
-/** Whatever the server's habits are, times leave it in ISO form. */
+/** Makes times independent of the server's settings: in ISO form and UTC. */
 async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(`set datestyle = 'ISO, YMD'; set timezone = 'UTC'`)
 }
 
-/** Whether there is room on the database's disk; asked again after a while, and at once when there was none. */
+/** Checks whether the database's disk has space; a positive result is cached for a while. */
 function diskSpaceOf(db: () => Db): { isThere(): Promise<boolean>; forget(): void } {
   let foundAt = Number.NEGATIVE_INFINITY
   return {
@@ -106,7 +106,7 @@ function diskSpaceOf(db: () => Db): { isThere(): Promise<boolean>; forget(): voi
   }
 }
 
-/** Has the database write about a megabyte to its disk and forget it: a list that is longer than its memory may hold. */
+/** Makes the database write about a megabyte of temporary data, by a list that does not fit into its memory limit. */
 async function useDiskSpace(db: Db): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`set local work_mem = '64kB'`.execute(trx)

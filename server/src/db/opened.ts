@@ -2,11 +2,11 @@ import type { DatabaseState } from './check.ts'
 import type { Db } from './database.ts'
 import type { DatabaseStopped } from './errors.ts'
 
-/** Hears what other sessions NOTIFY, from their commit on. */
+/** Subscribes to a NOTIFY channel; messages arrive when their sender's transaction has committed. */
 export type Listen = (
   channel: string,
   onMessage: (payload: string) => void,
-  /** Called when the connection was lost and is back: messages may have been missed meanwhile. */
+  /** Called when the connection is back after it was lost, because messages may have been missed. */
   onGap?: () => void,
 ) => Promise<void>
 
@@ -15,10 +15,10 @@ export interface Opened {
   db: Db
   kind: 'embedded' | 'postgres'
   listen: Listen
-  /** How it is, within about two seconds. Rejects as any query does where it is away, silent or stopped. */
+  /** The state, within about two seconds. Rejects as queries do if the database is unreachable, silent or stopped. */
   check(): Promise<DatabaseState>
-  /** Resolves when it has stopped for good: only another process can open it again. Never where it is a server of its own. */
+  /** Resolves when an embedded database has stopped and only a new process can open it again. */
   stopped: Promise<DatabaseStopped>
-  /** Waits for open queries, then lets everything go: connections, files, the lock on the folder. */
+  /** Waits for open queries, then closes connections and files and releases the lock on the folder. */
   close(): Promise<void>
 }

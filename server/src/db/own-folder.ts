@@ -2,17 +2,17 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { CannotRun } from './errors.ts'
 
-/** Of a file's mode: that others than its owner may write, and that in a folder nobody may touch what is another's (/tmp). */
+/** File mode bits: group or others may write; and the sticky bit, which protects files of other users (/tmp). */
 const OTHERS_WRITE = 0o022
 const STICKY = 0o1000
 
-/** Others could read or replace what the server keeps. */
+/** Other users could read or replace the server's files. */
 export class FolderNotOurs extends CannotRun {
   override name = 'FolderNotOurs'
   readonly mayPass = false
 }
 
-/** Refuses a data folder, if it is there, in which others could put their files in the place of ours. */
+/** Throws FolderNotOurs if other users may write to an existing folder. */
 export function refuseOpenFolder(folder: string): void {
   if (process.platform === 'win32' || !existsSync(folder)) return
   const { mode } = statSync(folder)
@@ -23,13 +23,13 @@ export function refuseOpenFolder(folder: string): void {
   )
 }
 
-/** Makes a folder, if it is not there, and its owner's alone: nobody else gets at what is in it, whatever that says itself. */
+/** Creates a folder if necessary and makes it accessible to its owner only. */
 export function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   setMode(folder, 0o700)
 }
 
-/** Makes a folder's files their owner's alone too. */
+/** Makes a folder's files accessible to their owner only. */
 export function ownFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isFile()) setMode(join(folder, entry.name), 0o600)

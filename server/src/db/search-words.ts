@@ -11,12 +11,12 @@ export function searchWords(search: string): string[] {
   return fold(search).split(/\s+/).filter(Boolean).slice(0, WORDS)
 }
 
-/** A pattern for LIKE that finds a word anywhere, whatever signs it has. */
+/** A LIKE pattern that finds a word anywhere; special characters are escaped. */
 export function anywhere(word: string): string {
   return `%${escaped(word)}%`
 }
 
-/** As anywhere, where a word begins in a text that has a space before each. */
+/** A LIKE pattern that finds a word at the beginning of words, in a text that starts with a space. */
 export function atStart(word: string): string {
   return `% ${escaped(word)}%`
 }

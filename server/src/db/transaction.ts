@@ -5,18 +5,18 @@ import { isDoubleBooking, isRetryable } from './errors.ts'
 /** How often a conflicting transaction is run. */
 export const ATTEMPTS = 5
 
-/** The transaction that everything asked within `asOneTransaction` belongs to, until it ends. */
+/** The transaction of the surrounding `asOneTransaction`. */
 const surrounding = new AsyncLocalStorage<{ trx: Trx; isOpen: boolean }>()
 
-/** What a transaction read before it held everything is another now: run again, it may succeed. */
+/** Data that a transaction read before it had all locks has changed; run again, the transaction may succeed. */
 export class Raced extends Error {
   override name = 'Raced'
 }
 
 /**
- * Runs `work` in one transaction, or in the one that `db` already is. Where the database breaks off a race (a deadlock, a double
- * booking that slipped in between the check and the write) the work is done again from the start, so that its own check finds
- * what came first and says so.
+ * Runs `work` in a transaction, or in the one that `db` already is. After a conflict with another transaction (a deadlock, or a double
+ * booking between the check and the write) the work is run again from the start, up to five times, so that its own checks find what
+ * the other transaction wrote and refuse in words.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db as Trx)
@@ -30,7 +30,7 @@ export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<
   }
 }
 
-/** As inTransaction, and whatever `work` asks of the database by `currentDb` on its way belongs to the transaction too. */
+/** As inTransaction; queries of `currentDb` inside `work` belong to the transaction too. */
 export function asOneTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async trx => {
     const around = { trx, isOpen: true }
@@ -42,7 +42,7 @@ export function asOneTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Res
   })
 }
 
-/** The database as seen from here: the surrounding transaction, if there is one. */
+/** The surrounding transaction, if there is one, otherwise `db`. */
 export function currentDb(db: Db): Db {
   const around = surrounding.getStore()
   return around?.isOpen ? around.trx : db

@@ -2,7 +2,7 @@ import { types } from 'pg'
 
 const [INT8, TIMESTAMP, DATE, TIMESTAMP_ARRAY, DATE_ARRAY, TEXT_ARRAY] = [20, 1114, 1082, 1115, 1182, 1009]
 
-/** How values leave the database: civil times and dates as the text they are, every integer as a number. */
+/** The types of values read from the database: civil times and dates stay text, integers become numbers. */
 export const valueTypes = { getTypeParser }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

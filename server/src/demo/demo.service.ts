@@ -7,19 +7,19 @@ import { onOneServer } from '../db/on-one-server.ts'
 import { inTransaction } from '../db/transaction.ts'
 import * as demoRepository from './demo.repository.ts'
 
-/** Whether the database has neither people nor rooms, so that the demo may be loaded. */
+/** Whether the school has neither people nor rooms, so that the demo can be loaded. */
 export function isEmptySchool(db: Db): Promise<boolean> {
   return demoRepository.isEmptySchool(db)
 }
 
-/** Whether an account of the demo is there, with the password that everybody knows. */
+/** Whether there is an account with the public password of the demo. */
 export function hasDemoAccounts(db: Db): Promise<boolean> {
   return demoRepository.hasPassword(db, DEMO_PASSWORD_HASH)
 }
 
 const LOOK_MS = 200
 
-/** Fills an empty school with the demo. Of several servers at once one does it, the others wait for it. Answers whether it was this one. */
+/** Fills an empty school with the demo. Of several servers only one does it, and the others wait. Returns whether it was this one. */
 export async function loadDemoOnce(
   db: Db,
   today: CivilDate,
@@ -39,8 +39,8 @@ export async function loadDemoOnce(
 }
 
 /**
- * Fills an empty, migrated database with the demo school around the day: all of it or nothing. `onProgress` hears a
- * line of text after each step. Raises what the database raises where it is not empty.
+ * Fills an empty, migrated database with the demo school around a day, in one transaction. `onProgress` gets a line of text after each
+ * step. Throws the database's error if it is not empty.
  */
 export async function loadDemo(
   db: Db,
@@ -58,5 +58,5 @@ export async function loadDemo(
   })
 }
 
-/** What to sign in with, as a text for the terminal. */
+/** The demo accounts, as a text for the terminal. */
 export const demoAccounts = `Demo accounts, password ${DEMO_PASSWORD}: ${Object.keys(ACCOUNTS).join('|')}@stunda.test`

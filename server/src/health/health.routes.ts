@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
-import { assureHealth } from './health.service.ts'
+import { refuse } from '../shared/refusal.ts'
 
-/** Where the health is. */
+/** The address of the health check. */
 export const HEALTH = '/api/health'
 
-/** Whether the server and its database answer and can be written to: 200, or 503 by the way of every error. */
+/** Answers 200 if the database answers and can be written to, otherwise 503. */
 export function healthRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, `GET ${HEALTH}`, async () => {
-    await assureHealth(context)
+    const status = await context.check()
+    if (status !== 'ok') refuse(status, { extra: { status } })
     return { status: 'ok' as const }
   })
 }

@@ -4,13 +4,13 @@ import { Registry } from 'prom-client'
 import { refuse } from '../shared/refusal.ts'
 import { countAnswers } from './metrics.ts'
 
-/** Where the metrics are. */
+/** The address of the metrics. */
 export const METRICS = '/api/metrics'
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * How this server fares, as Prometheus text: for whom sits at this machine, and who has the configured token.
- * It is no JSON answer, so it stands outside the contract's table.
+ * The metrics of this server as Prometheus text, from this machine or with the configured token. They are not JSON, so they are not
+ * in the contract's table.
  */
 export function metricsRoutes(app: FastifyInstance, token: string | undefined): void {
   const tell = countAnswers(app)
@@ -29,7 +29,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined): 
   )
 }
 
-/** What a proxy on this machine passes on comes from elsewhere, also where that proxy is not known as one. */
+/** Whether the request comes from this machine, and not through a proxy on it. */
 function isLocal({ ip, headers }: FastifyRequest): boolean {
   const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(name => name in headers)
   return LOOPBACK.test(ip) && !isPassedOn

@@ -8,8 +8,8 @@ const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
 let processRegistry: Registry | undefined
 
 /**
- * Counts what this server answers from now on. The function that it gives tells these metrics and those of the process as Prometheus
- * text (version 0.0.4).
+ * Counts this server's answers from now on. Returns a function that gives these metrics and those of the process as Prometheus text
+ * (version 0.0.4).
  */
 export function countAnswers(app: FastifyInstance): () => Promise<string> {
   processRegistry ??= metricsOfProcess()
@@ -28,7 +28,7 @@ export function countAnswers(app: FastifyInstance): () => Promise<string> {
     ...told,
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Patterns of addresses, not addresses: these name people.
+    // Patterns of addresses, because addresses contain ids of people.
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: reply.statusCode }
     const took = reply.elapsedTime / 1000
@@ -40,7 +40,7 @@ export function countAnswers(app: FastifyInstance): () => Promise<string> {
   return () => all.metrics()
 }
 
-/** What prom-client knows of a Node process, and two metrics that had names of their own before. One set serves all apps of a process. */
+/** The metrics of the process: prom-client's, and two with names of our own. All apps of a process share them. */
 function metricsOfProcess(): Registry {
   const register = new Registry()
   const registers = [register]

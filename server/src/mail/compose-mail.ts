@@ -6,7 +6,7 @@ import type { MailKind } from './kinds.ts'
 /** A mail as it goes out. */
 export interface Mail {
   kind: MailKind
-  /** Whose it is: the school's name; null while it has none. */
+  /** The school's name; null while it has none. */
   from: string | null
   to: { name: string; address: string }
   language: Language
@@ -15,7 +15,7 @@ export interface Mail {
   html: string
 }
 
-/** Puts a mail into its recipient's words: `link` is where its button leads. */
+/** Writes a mail in its recipient's language; `link` is the address of its button. */
 export function composeMail(
   kind: MailKind,
   recipient: { full_name: string; email: string; language: Language },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MailKind, Recipient } from './kinds.ts'
 
-/** Told by whoever queues a mail, and heard from their commit on. */
+/** The channel that is notified when a mail was queued. */
 export const MAIL_CHANNEL = 'mail'
 
 export async function insertMail(db: Db, kind: MailKind, recipient: Recipient, now: Date): Promise<void> {
@@ -19,15 +19,15 @@ export interface DueMail {
   id: number
   kind: MailKind
   created_at: Date
-  /** This one too. */
+  /** The number of attempts, this one included. */
   tries: number
-  /** Undefined: it is for somebody who does not exist, or no longer has an account. */
+  /** Undefined if the recipient has no active account. */
   recipient: { id: number; full_name: string; email: string; language: 'lv' | 'en' } | undefined
 }
 
 /**
- * Takes the mail that is due longest, so that no other server sends it until `leased_until`. Invitations come last: an import queues
- * thousands, and who has asked for a link waits at the screen.
+ * Takes the mail that has been due longest and reserves it until `leased_until`. Invitations come last: an import queues thousands of
+ * them, while a user who asked for a link is waiting.
  */
 export async function takeDueMail(db: Db, now: Date, leased_until: Date): Promise<DueMail | undefined> {
   const { rows } = await sql<Omit<DueMail, 'recipient'> & { recipient: DueMail['recipient'] | null }>`
@@ -50,7 +50,7 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Deletes the mails to a user, also those that were asked for by address. */
+/** Deletes the mails to a user, also those that were queued by address. */
 export async function deleteMailsTo(
   db: Db,
   { id, email }: { id: number; email: string | null },

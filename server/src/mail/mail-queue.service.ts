@@ -5,8 +5,8 @@ import type { MailKind, Recipient } from './kinds.ts'
 import { deleteMailsTo, insertMail } from './mail-queue.repository.ts'
 
 /**
- * Queues a mail in the writer's transaction: it goes out when that has committed, and not at all when it has not. Every room
- * may do so; who reads it, in which language and with which link is looked up when it is sent.
+ * Queues a mail in the writer's transaction; it is sent when that has committed. Recipient, language and link are determined when it
+ * is sent.
  */
 export async function queueMail(
   context: AppContext,
@@ -17,7 +17,7 @@ export async function queueMail(
   await insertMail(db, kind, recipient, asDate(context.instant()))
 }
 
-/** Takes the mails to a user out of the queue, in the writer's transaction. */
+/** Removes a user's mails from the queue. */
 export async function dropMailsTo(db: Db, user: { id: number; email: string | null }): Promise<void> {
   await deleteMailsTo(db, user)
 }

@@ -23,13 +23,13 @@ export interface MailWorkerOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** For how long a mail is nobody else's to send, unless it is kept for longer. */
+/** How long a taken mail is reserved for this server, unless the lease is renewed. */
 const LEASE = { minutes: 2 }
-/** A slow mail server may take longer than that. */
+/** A slow mail server may take longer than the lease. */
 const RENEW_EVERY_MS = 30_000
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 4 * 3600
-/** After that nobody needs it any more: who asks for a link and gets none asks again. */
+/** A mail is given up after this time: a user who gets no link asks again. */
 const USELESS_AFTER: Record<MailKind, Temporal.DurationLike> = {
   invitation: { hours: 72 },
   reset_password: { minutes: 60 },
@@ -37,10 +37,10 @@ const USELESS_AFTER: Record<MailKind, Temporal.DurationLike> = {
   account_locked: { hours: 24 },
   verify_email: { hours: 24 },
 }
-/** Mails may also fall due without a word: a try that failed, a server that ended while it was sending. */
+/** Retries, and mails of a server that ended while sending, become due without a notification. */
 const LOOK_EVERY_MS = 30_000
 
-/** Sends the mails from now on, until it is stopped; several servers share them. */
+/** Sends queued mails until it is stopped; several servers share the queue. */
 export async function startMailWorker(options: MailWorkerOptions): Promise<{ stop(): Promise<void> }> {
   let running: Promise<void> | undefined
   let again = false
@@ -72,7 +72,7 @@ export async function startMailWorker(options: MailWorkerOptions): Promise<{ sto
   }
 }
 
-/** Sends what is due, one after the other; answers how many mails went out. No transaction is open while one is sent. */
+/** Sends the due mails one after the other, outside of a transaction; returns how many were sent. */
 export async function sendDueMails(options: MailWorkerOptions, stopped = () => false): Promise<number> {
   let sent = 0
   while (!stopped()) {
@@ -105,7 +105,7 @@ async function sendMail(options: MailWorkerOptions, mail: mailQueue.DueMail): Pr
   return true
 }
 
-/** Does something with a mail that stays this server's to send meanwhile, however long it takes. */
+/** Runs `work` while the lease of a mail is renewed. */
 async function keeping<Result>(
   context: AppContext,
   id: number,
@@ -150,7 +150,7 @@ async function linkFor(
   return `${public_url}/${page}?${new URLSearchParams({ token, email: recipient.email })}`
 }
 
-/** What an error is about; a mail server's own words may name the recipient. */
+/** The loggable part of an error; a mail server's message may contain the recipient. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
   const field = (name: string) => (name in error ? Reflect.get(error, name) : undefined)

@@ -7,21 +7,20 @@ import type { Mail } from './compose-mail.ts'
 
 /** Sends letters. */
 export interface Mailer {
-  /** Resolves when the letter is another's to deliver; what it then may say for the log has no names in it. */
+  /** Resolves when the mail was accepted, with a text for the log that names nobody. */
   send(mail: Mail): Promise<string>
 }
 
-// For how long a mail server may say nothing before it is given up for now.
+// How long a mail server may be silent.
 const CONNECT_MS = 10_000
 const GREET_MS = 10_000
 const SILENCE_MS = 20_000
-/** One that always says a little more is given up after so long: other letters wait. */
+/** The longest time for one mail, because others wait. */
 const LONGEST_MS = 120_000
 
 /**
- * Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. `sender`: `Name <address>` or an address; a letter of a school
- * with a name carries that in the name's place. `bound`: ends a letter's sending that has not ended by itself,
- * connection and all, so that a letter not yet taken is not taken later.
+ * Sends over SMTP: `smtp://user:password@host:587`, or `smtps://…`. `sender`: `Name <address>` or an address; the school's name, if it
+ * has one, replaces the name. `bound`: aborts a sending that takes too long with its connection, so that it is not delivered later.
  */
 export function smtpMailer(
   url: string,
@@ -47,8 +46,8 @@ export function smtpMailer(
 }
 
 /**
- * Without a mail server: lays letters into a folder, as text to read and as the page it is. Only its owner may look in, also where
- * the folder was there before; raises FolderNotOurs where that cannot be.
+ * Without a mail server: saves mails in a folder, as text and HTML. The folder is made accessible to its owner only; throws
+ * FolderNotOurs if that fails.
  */
 export function folderMailer(folder: string, now: () => Temporal.Instant): Mailer {
   refuseOpenFolder(dirname(folder))
@@ -65,12 +64,12 @@ export function folderMailer(folder: string, now: () => Temporal.Instant): Maile
       const head = `To: ${to.name} <${to.address}>\nSubject: ${subject}\nContent-Language: ${language}\n\n`
       await writeFile(`${name}.txt`, head + text, { mode: 0o600 })
       await writeFile(`${name}.html`, html, { mode: 0o600 })
-      return `laid into ${name}.txt`
+      return `saved as ${name}.txt`
     },
   }
 }
 
-/** Removes the letters to an address from the folder into which they were laid; none where there is no such folder. */
+/** Deletes the saved mails to an address. */
 export async function removeMails(folder: string, address: string): Promise<void> {
   const files = await readdir(folder).catch(() => [])
   const head = `<${address.toLowerCase()}>`
@@ -78,13 +77,13 @@ export async function removeMails(folder: string, address: string): Promise<void
     const path = join(folder, file)
     const [to = ''] = (await readFile(path, 'utf8')).split('\n', 1)
     if (!to.toLowerCase().endsWith(head)) continue
-    // The page first: what is interrupted here is found by its text again.
+    // The HTML first: after an interruption the mail is found again by its text.
     await rm(path.replace(/txt$/, 'html'), { force: true })
     await rm(path, { force: true })
   }
 }
 
-/** Whether trying again is of no use: the mail server knows the address and will never take it. */
+/** Whether the mail server has rejected the recipient for good, so that retrying is of no use. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500

@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as groupsService from './groups.service.ts'
 
-/** How administrators keep groups; who is in them is the reservations' matter (assign and detach). */
+/** Administrators' calls for groups; membership is in reservations/membership.routes.ts, because it changes plans. */
 export function adminGroupRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/admin/groups', ({ query }) => groupsService.listGroups(context, query))
   route(app, 'GET /api/admin/groups/students', async ({ query }) => ({

@@ -10,7 +10,7 @@ import * as userImportService from './user-import.service.ts'
 import * as userListsService from './user-lists.service.ts'
 import * as usersService from './users.service.ts'
 
-/** How administrators keep users. */
+/** Administrators' calls for users. `bookings`: the functions of reservations/ that archiving and restoring need. */
 export function adminUserRoutes(
   app: FastifyInstance,
   context: AppContext,

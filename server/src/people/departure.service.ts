@@ -1,5 +1,6 @@
 import type { EventsAhead, EventsInLine } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
 import { endSessions } from '../auth/sessions.service.ts'
 import { announceEverything } from '../changes/changes.service.ts'
@@ -14,18 +15,18 @@ import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as groupsRepository from './groups.repository.ts'
 import * as peopleRepository from './people.repository.ts'
-import { getUser, roleId } from './people.service.ts'
+import { getUser } from './people.service.ts'
 import * as repository from './users.repository.ts'
 
-/** The reservations' part of somebody's departure and return; each within the transaction of it. */
+/** What archiving and restoring users does to reservations, in the same transaction; implemented by reservations/. */
 export interface Bookings {
-  /** How many events to come people have, by what becomes of each without all of them, and which come first. */
+  /** Counts the users' future events by what archiving all of them does to each, and lists the first of them. */
   ahead(
     trx: Trx,
     context: AppContext,
     user_ids: readonly number[],
   ): Promise<{ counts: EventsAhead; first: EventsInLine[] }>
-  /** Takes people out of their events to come and cancels those that have nobody left, or, if told so, no student; answers their ids. */
+  /** Removes users from their future events; cancels those without participants and, if requested, those without students. */
   leave(
     trx: Trx,
     context: AppContext,
@@ -34,8 +35,8 @@ export interface Bookings {
     how: Leaving,
   ): Promise<{ changed: number[]; cancelled: number[] }>
   /**
-   * Brings people into the lessons to come of those of the groups that they are in; both are held. 422 with `conflicts` where somebody
-   * would be in two at a time.
+   * Adds users to the future lessons of their groups; users and groups are locked. 422 with `conflicts` if somebody would be in two
+   * lessons at a time.
    */
   comeBack(
     trx: Trx,
@@ -46,28 +47,28 @@ export interface Bookings {
   ): Promise<void>
 }
 
-/** `cancels_lessons`: where those who leave were the only students, the event does not take place. */
+/** `cancels_lessons`: events whose only students leave are cancelled. */
 export interface Leaving {
   cancels_lessons: boolean
 }
 
-/** What changing users needs beside the change. */
+/** The context of a change of users. */
 export interface Changing extends Leaving {
   context: AppContext
   actor: SignedIn
-  /** Whether people in events to come are archived all the same. */
+  /** Whether users with future events are archived anyway. */
   force: boolean
   bookings: Bookings
 }
 
-/** Who was archived, the ids of the events that it changed, and which of these it cancelled. */
+/** The archived users, the events changed by it, and those of them that were cancelled. */
 export interface ArchivedUsers {
   deleted: number[]
   reservations: number[]
   cancelled: number[]
 }
 
-/** Archives one active user. 404 when there is none; 409 as archive. */
+/** Archives an active user. 404 if there is none; 409 as `archive`. */
 export async function archiveUser(changing: Changing, id: number): Promise<ArchivedUsers> {
   return inTransaction(changing.context.db, async trx => {
     const [user] = await peopleRepository.findUsers(trx, [id])
@@ -76,16 +77,15 @@ export async function archiveUser(changing: Changing, id: number): Promise<Archi
   })
 }
 
-/** Archives users, all or none. 409 when one of them is gone already; and as archive. */
+/** Archives users, all or none. 409 if one of them is not active, and as `archive`. */
 export async function archiveUsers(changing: Changing, ids: readonly number[]): Promise<ArchivedUsers> {
   const asked = eachOnce(ids)
   return inTransaction(changing.context.db, trx => archive(trx, changing, asked, { many: true }))
 }
 
 /**
- * Archives users within a transaction: their sign-ins end, and with force they leave their events to come. Without force, events
- * to come are 409 with `isEvent`, how many they are and which come first; so are oneself and the last administrator, and whoever is
- * no active user any more.
+ * Archives users in a transaction: their sign-ins end and they leave their future events. 409 for the actor themselves, the last
+ * administrator and users who are not active; without `force` also for users with future events (`isEvent`, counts and first events).
  */
 export async function archive(
   trx: Trx,
@@ -116,7 +116,7 @@ export async function archive(
   return { deleted: [...ids], reservations: changed, cancelled }
 }
 
-/** Takes a user out of the archive. 404 when there is none there; 422 where lessons of their groups clash with others. */
+/** Restores an archived user. 404 if there is none; 422 if lessons of their groups overlap other events of theirs. */
 export async function restoreUser(changing: Changing, id: number): Promise<User> {
   return inTransaction(changing.context.db, async trx => {
     const groups = await lockWithGroups(trx, [id])
@@ -127,7 +127,7 @@ export async function restoreUser(changing: Changing, id: number): Promise<User>
   })
 }
 
-/** Takes users out of the archive, all or none. 409 when one of them is not there any more; 422 as restoreUser. */
+/** Restores archived users, all or none. 409 if one is not archived; 422 as restoreUser. */
 export async function restoreUsers(changing: Changing, ids: readonly number[]): Promise<number[]> {
   const asked = eachOnce(ids)
   return inTransaction(changing.context.db, async trx => {
@@ -140,7 +140,7 @@ export async function restoreUsers(changing: Changing, ids: readonly number[]): 
   })
 }
 
-/** Restores archived users within a transaction, which holds them and the groups that they are in. */
+/** Restores archived users in a transaction that has locked them and their groups. */
 export async function restore(
   trx: Trx,
   { context, actor, bookings }: Changing,
@@ -152,23 +152,22 @@ export async function restore(
 }
 
 /**
- * Holds people and the groups that they are in until the transaction ends, all at once; answers the groups. Raises Raced where
- * somebody joined another one while this waited.
+ * Locks users and their groups until the transaction ends; returns the groups. Throws Raced if a user joined another group meanwhile.
  */
 export async function lockWithGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const groups = await groupsRepository.groupsOf(trx, ids)
   await lock(trx, { groups, people: ids })
   const now = await groupsRepository.groupsOf(trx, ids)
-  if (now.some(group => !groups.includes(group))) throw new Raced('somebody joined a group')
+  if (now.some(group => !groups.includes(group))) throw new Raced('a user joined a group meanwhile')
   return groups
 }
 
 /**
- * Removes everything personal of an archived user for good, also from kept answers, queued mails and letters laid into the outbox. 404
- * when there is none; 409 for who is not archived.
+ * Erases all personal data of an archived user, also in stored answers, queued mails and the mail outbox. 404 if there is no such
+ * user, 409 if they are not archived.
  */
 export async function eraseUser(context: AppContext, id: number): Promise<number[]> {
-  // The letters first, while the address is known: an erasing that is interrupted is done by asking again.
+  // Saved mails first, while the address is known; after an interruption the call can be repeated.
   const { email } = await inTransaction(context.db, trx => erasable(trx, id))
   if (email !== null) await context.forgetMails?.(email)
   return inTransaction(context.db, async trx => {
@@ -190,7 +189,7 @@ async function erasable(trx: Trx, id: number): Promise<peopleRepository.UserRow>
   return user
 }
 
-/** Refuses (409) that the last active administrator is among those who stop being one. */
+/** Refuses (409) if no active administrator would be left without these users. */
 export async function keepAdministrators(trx: Trx, leaving: readonly number[]): Promise<void> {
   const administrators = await repository.lockAdministrators(trx, roleId('administrator'))
   const concerned = administrators.some(id => leaving.includes(id))
@@ -198,7 +197,7 @@ export async function keepAdministrators(trx: Trx, leaving: readonly number[]): 
     refuse('state_forbids', { message: { text: 'people.last_administrator' } })
 }
 
-/** The ids of many in their order; 422 when there are none. */
+/** The distinct ids in their order; 422 if there are none. */
 function eachOnce(ids: readonly number[]): number[] {
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
   return [...new Set(ids)].sort((a, b) => a - b)

@@ -6,9 +6,8 @@ import { refuse } from '../shared/refusal.ts'
 import * as repository from './users.repository.ts'
 
 /**
- * Within a transaction, does the writing by which the school gives users e-mails. Accounts that signed up with them and wait give way;
- * 422 at `email` where one is somebody's. `of`: whose e-mail it is to be, where there is that user already. Raises Raced where somebody
- * took one of them meanwhile: run again, the transaction finds who.
+ * Runs a write, in a transaction, by which the school gives e-mails to users. Deletes waiting accounts with these e-mails first;
+ * refuses (422 at `email`) if one belongs to another user than `of`. Throws Raced if an e-mail was taken meanwhile.
  */
 export async function whileGivingEmails<Result>(
   trx: Trx,

@@ -6,7 +6,7 @@ import { anywhere } from '../db/search-words.ts'
 import type { UserRow } from './people.repository.ts'
 import { hasRole, hasWord, USER_COLUMNS } from './user-lists.repository.ts'
 
-/** A group with how many active members it has, and with who they are where that was asked for. */
+/** A group with the number of its active members, and the members themselves if requested. */
 export interface GroupRow {
   id: number
   name: string
@@ -20,7 +20,7 @@ export interface GroupList {
   sort: 'name' | '-name'
 }
 
-/** Some rows of the list of groups, and how many it has in all. */
+/** One page of the groups, and their total number. */
 export async function listGroups(
   db: Db,
   { words, sort }: GroupList,
@@ -37,7 +37,7 @@ export async function listGroups(
   return { total: rows[0]?.total ?? 0, groups: rows[0]?.groups ?? [] }
 }
 
-/** A group with those of its active members who have each of some words; undefined when there is none. */
+/** A group with those of its active members who match all words; undefined if there is no such group. */
 export async function findGroup(
   db: Db,
   id: number,
@@ -48,14 +48,14 @@ export async function findGroup(
   return rows[0]?.found
 }
 
-/** Of some groups those that are there. */
+/** Those of the groups that exist. */
 export async function existingGroups(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from groups where id = any(${ids}) and not removed order by id`.execute(db)
   return rows.map(row => row.id)
 }
 
-/** Active students who are let in and have each of some words, by name; not those who are in a group already. */
+/** Active students who match all words and are not in the group `except_group`, by name. */
 export async function listStudentsToAssign(
   db: Db,
   asked: { words: readonly string[]; role_id: number; except_group: number | null; limit: number },
@@ -75,7 +75,7 @@ export async function listStudentsToAssign(
   return rows
 }
 
-/** The groups that any of some people is in. */
+/** The groups of some users. */
 export async function groupsOf(db: Db, user_ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ group_id: number }>`
     select distinct group_id from group_members where user_id = any(${user_ids}) order by group_id`.execute(
@@ -84,7 +84,7 @@ export async function groupsOf(db: Db, user_ids: readonly number[]): Promise<num
   return rows.map(row => row.group_id)
 }
 
-/** The groups that have one of some names, without regard to case. */
+/** The groups with one of these names, regardless of case. */
 export async function groupsNamed(db: Db, names: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from groups
@@ -118,7 +118,7 @@ export async function inLessonsToCome(db: Db, ids: readonly number[], now: Civil
   return rows.map(row => row.group_id)
 }
 
-/** Deletes groups; those that any event names are only hidden, without members. */
+/** Deletes groups; groups with events are only marked as removed, without members. */
 export async function removeGroups(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`delete from group_members where group_id = any(${ids})`.execute(trx)
   await sql`update groups set removed = true where id = any(${ids})`.execute(trx)

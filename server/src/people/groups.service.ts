@@ -1,5 +1,6 @@
 import type { Group, GroupStudent } from '@stunda/contract/people/admin-groups.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { lock } from '../db/locks.ts'
 import { searchWords } from '../db/search-words.ts'
@@ -13,7 +14,7 @@ import { refuse } from '../shared/refusal.ts'
 import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as repository from './groups.repository.ts'
-import { asUser, roleId } from './people.service.ts'
+import { asUser } from './people.service.ts'
 
 const OFFERED_AT_ONCE = 100
 const TAKEN = { groups_name: { field: 'name', message: { text: 'people.group_name_taken' } } }
@@ -23,7 +24,7 @@ interface Sought {
   sort: 'name' | '-name'
 }
 
-/** One page of the groups; `with=platform_students…`: with their active members. */
+/** One page of the groups; with `with=platform_students…` including their active members. */
 export async function listGroups(
   { db }: AppContext,
   {
@@ -59,13 +60,13 @@ export async function exportGroups(
   return new CsvFile('groups.csv', toCsv(language, headers, rows))
 }
 
-/** A group with its active members, or those of them whom a search finds. 404 when there is none. */
+/** A group with its active members, or those that match a search. 404 if there is no such group. */
 export async function getGroup({ db }: { db: Db }, id: number, search = ''): Promise<Group> {
   const group = await repository.findGroup(db, id, searchWords(search))
   return group ? asGroup(group) : refuse('not_found')
 }
 
-/** Students whom one can assign to a group: the first hundred that a search finds. */
+/** The first hundred students that match a search and can be assigned to a group. */
 export async function listStudentsToAssign(
   { db }: AppContext,
   { search, except_group = null }: { search: string; except_group?: number | null | undefined },

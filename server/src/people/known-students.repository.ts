@@ -18,13 +18,13 @@ export async function listGroupMates(db: Db, user_id: number, role_id: number): 
   return rows
 }
 
-/** The first active students whose names have each of some words, without a student herself and the members of her groups. */
+/** The first active students whose names match all words, without the student herself and the members of her groups. */
 export async function searchStudents(
   db: Db,
   user_id: number,
   { words, role_id, limit }: { words: readonly string[]; role_id: number; limit: number },
 ): Promise<Student[]> {
-  // The indexed text has also e-mail and personal code, by which nobody is to be found.
+  // The indexed text also contains e-mail and personal code, which must not be searchable here.
   const isInName = words.map(word => sql`${NAME} like ${anywhere(word)} and ${hasWord(word)}`)
   const begins = words.map(word => sql`${NAME} like ${atStart(word)}`)
   const { rows } = await sql<Student>`
@@ -34,7 +34,7 @@ export async function searchStudents(
   return rows
 }
 
-/** Of some people a student herself, the members of her groups, whom she has found, and who is in an event with her. */
+/** Those of the users whom a student knows: herself, members of her groups, found students and participants of her events. */
 export async function knownAmong(db: Db, user_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids}::integer[]) as asked (id)
@@ -46,7 +46,7 @@ export async function knownAmong(db: Db, user_id: number, ids: readonly number[]
   return rows.map(row => row.id)
 }
 
-/** Of some students those whom a user has not found since an instant, and how many she has. */
+/** Those of the students whom a user has not found since an instant, and the number of those she has. */
 export async function foundSince(
   db: Db,
   user_id: number,
@@ -60,7 +60,7 @@ export async function foundSince(
   return rows[0] ?? { missing: [], found: 0 }
 }
 
-/** Remembers that a user has found some students. */
+/** Stores that a user has found some students. */
 export async function rememberFound(
   db: Db,
   user_id: number,
@@ -74,7 +74,7 @@ export async function rememberFound(
     .execute()
 }
 
-/** Forgets who was found before an instant. */
+/** Deletes the students found before an instant. */
 export async function forgetFound(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('found_students').where('found_at', '<', before).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { latvianOrder } from '../db/latvian-text.ts'
 
-/** A user as the tables have them. */
+/** A user as read from the database. */
 export interface UserRow {
   id: number
   full_name: string
@@ -21,7 +21,7 @@ export interface UserRow {
   let_in: boolean
 }
 
-/** Some users, by id; who was erased is no more. */
+/** Some users, by id, without erased ones. */
 export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select id, full_name, name, surname, middlename, email, phone, personal_code, status, language,
@@ -32,7 +32,7 @@ export async function findUsers(db: Db, ids: readonly number[]): Promise<UserRow
   return rows
 }
 
-/** The active people with a role who are let in, by name; `ids`: only these. */
+/** The active users with a role who are let in, by name; `ids`: only these. */
 export async function listActiveWithRole(db: Db, role_id: number, ids?: readonly number[]) {
   return db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export async function listActiveWithRole(db: Db, role_id: number, ids?: readonly
     .execute()
 }
 
-/** Every group, with how many of its members are active. */
+/** All groups with the number of their active members. */
 export async function listGroups(db: Db) {
   const { rows } = await sql<{ id: number; name: string; students_count: number }>`
     select g.id, g.name, count(u.id)::integer as students_count
@@ -58,7 +58,7 @@ export async function listGroups(db: Db) {
   return rows
 }
 
-/** Some people's names, in their order; `erased_name`: what whoever was erased is called. */
+/** The names of some users, in alphabetical order; erased users are called `erased_name`. */
 export async function listNames(db: Db, ids: readonly number[], erased_name: string) {
   const { rows } = await sql<{ id: number; full_name: string }>`
     select id, case when erased then ${erased_name}::text else full_name end as full_name
@@ -72,7 +72,7 @@ export async function listGroupNames(db: Db, ids: readonly number[]) {
 }
 
 /**
- * Adds a user with one role, let in and with a proven e-mail, as whoever holds the server says whose it is; answers their id.
+ * Inserts a user with one role, let in and with a verified e-mail, as the server's operator vouches for them; returns their id.
  */
 export async function insertUserWithRole(
   db: Db,
@@ -85,11 +85,11 @@ export async function insertUserWithRole(
       values (${user.name}, ${user.surname}, ${user.email}, now(), now()) returning id)
     insert into user_roles (user_id, role_id) select id, ${role_id} from added returning user_id`.execute(db)
   const [added] = rows
-  if (!added) throw new Error('who was added has an id')
+  if (!added) throw new Error('INSERT returned no row')
   return added.user_id
 }
 
-/** Some groups, by name, with which of their members are active. */
+/** Some groups with the ids of their active members, by name. */
 export async function listGroupMembers(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string; active_student_ids: number[] }>`
     select g.id, g.name, array(select u.id from group_members m join users u on u.id = m.user_id and u.status = 'active'

@@ -4,7 +4,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import * as peopleService from './people.service.ts'
 import { listStudents } from './student-list.service.ts'
 
-/** Oneself, and the lists of people that forms choose from. */
+/** The signed-in user, and the lists of people for forms. */
 export function peopleRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/auth/me', async ({ actor, request }) => ({
     data: await peopleService.getMyself(context, actor, Boolean(request.headers['accept-language'])),

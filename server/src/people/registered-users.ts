@@ -7,20 +7,20 @@ export interface ImportedUser extends ParsedUserBody {
   groups: string[]
 }
 
-/** What tells whom a row of a file is about. */
+/** The cells of a row that identify a person. */
 export type Named = Partial<
   Record<'name' | 'middlename' | 'surname' | 'email' | 'personal_code', string | null>
 >
 
-/** Whom rows of a file are about, of the school's active users. */
+/** Compares rows of a file with the school's active users. */
 export interface Registered {
-  /** Whether the school has somebody of whom all is so already that is row of an imported user. */
+  /** Whether a user already has all values of a row. */
   hasAlready(row: ImportedUser): boolean
-  /** Whether nothing but a name says who it is, and somebody in the school has it. */
+  /** Whether the row identifies a person by name only, and a user has that name. */
   isNameTaken(row: Named): boolean
 }
 
-/** Looks some rows' people up: by e-mail; who has none by personal code, and who has neither by name. */
+/** Looks up the users of rows: by e-mail, otherwise by personal code, otherwise by name. */
 export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<Registered> {
   const users = await repository.registeredAs(db, {
     emails: rows.flatMap(row => emailOf(row) ?? []),
@@ -42,23 +42,23 @@ export async function registeredUsers(db: Db, rows: readonly Named[]): Promise<R
   }
 }
 
-/** Whether nothing but a name tells who it is. */
+/** Whether a row identifies a person by name only. */
 export const isNameAlone = (row: Named): boolean => !emailOf(row) && !row.personal_code?.trim()
 
-/** A whole name as it is compared: in lower case. */
+/** A full name for comparison, in lower case. */
 export const fullNameOf = (row: Named): string => wholeName(row).toLowerCase()
 
-/** A name as the school's list has it. */
+/** A full name as `users.full_name` has it. */
 const wholeName = ({ name, middlename, surname }: Named): string =>
   [name, middlename, surname]
     .map(part => part?.trim().normalize('NFC'))
     .filter(Boolean)
     .join(' ')
 
-/** An address as it is compared: in lower case. */
+/** An e-mail for comparison, in lower case. */
 export const emailOf = ({ email }: Named): string | undefined => email?.trim().toLowerCase() || undefined
 
-/** Whether all that a row says of somebody is so already, in small letters or capitals. */
+/** Whether a user has all values of a row, regardless of case. */
 function hasAll(user: repository.RegisteredUser, row: ImportedUser): boolean {
   const fields = ['name', 'surname', 'middlename', 'phone', 'personal_code'] as const
   const groups = user.groups.map(group => group.toLowerCase())

@@ -1,7 +1,7 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import { isEnoughToSearch } from '@stunda/domain/people/student-search.ts'
 import { canCreateReservation } from '@stunda/domain/permissions/can-create-reservation.ts'
-import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
+import { type Actor, isOnlyStudent, roleId } from '@stunda/domain/permissions/roles.ts'
 import type { Db } from '../db/database.ts'
 import { asDate } from '../db/instants.ts'
 import { searchWords } from '../db/search-words.ts'
@@ -9,19 +9,18 @@ import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import * as repository from './known-students.repository.ts'
 import { listActiveWithRole, listGroups } from './people.repository.ts'
-import { roleId } from './people.service.ts'
 
 const HITS = 10
-/** So many different students one finds within a day: many times as many as one brings, and no way to read the whole school. */
+/** The most students that a student can find within a day: enough for every purpose, too few to read the whole list. */
 const MOST_A_DAY = 200
 const DAY = { hours: 24 }
 const WEEK = { hours: 7 * 24 }
 const TRY_AGAIN_SECONDS = 3600
 
 /**
- * Whom one can put among an event's students. Who runs the school or teaches is told all active students and the groups; a student
- * herself and the members of her groups, and by three letters of a name up to ten others. Nobody, for those who book nothing.
- * 429 for a student who has found too many others within a day.
+ * The students and groups that the actor can choose for an event. Teachers and those who run the school get all of them; a student
+ * gets herself, the members of her groups, and up to ten others whose names match at least three letters. Those who cannot book get
+ * none. 429 for a student who has found too many others within a day.
  */
 export async function listStudents(
   context: AppContext,
@@ -40,15 +39,15 @@ export async function listStudents(
   return [...students.map(asEntry), ...groups.map(group => ({ key: `group_${group.id}`, ...group }))]
 }
 
-/** Students and groups, by ids. */
+/** The ids of students and groups. */
 interface Chosen {
   students: readonly number[]
   groups: readonly number[]
 }
 
 /**
- * Of some students and groups those whom the actor may choose and ask about. A student: whom she is told, has found, or is in an
- * event with, and no group; everybody else: all of them.
+ * Those of the students and groups that the actor may choose and ask about: for a student those whom she knows and no groups, for
+ * everybody else all of them.
  */
 export async function choosable(db: Db, actor: Actor, chosen: Chosen): Promise<Chosen> {
   if (!isOnlyStudent(actor)) return chosen
@@ -57,7 +56,7 @@ export async function choosable(db: Db, actor: Actor, chosen: Chosen): Promise<C
   return { students: chosen.students.filter(id => id === actor.id || known.includes(id)), groups: [] }
 }
 
-/** Forgets whom students found more than a week ago. */
+/** Deletes the students that were found more than a week ago. */
 export async function sweepFound(context: AppContext): Promise<void> {
   await repository.forgetFound(context.db, before(context, WEEK))
 }

@@ -10,7 +10,7 @@ export interface Joined {
   group_id: number
 }
 
-/** Which of some e-mails (in lower case) and personal codes are somebody's already; whoever waits to be let in gives way. */
+/** Those of the e-mails (in lower case) and personal codes that are taken; e-mails of waiting accounts are not. */
 export async function takenOf(
   db: Db,
   emails: readonly (string | undefined)[],
@@ -27,7 +27,7 @@ export async function takenOf(
   }
 }
 
-/** An active user, with what a row can say of them; e-mail in lower case. */
+/** An active user with the fields of an import row; e-mail in lower case. */
 export interface RegisteredUser {
   email: string | null
   full_name: string
@@ -41,8 +41,8 @@ export interface RegisteredUser {
 }
 
 /**
- * The active users, let in, who have one of some e-mails (in lower case), personal codes or full names, or a name that differs from one of
- * these in case and diacritics alone: which letters are capitals of which, a database knows for the English ones only.
+ * The active users with one of the e-mails (in lower case), personal codes or full names. Names may differ in case and diacritics,
+ * because not every database knows the case of Latvian letters.
  */
 export async function registeredAs(
   db: Db,
@@ -65,8 +65,8 @@ export async function registeredAs(
 }
 
 /**
- * Adds users, let in by the school, with their roles and groups; groups that do not exist yet are made. Answers the users' ids in their
- * order, who joined which group, and which groups were made.
+ * Inserts users, let in by the school, with their roles and groups; missing groups are created. Returns the users' ids in their order,
+ * the new memberships, and the new groups.
  */
 export async function insertUsers(
   trx: Trx,
@@ -92,7 +92,7 @@ export async function insertUsers(
   return { ids, ...(await join(trx, JSON.stringify(members))) }
 }
 
-/** Ids for so many users to come. */
+/** Takes ids for new users from the sequence. */
 async function newIds(trx: Trx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('users', 'id'))::integer as id from generate_series(1, ${count})`.execute(

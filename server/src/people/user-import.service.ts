@@ -6,7 +6,7 @@ import {
   type UserImportBody,
 } from '@stunda/contract/people/import.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { ROLES, type RoleName } from '@stunda/domain/permissions/roles.ts'
+import { ROLES, type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import type { Trx } from '../db/database.ts'
 import { lock, lockNames } from '../db/locks.ts'
 import { inTransaction, Raced } from '../db/transaction.ts'
@@ -32,7 +32,7 @@ import { text } from '../texts/texts.ts'
 import type { Changing } from './departure.service.ts'
 import { whileGivingEmails } from './given-emails.service.ts'
 import * as groupsRepository from './groups.repository.ts'
-import { listRoles, roleId } from './people.service.ts'
+import { listRoles } from './people.service.ts'
 import { emailOf, fullNameOf, type ImportedUser, isNameAlone, registeredUsers } from './registered-users.ts'
 import * as repository from './user-import.repository.ts'
 import { mayBeWithoutEmail, TAKEN } from './users.service.ts'
@@ -41,7 +41,7 @@ type Row = Read<UserField>['rows'][number]
 
 const LONGEST_GROUP_NAME = 100
 
-/** What people call the columns besides what the product calls them. */
+/** Other headers for the columns, in the form of `plain`. */
 const OTHER_HEADERS: Record<string, UserField> = {
   firstname: 'name',
   lastname: 'surname',
@@ -62,7 +62,7 @@ const OTHER_HEADERS: Record<string, UserField> = {
   class: 'group',
 }
 
-/** What schools call the roles besides, as `plain` has it. */
+/** Other names for the roles, in the form of `plain`. */
 const OTHER_ROLES: Record<string, RoleName> = {
   skolotajs: 'teacher',
   skolotaja: 'teacher',
@@ -79,8 +79,8 @@ const OTHER_ROLES: Record<string, RoleName> = {
 }
 
 /**
- * Imports users, all or none: each who has an e-mail gets an invitation, and missing groups are made. Nothing is done for those whom
- * the school has. `dry_run` only says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
+ * Imports users, all or none: missing groups are created, and users with an e-mail are invited. Rows of existing users are skipped.
+ * `dry_run` only checks; otherwise a file with errors is refused (422 with the same `data`).
  */
 export async function importUsers(
   { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
@@ -110,7 +110,8 @@ export async function importUsers(
         repository.insertUsers(trx, good, language),
       )
       const known = [...groups, ...made]
-      if (joined.some(({ group_id }) => !known.includes(group_id))) throw new Raced('a group was made')
+      if (joined.some(({ group_id }) => !known.includes(group_id)))
+        throw new Raced('a group was created meanwhile')
       for (const [index, id] of ids.entries()) {
         if (index % ROWS_BETWEEN_BREATHS === 0) await report(read.rows.length + index, total)
         if (good[index]?.email) await queueMail(context, trx, 'invitation', { user_id: id })
@@ -142,7 +143,7 @@ async function check(
       .split(/[,;]/)
       .map(name => name.trim().normalize('NFC'))
       .filter(Boolean)
-    // A list of children has no e-mails, or no column of them.
+    // Students may have no e-mail.
     const isWithout = !emails[index] && roles.ids.length > 0 && mayBeWithoutEmail(roles.ids)
     const parsed = UserBody.safeParse({ ...described, ...(isWithout && { email: null }), roles: roles.ids })
     const errors = parsed.success ? {} : renamed(errorsOfSchema(parsed.error))
@@ -174,7 +175,7 @@ async function check(
   })
 }
 
-/** 422 where somebody whom only their name tells apart was added by another while these were looked at. */
+/** Refuses (422) if a user with the name of a row without e-mail and code was added meanwhile. */
 async function refuseNamesakes(trx: Trx, users: readonly ImportedUser[]): Promise<void> {
   const namesakes = users.filter(isNameAlone)
   if (namesakes.length === 0) return
@@ -183,7 +184,7 @@ async function refuseNamesakes(trx: Trx, users: readonly ImportedUser[]): Promis
     refuse('invalid', { errors: { email: [{ text: 'people.name_taken' }] } })
 }
 
-/** Who joined a group that has lessons to come is in those lessons too. */
+/** Adds new members of groups to the groups' future lessons. */
 async function joinLessons(
   trx: Trx,
   { context, actor, bookings }: Pick<Changing, 'context' | 'actor' | 'bookings'>,
@@ -213,7 +214,7 @@ function readRoles(given: string): { ids: number[]; unknown: boolean } {
   return { ids: [...new Set(found.flatMap(role => role?.id ?? []))], unknown: found.includes(undefined) }
 }
 
-/** In a file a user's roles stand in the column `role`. */
+/** Moves the errors of `roles` to the file's column `role`. */
 function renamed({ roles, ...errors }: Record<string, TextRef[]>): Record<string, TextRef[]> {
   return roles ? { ...errors, role: roles } : errors
 }

@@ -4,13 +4,13 @@ import { latvianOrder } from '../db/latvian-text.ts'
 import { anywhere } from '../db/search-words.ts'
 import type { UserRow } from './people.repository.ts'
 
-/** The shortest word that the index of three-letter parts can find. */
+/** The shortest word that the trigram index can find. */
 const INDEXED_WORD = 3
 
-/** Which users, and in which order. */
+/** The filters and the order of a list of users. */
 export interface UserList {
   status: 'active' | 'archived'
-  /** Each of them is a part of the name, e-mail or personal code. Folded by searchWords. */
+  /** Parts of the name, e-mail or personal code, all of which must match; from searchWords. */
   words: readonly string[]
   role?: number | undefined
   group?: number | undefined
@@ -31,13 +31,13 @@ const ORDER = {
 /** A user of a list, with the names of their groups. */
 export type ListedRow = UserRow & { groups: string[] }
 
-/** One page of a list of users, and how many the whole list has. */
+/** One page of a list of users, and the list's length. */
 export async function pageOfUsers(
   db: Db,
   list: UserList,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; users: ListedRow[] }> {
-  // What an index of parts finds is found once, for the page and the count; otherwise the page is read off the order's index.
+  // Materialized, a search runs once for the page and the count; otherwise the page comes from the index of the order.
   const once = list.words.some(word => lettersOf(word) > 1) ? sql`materialized` : sql`not materialized`
   const { place, beside, order } = orderOf(list)
   const { rows } = await sql<{ total: number; users: ListedRow[] | null }>`
@@ -60,7 +60,7 @@ export async function allUsers(db: Db, list: UserList): Promise<ListedRow[]> {
   return rows.map(row => row.user)
 }
 
-/** A user `u` as `json_build_object` makes a UserRow. */
+/** The arguments of json_build_object that make a UserRow of a user `u`. */
 export const USER_COLUMNS = sql.raw(`
   'id', u.id, 'full_name', u.full_name, 'name', u.name, 'surname', u.surname, 'middlename', u.middlename, 'email', u.email,
   'phone', u.phone, 'personal_code', u.personal_code, 'status', u.status, 'language', u.language,
@@ -68,7 +68,7 @@ export const USER_COLUMNS = sql.raw(`
   'has_password', u.password_hash is not null, 'email_verified', u.email_verified_at is not null,
   'let_in', u.let_in_at is not null`)
 
-/** The places of each user's groups in the alphabet: each name is looked at once, not once a member. */
+/** The alphabetical positions of each user's groups; computed once per group, not per member. */
 const IN_GROUPS = sql`left join (
   select m.user_id, array_agg(g.place order by g.place) as places
     from group_members m
@@ -79,13 +79,13 @@ const GROUPS = sql`'groups', (
   select coalesce(json_agg(g.name order by ${GROUP_ORDER}), '[]')
     from group_members m join groups g on g.id = m.group_id and not g.removed where m.user_id = u.id)`
 
-/** What users `u` of a list stand by (`place`), what is beside them for that, and their order by it. */
+/** The sort key `place` of users `u`, the join that it needs, and the order. */
 function orderOf({ sort }: UserList) {
   const name = sort.replace('-', '') as keyof typeof ORDER
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`
   const order = sql`place ${way}, id ${way}`
   if (name !== 'groups') return { place: sql`${ORDER[name]} as place`, beside: sql``, order }
-  // Whole groups are at the same place: in them it goes by surname, whichever way round the groups are.
+  // Members of a group have the same place and are sorted by surname, in both directions.
   const place = sql`${ORDER[name]} as place, u.surname_order as then_by`
   return { place, beside: IN_GROUPS, order: sql`place ${way} nulls last, then_by, id` }
 }
@@ -104,21 +104,21 @@ function matches({ status, words, role, group, has_password, let_in }: UserList)
   )
 }
 
-/** Whether a user has a role, asked beside a search for words. */
+/** The condition that a user `u` has a role, in a search for words. */
 export function hasRole(role_id: number, words: readonly string[]): RawBuilder<unknown> {
-  // Looked up one by one (offset 0 keeps it so) where a search leaves few.
+  // After a search with few hits, roles are looked up one by one; offset 0 enforces it.
   return words.some(isIndexed)
     ? sql`exists (select from user_roles r where r.user_id = u.id and r.role_id = ${role_id} offset 0)`
     : sql`u.id in (select user_id from user_roles where role_id = ${role_id})`
 }
 
-/** Whether a user has a word; a single letter is in too many for an index. */
+/** The condition that a user `u` matches a word; for a single letter an index is of no use. */
 export function hasWord(word: string): RawBuilder<unknown> {
   if (isIndexed(word)) return sql`u.search_text like ${anywhere(word)}`
   return lettersOf(word) === 2 ? sql`${PAIRS} @> array[${word}]` : sql`strpos(u.search_text, ${word}) > 0`
 }
 
-/** As migration 0031 has indexed it. */
+/** The expression that migration 0031 has indexed. */
 const PAIRS = sql.raw(`string_to_array(
   regexp_replace(u.search_text, '(..)', '\\1 ', 'g') || ' ' || regexp_replace(substr(u.search_text, 2), '(..)', '\\1 ', 'g'), ' ')`)
 

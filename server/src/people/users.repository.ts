@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/database.ts'
 
 type Described = Omit<ParsedUserBody, 'roles'>
 
-/** Adds an active user without a password, let in by the school; answers their id. */
+/** Inserts an active user without a password, let in by the school; returns their id. */
 export async function insertUser(trx: Trx, user: Described & { language: 'lv' | 'en' }): Promise<number> {
   const { id } = await trx
     .insertInto('users')
@@ -15,7 +15,7 @@ export async function insertUser(trx: Trx, user: Described & { language: 'lv' | 
   return id
 }
 
-/** Whether one of some e-mails is somebody's, but for the user `of`. */
+/** Whether one of the e-mails belongs to another user than `of`. */
 export async function isEmailTaken(db: Db, emails: readonly string[], of: number): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = any(${emails.map(email => email.toLowerCase())}::text[])
@@ -23,7 +23,7 @@ export async function isEmailTaken(db: Db, emails: readonly string[], of: number
   return rows.length > 0
 }
 
-/** Lets an active user in, if they waited; false where there is none. */
+/** Lets a waiting user in; false if there is no such active user. */
 export async function letIn(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update users set let_in_at = coalesce(let_in_at, now()) where id = ${id} and status = 'active'
@@ -31,14 +31,14 @@ export async function letIn(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes an account one that the school has entered: let in, without the password that somebody has chosen. */
+/** Turns an account into one entered by the school: let in, without password and verified e-mail. */
 export async function makeEntered(trx: Trx, id: number): Promise<void> {
   await sql`
     update users set password_hash = null, email_verified_at = null, let_in_at = coalesce(let_in_at, now())
      where id = ${id}`.execute(trx)
 }
 
-/** Nobody has proven the e-mail that a user has now. */
+/** Marks a user's e-mail as unverified. */
 export async function setEmailUnproven(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute()
 }
@@ -48,7 +48,7 @@ export async function updateUser(trx: Trx, id: number, changes: Partial<Describe
     await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** Gives a user these roles and no others. */
+/** Replaces a user's roles. */
 export async function setRoles(trx: Trx, user_id: number, roles: readonly number[]): Promise<void> {
   await sql`delete from user_roles where user_id = ${user_id} and role_id <> all(${roles})`.execute(trx)
   await sql`
@@ -64,16 +64,16 @@ export async function setStatus(
   await sql`update users set status = ${status} where id = any(${ids})`.execute(trx)
 }
 
-/** The ids of the active administrators, held until the transaction ends so that two cannot lose the last two. */
+/** Locks the active administrators, so that two transactions cannot remove the last two; returns their ids. */
 export async function lockAdministrators(trx: Trx, role_id: number): Promise<number[]> {
   const theirs = sql`status = 'active' and id in (select user_id from user_roles where role_id = ${role_id})`
   await sql`select from users where ${theirs} order by id for no key update`.execute(trx)
-  // Read anew: whoever was waited for may have taken the role from one of them, which does not change the user's own row.
+  // Read again: the other transaction may have changed user_roles, which the lock on users does not show.
   const { rows } = await sql<{ id: number }>`select id from users where ${theirs} order by id`.execute(trx)
   return rows.map(row => row.id)
 }
 
-/** Who of some people is in a live event that has not begun. */
+/** Those of the users who are in a live event that has not begun. */
 export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilDateTime): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from participants
@@ -81,7 +81,7 @@ export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilD
   return rows.map(row => row.user_id)
 }
 
-/** Takes everything personal from a user; the id stays, for others' events, which name them in their reader's language. */
+/** Deletes a user's personal data; the row stays for the events that refer to it. */
 export async function eraseUser(trx: Trx, id: number): Promise<void> {
   const [name, surname] = ['–', '–']
   await trx

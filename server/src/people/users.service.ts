@@ -1,6 +1,7 @@
 import type { ParsedUserBody, UserChange } from '@stunda/contract/people/admin-users.ts'
 import type { User } from '@stunda/contract/people/people.ts'
 import type { Language } from '@stunda/contract/wire.ts'
+import { roleId } from '@stunda/domain/permissions/roles.ts'
 import type { z } from 'zod'
 import { attempt, LIMITS } from '../attempts/attempts.service.ts'
 import { endPasswordLinks } from '../auth/passwords.service.ts'
@@ -16,17 +17,16 @@ import { refusingTaken } from '../shared/taken.ts'
 import { archive, type Changing, keepAdministrators, lockWithGroups, restore } from './departure.service.ts'
 import { whileGivingEmails } from './given-emails.service.ts'
 import * as peopleRepository from './people.repository.ts'
-import { asUser, getUser, roleId } from './people.service.ts'
+import { asUser, getUser } from './people.service.ts'
 import * as repository from './users.repository.ts'
 
-/** What unique indexes say of a user's fields. */
+/** The unique indexes of users, with their fields and messages. */
 export const TAKEN = {
   users_personal_code: { field: 'personal_code', message: { text: 'people.personal_code_taken' } },
 }
 
 /**
- * Adds a user, who gets a mail with a link to set a password. 422 at an e-mail or personal code that is somebody's, and for anybody
- * but a student without e-mail.
+ * Adds a user, who gets an invitation by mail. 422 if the e-mail or personal code is taken, or if anybody but a student has no e-mail.
  */
 export async function createUser(
   context: AppContext,
@@ -48,9 +48,8 @@ export async function createUser(
 }
 
 /**
- * Changes what is given of a user; with other roles they sign in anew. What the school says of somebody who signed up makes the account
- * the school's: see takeOverAccount. 404 when there is none, 409 for the last administrator, one's own archiving, and events to come
- * without force, 422 as for a user to add.
+ * Changes the given fields of a user; other roles end their sign-ins. A change may take over an account that signed up by itself, see
+ * takeOverAccount. 404 if there is no such user, 409 as `archive`, 422 as createUser.
  */
 export async function changeUser(
   changing: Changing,
@@ -80,7 +79,7 @@ export async function changeUser(
   )
 }
 
-/** Lets somebody in who signed up and waits; nothing happens to who is in. 404 when there is no such active user. */
+/** Lets a waiting user in; has no effect on others. 404 if there is no such active user. */
 export async function letIn(context: AppContext, id: number): Promise<User> {
   return inTransaction(context.db, async trx => {
     await lock(trx, { people: [id] })
@@ -90,8 +89,8 @@ export async function letIn(context: AppContext, id: number): Promise<User> {
 }
 
 /**
- * Sends an active user who has no password the invitation once more; links sent before work on until one of them is used. 404 when
- * there is none, 409 for who has a password or no e-mail, 429 as for a forgotten one.
+ * Sends the invitation again; earlier links stay valid until one is used. 404 if there is no such active user, 409 if they have a
+ * password or no e-mail, 429 after too many.
  */
 export async function inviteAgain(context: AppContext, id: number): Promise<User> {
   await attempt(context, [LIMITS.invite_account, String(id)])
@@ -105,7 +104,7 @@ export async function inviteAgain(context: AppContext, id: number): Promise<User
   })
 }
 
-/** Who is not a student alone signs in, and is written to. */
+/** Only users who are nothing but students may have no e-mail. */
 export function mayBeWithoutEmail(roles: readonly number[]): boolean {
   return roles.every(role => role === roleId('student'))
 }
@@ -115,8 +114,8 @@ function refuseWithoutEmail(roles: readonly number[]): void {
 }
 
 /**
- * At another address: links and letters that went to the old one end, and the new one is not proven yet. A user without a password is
- * invited there, a user with one proves it by a link. Without any address nobody can sign in by e-mail, so sign-ins end.
+ * After a change of e-mail: links and saved mails to the old one are deleted, and the new one is unverified. A user with a password
+ * gets a verification link, another an invitation; without an e-mail the sign-ins end.
  */
 async function changeEmail(
   context: AppContext,
@@ -133,8 +132,8 @@ async function changeEmail(
 }
 
 /**
- * Whether a change says of an account who it is, while its password may be a stranger's: whoever signed up and waits gets an e-mail, a
- * personal code or a role from the school, or an unproven student another role.
+ * Whether a change gives an identity to an account whose password a stranger may have chosen: a waiting account gets an e-mail or
+ * personal code, or an unverified student another role.
  */
 function isTakenOver(
   before: User,
@@ -154,7 +153,7 @@ function isTakenOver(
   return !before.let_in && (email !== before.email || Boolean(personal_code))
 }
 
-/** Makes an account the school's: the password, sign-ins and links that somebody has end, and the invitation goes out. */
+/** Removes the password, sign-ins and links of an account, and invites its user by mail. */
 async function takeOverAccount(context: AppContext, trx: Trx, { id, email }: User): Promise<void> {
   await repository.makeEntered(trx, id)
   await endSessions(trx, id)
@@ -162,7 +161,6 @@ async function takeOverAccount(context: AppContext, trx: Trx, { id, email }: Use
   if (email !== null) await queueMail(context, trx, 'invitation', { user_id: id })
 }
 
-/** An e-mail that somebody is given, if any. */
 function inList(email: string | null): string[] {
   return email === null ? [] : [email]
 }

@@ -1,32 +1,32 @@
-/** What a stream writes to: an HTTP answer under way. */
+/** The HTTP answer that a stream writes to. */
 export interface Reader {
   write(chunk: Buffer): boolean
   end(): unknown
   destroy(): unknown
-  /** Bytes written that the reader has not taken yet. */
+  /** The buffered bytes that the client has not received yet. */
   readonly writableLength: number
 }
 
-/** One open stream, whose it is, and by what right it is open. */
+/** An open stream with its user and the token that it was opened with. */
 export interface LiveStream {
   reader: Reader
   user_id: number
   authorization: string | undefined
 }
 
-/** What a reader may leave untaken before it is dropped: a live one never has as much. */
+/** A client with more buffered bytes is dropped; a working client never has as many. */
 const UNTAKEN_BYTES = 64 * 1024
 
-/** So many streams may one user have here: all screens of a school's corridors are often one user's. */
+/** The most streams of one user: all screens of a school are often one user. */
 export const MOST_OF_ONE_USER = 300
 
 /**
- * The open streams of one server. Each message is put into bytes once; a reader who does not keep up is dropped, and one user's
- * oldest stream ends for a newer one when there are too many: it is the likeliest to have nobody at its other end.
+ * The open streams of one server. Each message is encoded once. A client that does not keep up is dropped. When a user has too many
+ * streams, the oldest one ends, because it is the likeliest to be abandoned.
  */
 export class LiveStreams {
   readonly #streams = new Set<LiveStream>()
-  /** Each user's, oldest first. */
+  /** Each user's streams, oldest first. */
   readonly #of_user = new Map<number, Set<LiveStream>>()
   #isClosed = false
 
@@ -53,12 +53,12 @@ export class LiveStreams {
     return this.#streams.size
   }
 
-  /** Sends an event to everybody. */
+  /** Sends an event to all streams. */
   tell(event: string, data: object): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Sends everybody a sign of life, after those were let go whose right has ended. A right that cannot be checked now stays. */
+  /** Ends the streams whose token has expired and sends a heartbeat to the others. A token that cannot be checked counts as valid. */
   async beat(isLive: (authorization: string | undefined) => Promise<object | null>): Promise<void> {
     for (const [authorization, streams] of Map.groupBy(this.#streams, stream => stream.authorization)) {
       const lives = await isLive(authorization).catch(() => true)
@@ -67,7 +67,7 @@ export class LiveStreams {
     this.#write(': heartbeat\n\n')
   }
 
-  /** Ends all streams, and those that come later at once. */
+  /** Ends all streams, and later ones at once. */
   close(): void {
     this.#isClosed = true
     for (const stream of [...this.#streams]) this.#end(stream)

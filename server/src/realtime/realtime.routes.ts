@@ -4,10 +4,10 @@ import type { AppContext } from '../shared/app-context.ts'
 import { refuse } from '../shared/refusal.ts'
 import { openLive } from './realtime.service.ts'
 
-/** The stream of changes (contract/src/realtime/live.ts). It is no JSON answer, so it stands outside the contract's table. */
+/** The stream of changes (contract/src/realtime/live.ts). It is not JSON, so it is not in the contract's table. */
 export function realtimeRoutes(app: FastifyInstance, context: AppContext): void {
   const live = openLive(context)
-  app.addHook('onReady', () => live.listening) // nobody reads before the changes are heard
+  app.addHook('onReady', () => live.listening) // no stream opens before the server is subscribed
   app.addHook('preClose', async () => live.close())
 
   app.get(
@@ -32,7 +32,6 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext): void 
   )
 }
 
-/** Sends the head of an answer that goes on until somebody ends it. */
 function begin(reply: FastifyReply): FastifyReply['raw'] {
   const answer = writeInPieces(reply, {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -7,15 +7,15 @@ import { LiveStreams } from './live-streams.ts'
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 1_000
 
-/** Streams that tell their readers what changes in the school, until they are closed. */
+/** The live streams of this server. */
 export interface Live {
   streams: LiveStreams
-  /** The first try to hear the changes has succeeded, or failed and goes on. */
+  /** Resolves after the first attempt to subscribe, even if it has failed and is retried. */
   listening: Promise<void>
   close(): void
 }
 
-/** Opens the live streams of this server: fed by the changes of every server, with a sign of life every 25 seconds. */
+/** Opens the live streams of this server: they send the changes of all servers, and a heartbeat every 25 seconds. */
 export function openLive(context: AppContext): Live {
   const streams = new LiveStreams()
   let retry: NodeJS.Timeout | undefined

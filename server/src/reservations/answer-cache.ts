@@ -1,12 +1,12 @@
-/** An answer's bytes, and as of when they were read. */
+/** An answer's bytes, and the database snapshot that they were read from. */
 export interface CachedAnswer {
   bytes: Uint8Array
   as_of: string
 }
 
 /**
- * Reads an answer for those who ask: anew, or finds by asking the database that the kept one still stands and gives that back.
- * Undefined when there is no answer.
+ * Reads an answer for all waiting askers, or returns the cached one if the database has not changed since. Undefined if there is no
+ * answer.
  */
 export type Read<Answer> = (
   askers: readonly number[],
@@ -22,9 +22,8 @@ const ANSWERS = 200
 const BYTES = 16 * 1024 * 1024
 
 /**
- * The latest answers to big questions, which many ask at the same time. Nobody is answered with what was read before they
- * asked: the database says whether a kept answer still stands, and who asks while others' answer is being read shares the next
- * reading with all who wait for it.
+ * Caches big answers that many users request at the same time. Nobody gets data older than their request: the database confirms that
+ * a cached answer is current, and requests that arrive while an answer is being read share the next reading.
  */
 export class AnswerCache<Answer extends CachedAnswer> {
   readonly #answers = new Map<string, Answer>()

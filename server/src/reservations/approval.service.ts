@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { JsonText, SignedIn } from '../shared/call.ts'
+import { pageOf, rowsOf } from '../shared/pages.ts'
 import { refuse } from '../shared/refusal.ts'
 import { lockUnchanged, visibleEvent } from './locked-events.service.ts'
 import { recordChanges } from './recording.service.ts'
@@ -17,8 +18,8 @@ import { setStatus } from './rewrite.repository.ts'
 import { viewerAt } from './viewer.ts'
 
 /**
- * A page of the bookings that wait for approval and are not over yet, by start, and since when they wait. 403 for those who may
- * not confirm.
+ * A page of the bookings that wait for approval and are not over, by start, with their creation times. 403 without the right to
+ * confirm.
  */
 export async function listPending(
   context: AppContext,
@@ -29,10 +30,12 @@ export async function listPending(
   const { time_zone } = await schoolSettings(context.db)
   const now = civilNow(time_zone, context.instant())
   const total = await reservationJson.countPending(context.db, now)
-  const json = await reservationJson.pendingJson(context.db, viewerAt(actor, now), now, {
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  })
+  const json = await reservationJson.pendingJson(
+    context.db,
+    viewerAt(actor, now),
+    now,
+    rowsOf({ page, per_page }),
+  )
   const bookings: Reservation[] = JSON.parse(json)
   const times = await reservationJson.creationTimes(
     context.db,
@@ -43,18 +46,16 @@ export async function listPending(
     ...booking,
     created_at: times.get(booking.id) ?? now,
   }))
-  const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total }
-  return { data, meta }
+  return pageOf(data, { page, per_page, total })
 }
 
-/** Confirms a booking that waits. 403 for those who may not, 404 when there is none, 409 when it does not wait any more. */
+/** Confirms a pending booking. 403 without the right, 404 if there is no such booking, 409 if it is not pending any more. */
 export async function confirm(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
   return decide(context, actor, id, STATUS.confirmed, null)
 }
 
 /**
- * Turns a booking that waits down: it is cancelled, and tells whom it concerns that it was refused, by whom and why. Refused as
- * confirm.
+ * Refuses a pending booking: it is cancelled, and those concerned see who refused it and why. Errors as confirm.
  */
 export async function reject(
   context: AppContext,

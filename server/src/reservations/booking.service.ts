@@ -23,23 +23,23 @@ import type { SignedIn } from '../shared/call.ts'
 import type { People, Snapshot } from './reservations.repository.ts'
 import * as situationRepository from './situation.repository.ts'
 
-/** One event that somebody asks for; `before`: as it stands, when it is a change. */
+/** A requested event; `before`: its present state, if it is a change. */
 export interface BookingRequest {
   event: RequestedEvent
   before?: Snapshot
-  /** Whether it stands alone rather than in a series. */
+  /** Whether it does not belong to a series. */
   single: boolean
 }
 
-/** An event that was judged: what the rules say of it, and what they were told. */
+/** The result of the rules for one event: the broken rules, and the facts that they were given. */
 export interface Judged {
   situation: Situation
   reasons: Reason[]
-  /** Of the asked room; null when there is no such room. */
+  /** The group of the requested room; null if there is no such room. */
   room_group_id: number | null
 }
 
-/** Holds everything that the events would take until the transaction ends: what is then allowed can be written. */
+/** Locks the rooms, people and groups of the events until the transaction ends, so that what the rules allow can be written. */
 export async function lockRequested(
   trx: Trx,
   actor: SignedIn,
@@ -54,8 +54,8 @@ export async function lockRequested(
 }
 
 /**
- * Judges events that are asked for together, in their order: each also against the ones before it that were found good, as if those
- * were booked already. Loads what it needs for all of them at once. `waived`: the names of rules that are not asked.
+ * Applies the rules to events that are requested together, in their order; accepted events count as booked for the later ones. Loads
+ * the facts for all of them at once. `waived`: the rules that are skipped.
  */
 export async function judgeAll(
   db: Db,
@@ -86,8 +86,8 @@ export async function judgeAll(
 }
 
 /**
- * The students and groups that the events name. Of those whom the actor may not choose, nothing is looked up, unless they stand in
- * the event already or come back into it: they are refused like those who are not there, and nothing is told of their time.
+ * The students and groups of the events, without those whom the actor may not choose, unless they are in the event already. The others
+ * are refused as if they did not exist, so that nothing is revealed about their time.
  */
 async function namedIn(
   db: Db,
@@ -119,7 +119,7 @@ interface Loaded {
   waived: ReadonlySet<RuleName>
 }
 
-/** What the actor has booked already, as far as one of the limits asks for it. */
+/** The actor's present bookings; not loaded if no limit needs them. */
 export async function countBooked(
   db: Db,
   { daily_reservation_limit, active_reservation }: Limits,
@@ -178,17 +178,17 @@ function judgeInOrder(actor: SignedIn, asked: readonly BookingRequest[], loaded:
   })
 }
 
-/** Everybody whom an event takes: its teachers, its students, and those its groups bring. */
+/** The ids of everybody in an event: teachers, students and members of its groups. */
 export function peopleTaken(event: RequestedEvent, groups: Situation['groups']): number[] {
   return [...event.teachers, ...askedStudentIds({ event, groups })]
 }
 
-/** Who an event that the rules allow puts where. */
+/** The people of an accepted event, in the form in which they are inserted. */
 export function peopleOf({ event, groups }: Situation): People {
   return { teachers: unique(event.teachers), students: unique(directStudentIds(event)), groups }
 }
 
-/** Each item once, in the order of its first place. */
+/** The distinct items, in the order of their first occurrence. */
 export function unique<Item>(items: readonly Item[]): Item[] {
   return [...new Set(items)]
 }
@@ -198,12 +198,12 @@ function groupsOf(event: RequestedEvent, { groups }: situationRepository.NamedFa
   return groups.filter(group => ids.includes(group.id))
 }
 
-/** The key that goes out with an event; not booked yet, it has a number of its own. */
+/** The key handed out for an event; a new event has a negative placeholder id. */
 function keyOf({ id, room_id }: RequestedEvent, index: number): KeyOut {
   return { room_id, event_id: id ?? -1 - index }
 }
 
-/** An asked event, as what others must not clash with. Not booked yet, it has a number of its own. */
+/** A requested event as an obstacle for others; a new event has `placeholder` as its id. */
 export function asOther(situation: Situation, placeholder: number): OtherEvent {
   const { id = placeholder, room_id, start_datetime, end_datetime, teachers } = situation.event
   return {

@@ -17,9 +17,9 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Cancels several events that have not begun, all or none; of a series the named ones alone. Answers them as they stand then, by
- * start. 404 when one is gone or a draft, 403 when one is not the actor's, 409 when one was changed since it was seen, has begun, is
- * cancelled already or has its room's key out, 422 when the rules forbid it: a student cannot cancel what still waits.
+ * Cancels several events that have not begun, all or none, without the rest of their series. Returns them by start. 404 if one does
+ * not exist or is a draft, 403 if one is not the actor's, 409 if one has changed, has begun, is cancelled or has its room's key out,
+ * 422 if a rule forbids it: a student cannot cancel a pending event.
  */
 export async function cancelReservations(
   context: AppContext,

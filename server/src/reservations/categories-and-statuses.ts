@@ -3,7 +3,7 @@ import type { Language } from '@stunda/contract/wire.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { text } from '../texts/texts.ts'
 
-/** The bars' colours by light (the interface's tokens): for who shows categories and statuses outside the product. */
+/** Colours for other clients that show categories and statuses; the same as in the web's light scheme. */
 const CATEGORY_COLORS = {
   reservation: '#4d63dd',
   concert: '#9c36b5',
@@ -19,12 +19,12 @@ const STATUS_COLORS = {
   key_issued: '#17885a',
 } as const
 
-/** The categories that an event can have, named in the caller's language. */
+/** The categories of events, named in the caller's language. */
 export function listCategories(language: Language): Term[] {
   return terms(CATEGORY, CATEGORY_COLORS, language, 'category')
 }
 
-/** The statuses that an event can have, named in the caller's language. */
+/** The statuses of events, named in the caller's language. */
 export function listStatuses(language: Language): Term[] {
   return terms(STATUS, STATUS_COLORS, language, 'status')
 }

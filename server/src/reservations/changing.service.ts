@@ -31,15 +31,14 @@ import { changedLike, eventsInScope, hasSame, isSameEvent, type ScopeName } from
 import { eventIdsOf } from './series.repository.ts'
 import { swapInstead } from './swap-offer.service.ts'
 
-/** A change of an event as it stands. */
+/** A requested change of an existing event. */
 export type ChangeRequest = BookingRequest & { before: Snapshot }
 
 /**
- * Changes an event, or with it the following or all coming ones of its series: all or none. 404 when there is none, 403 when
- * one is not the actor's or theirs was refused, 409 when `version` is not the current one, 422 as when booking; of several, each is named.
- * `key_back_from`: other events of the same room whose key comes back with it. `leave`: those reached that stay where they are and
- * in the way, as any event does; the others are changed, all or none, and each that is left behind stands apart from its series
- * from then on, as if it had been changed alone. Ids it does not reach are passed over; 422 when it leaves nothing.
+ * Changes an event, or with it the following or all future events of its series: all or none. 404 if it does not exist, 403 if an
+ * event is not the actor's or was refused, 409 if `version` is outdated, 422 as when booking, with the reasons of each event.
+ * `key_back_from`: other events of the same room whose key comes back by this change. `leave`: events of the series that stay
+ * unchanged and from then on count as changed alone; ids outside of the scope are ignored, and 422 if no event would be changed.
  */
 export async function updateReservation(
   context: AppContext,
@@ -53,7 +52,7 @@ export async function updateReservation(
     if (!hasUpdateRight(actor, edited)) refuse('forbidden')
     if (isSettled(actor, edited)) refuse('forbidden', { message: { text: 'reservations.settled' } })
     const body = changeMeantBy(actor, edited, sent)
-    // The same change sent again is no change: its first answer may have been lost.
+    // A repeated request is accepted even with an outdated version: its first answer may have been lost.
     if (version !== undefined && version !== edited.version && !isSameEvent(edited, body)) {
       refuse('state_forbids', { message: { text: 'reservations.changed_meanwhile' } })
     }
@@ -73,7 +72,7 @@ export async function updateReservation(
     if (runsTheSchool(actor)) refuseToTakeKeys(rest, id, language)
     const others = key_back_from.filter(other => !asked.some(({ event }) => event.id === other))
     const changes = [...rest, ...(await keysBack(trx, others, body.room_id))].filter(isChange)
-    // The edited one even when it stands apart already: its version tells the same change sent again, and by it all is undone.
+    // The edited event is always rewritten: its new version identifies a repeated request, and an undo starts from it.
     const apart = left
       .filter(one => isChange(one) && (!one.before.changed_alone || one.before.id === id))
       .map(one => one.before)
@@ -86,13 +85,13 @@ export async function updateReservation(
   return getReservation(context, actor, id)
 }
 
-/** What a change of one event asks of the others of its series: a key that comes back from it comes back from it alone. */
+/** The change for the other events of the series: a key that comes back belongs to the edited event only. */
 function forOthers(edited: Snapshot, body: ParsedEventBody): ParsedEventBody {
   const comesBack = holdsKey(edited) && body.status_id === afterKey(edited.status_id)
   return comesBack ? { ...body, status_id: edited.status_id } : body
 }
 
-/** 409 where another event than the one with this id would leave the room whose key it has: nobody was asked whether that is back. */
+/** Refuses (409) if an event other than the one with this id would leave a room whose key it has. */
 function refuseToTakeKeys(
   asked: readonly { before: Snapshot; event: ParsedEventBody }[],
   id: number,
@@ -104,7 +103,7 @@ function refuseToTakeKeys(
   refuse('state_forbids', { message: { text: 'reservations.key_out_in_series', values: { date } } })
 }
 
-/** That the room's key comes back from events that still have it. */
+/** The changes by which the room's key comes back from other events. */
 async function keysBack(
   trx: Trx,
   ids: readonly number[],
@@ -117,8 +116,8 @@ async function keysBack(
 }
 
 /**
- * Changes events as asked, together; answers what the rules say when they forbid it, and then nothing is changed. `apart`: those of
- * their series that stay as they are, and are marked as apart from it where anything is changed.
+ * Changes events together. If a rule forbids it, nothing is changed and the judged events are returned. `apart`: events of the series
+ * that stay unchanged and are marked as changed alone.
  */
 export async function changeEvents(
   trx: Trx,
@@ -153,7 +152,7 @@ export async function changeEvents(
   return undefined
 }
 
-/** The events of the edited one's series that a change with this scope reaches, as eventsInScope; 422 when nothing of it is to come. */
+/** The events in the scope of a change, by start, as eventsInScope; 422 if there are none. */
 export async function inScope(
   trx: Trx,
   context: AppContext,
@@ -168,7 +167,7 @@ export async function inScope(
   return reached.sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
 }
 
-/** Whether a change leaves the event its beginning, and lets it take place. */
+/** Whether a change keeps the event's start and does not cancel it. */
 function keepsStart(edited: Snapshot, body: ParsedEventBody): boolean {
   return body.start_datetime === edited.start_datetime && isLive(body)
 }
@@ -187,15 +186,15 @@ function isChange({
   return !isSameEvent(before, event)
 }
 
-/** What a judged change writes. `alone`: not with the rest of its series. */
+/** The row that an accepted change writes. `alone`: the change is not for the whole series. */
 export function rewritten(
   { before, event, single }: ChangeRequest,
   judged: Judged | undefined,
   alone: boolean,
 ): rewriteRepository.Rewritten {
-  if (!judged) throw new Error('every asked event is judged')
+  if (!judged) throw new Error(`judgeAll returned no result for event ${before.id}`)
   const samePeople = hasSame(before.teachers, event.teachers) && hasSame(before.students, event.students)
-  // At another time, and when it was cancelled, a group stands for whoever is in it now: those the rules were asked about.
+  // At a new time, and after a cancellation, groups bring their present members, whom the rules have checked.
   const sameMembers = keepsItsTime({ event, before }) || askedGroupIds(event).length === 0
   return {
     ...before,
@@ -207,12 +206,12 @@ export function rewritten(
   }
 }
 
-/** A change that cancels what waits, as one that refuses it where it does. */
+/** Adds who refused the booking, if the change is a refusal. */
 function turnedDown(actor: SignedIn, before: Snapshot, change: rewriteRepository.Rewritten) {
   return isRefusal(actor, before, change.status_id) ? { ...change, refused_by: actor.id } : change
 }
 
-/** Whether nothing else was done than handing the key out, or taking it back: that is of this day, not of the series. */
+/** Whether the change only hands out the key or takes it back, which does not set the event apart from its series. */
 function isOnlyItsKey(before: Snapshot, event: ChangeRequest['event']): boolean {
   return (
     isKeyOnly(before.status_id, event.status_id) &&
@@ -220,7 +219,7 @@ function isOnlyItsKey(before: Snapshot, event: ChangeRequest['event']): boolean 
   )
 }
 
-/** Who is put into a changed event. A draft's groups bring their members when it is submitted. */
+/** The people of a changed event. A draft's groups bring their members when it is submitted. */
 function peopleIn({ is_draft }: Snapshot, { situation }: Judged): People {
   const people = peopleOf(situation)
   return is_draft

@@ -14,8 +14,8 @@ import type { ScopeName } from './scope.ts'
 import { lockMetas } from './series.repository.ts'
 
 /**
- * Deletes events, all or none; answers their ids. 404 when one is gone, 403 when one is not the actor's or has begun, 409 when one has
- * its room's key out.
+ * Deletes events, all or none; returns their ids. 404 if one does not exist, 403 if one is not the actor's or has begun, 409 if one
+ * has its room's key out.
  */
 export async function deleteReservations(
   context: AppContext,
@@ -26,7 +26,7 @@ export async function deleteReservations(
   return inTransaction(context.db, trx => deleteEvents(trx, context, actor, ids))
 }
 
-/** As deleteReservations, with the following or all coming events of the series. 422 when nothing of it is to come. */
+/** As deleteReservations, for an event with the following or all future events of its series. 422 if there are none. */
 export async function deleteInScope(
   context: AppContext,
   actor: SignedIn,
@@ -46,7 +46,7 @@ export async function deleteInScope(
   })
 }
 
-/** Deletes events within a transaction, as deleteReservations. */
+/** As deleteReservations, in the caller's transaction. */
 export async function deleteEvents(
   trx: Trx,
   context: AppContext,
@@ -64,7 +64,7 @@ export async function deleteEvents(
     const why = whyNotDeleted(actor, event, now)
     if (why) refuseToDelete(why, event)
   }
-  // What holds nothing keeps nobody waiting.
+  // Drafts occupy nothing, so they need no locks.
   const live = visible.filter(event => !event.is_draft)
   if (live.length > 0)
     await lockRequested(

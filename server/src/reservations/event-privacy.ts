@@ -4,14 +4,14 @@ import { type Actor, isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import { directStudentIds, isLive } from '@stunda/domain/reservations/situation.ts'
 import type { Snapshot } from './reservations.repository.ts'
 
-/** The event without its students and description where the actor may not see them (privacy): who booked it need not be in it any more. */
+/** The event without students and description if the actor may not see them, which can be the case even for its owner. */
 export function asSeenBy(actor: Actor, event: Snapshot): Snapshot {
   return seesInside(actor, event) ? event : { ...event, students: [], description: '' }
 }
 
 /**
- * A change of an event, without what the actor cannot mean by it: who does not see its description does not empty it, and a student
- * who cancels leaves everybody in it as they are.
+ * Restores in a change what the actor could not see or change: an invisible description stays, and so do the people of an event that a
+ * student cancels.
  */
 export function changeMeantBy<Body extends ParsedEventBody>(actor: Actor, event: Snapshot, body: Body): Body {
   const { teachers, students } = isOnlyStudent(actor) && !isLive(body) ? event : body

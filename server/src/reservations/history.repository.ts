@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { Snapshot } from './reservations.repository.ts'
 
-/** One entry of the history, as it was recorded. `before` and `after` may be of an older form: fields can be missing. */
+/** One entry of the history. Older entries of `before` and `after` may lack fields. */
 export interface HistoryRow {
   id: number
   /** RFC 3339 */
@@ -19,7 +19,7 @@ export interface HistoryRow {
 const AT = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LONGEST = 500
 
-/** What was done to a reservation, latest first. */
+/** The history of a reservation, latest first. */
 export async function historyOf(db: Db, reservation_id: number): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select id, ${AT} as at, actor_id, reservation_id, action, before, after, note
@@ -27,7 +27,7 @@ export async function historyOf(db: Db, reservation_id: number): Promise<History
   return rows
 }
 
-/** The last thing that was done to each of some reservations. */
+/** The latest entry of each reservation. */
 export async function lastEntries(db: Db, reservation_ids: readonly number[]): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select h.id, ${AT} as at, h.actor_id, h.reservation_id, h.action, h.before, h.after, h.note
@@ -37,7 +37,7 @@ export async function lastEntries(db: Db, reservation_ids: readonly number[]): P
   return rows
 }
 
-/** What somebody deleted since an instant and nobody has brought back, latest first: what went of a series at once is one. */
+/** A user's deletions since an instant that were not undone, latest first; reservations of a series deleted at once are one. */
 export async function deletionsOf(
   db: Db,
   actor_id: number,
@@ -60,7 +60,7 @@ export async function deletionsOf(
   return rows
 }
 
-/** The entries of the same act as a history entry: all of one transaction's. */
+/** The entries of the same transaction and series as a history entry. */
 export async function entriesOfSameAct(
   trx: Trx,
   history_id: number,

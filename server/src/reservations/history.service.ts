@@ -20,8 +20,8 @@ import { deletionsOf, type HistoryRow, historyOf } from './history.repository.ts
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 
 /**
- * Who did what to a reservation, latest first, in words. 404 when there is none (of a deleted one, those who run the school still
- * see it), 403 for those who may not edit it.
+ * The history of a reservation in words, latest first. 404 if it does not exist (those who run the school also see deleted ones), 403
+ * without the right to edit it.
  */
 export async function reservationHistory(
   context: AppContext,
@@ -53,14 +53,14 @@ export async function reservationHistory(
   }))
 }
 
-/** That an event stands apart from its series is said where nothing else became of it: any other change of one alone says it itself. */
+/** Drops `changed_alone` unless it is the only changed field: any other change of a single event implies it. */
 function saidAlone<Field extends { field: string }>(fields: Field[]): Field[] {
   return fields.length > 1 ? fields.filter(({ field }) => field !== 'changed_alone') : fields
 }
 
 const OFFERED_BACK = { days: 30, most: 50 }
 
-/** What the actor deleted lately and can bring back, latest first. */
+/** The actor's recent deletions that can be undone, latest first. */
 export async function ownDeletions(
   context: AppContext,
   actor: SignedIn,
@@ -103,7 +103,7 @@ const FIELDS: readonly Field[] = [
   ['changed_alone', ({ changed_alone }, words) => (changed_alone ? words.apart : null)],
 ]
 
-/** Names for everything that the entries name by id. */
+/** Looks up the names for all ids in the entries. */
 async function wordsFor(context: AppContext, rows: readonly HistoryRow[], language: Language) {
   const { db } = context
   const events = rows.flatMap(row => [row.before, row.after].filter(event => event !== null))
@@ -128,7 +128,7 @@ async function wordsFor(context: AppContext, rows: readonly HistoryRow[], langua
   }
 }
 
-/** Names for everybody who is in some events, by id and by key, and for some others. */
+/** Looks up the names of everybody in some events, by id and by key, and of some other users. */
 async function namesIn(
   { db }: AppContext,
   events: readonly Snapshot[],

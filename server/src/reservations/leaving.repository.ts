@@ -3,7 +3,7 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** The live events that some people are in, directly or with a group, and that have not begun. */
+/** The live future events of some users, directly or through a group. */
 export async function eventsToCome(
   db: Db,
   user_ids: readonly number[],
@@ -15,7 +15,7 @@ export async function eventsToCome(
   return rows.map(row => row.id)
 }
 
-/** Some events in lines, at most so many: what comes first of them, those of a series that are alike together. */
+/** The first lines of a list of events, in which similar events of a series share a line. */
 export async function inLines(db: Db, ids: readonly number[], most: number): Promise<EventsInLine[]> {
   const { rows } = await sql<EventsInLine>`
     select event_name, room_number, min(start_datetime) as start_datetime, min(end_datetime) as end_datetime,
@@ -39,12 +39,12 @@ export async function takeOutOf(
   )
 }
 
-/** Makes the versions of events grow. */
+/** Increments the versions of events. */
 export async function touch(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update reservations set version = version + 1 where id = any(${ids})`.execute(trx)
 }
 
-/** Those of some live events that nobody but some people is in, and that need somebody (maintenance needs nobody). */
+/** Those of the live events whose only participants are these users; maintenance is left out, because it needs none. */
 export async function withNobodyElse(
   db: Db,
   ids: readonly number[],

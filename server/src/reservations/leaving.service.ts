@@ -15,8 +15,8 @@ import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 import { setStatus } from './rewrite.repository.ts'
 
 /**
- * How many live events that have not begun people who leave together are in, by what becomes of each, and which come first; in the
- * caller's transaction.
+ * Counts the live future events of users who leave together, by what happens to each, and lists the first ones; in the caller's
+ * transaction.
  */
 export async function countEventsToCome(
   trx: Trx,
@@ -33,11 +33,10 @@ export async function countEventsToCome(
 }
 
 /**
- * Takes people who leave together out of the live events that have not begun; one that has nobody left is cancelled, and with
- * `cancels_lessons` one whose only students they were: without it its teachers keep it (decisions). What is cancelled, by this or
- * before, keeps whom it was with. Answers the ids of those whose history says so, each with one entry: undone, it has all of them
- * again; and which of these it cancelled. 409 while the room's key of one that would be cancelled is out. In the caller's
- * transaction, before or after they are archived in it: whoever books them meanwhile waits, and then finds them archived.
+ * Removes users who leave together from their live future events, in the caller's transaction. Events without participants are
+ * cancelled, and with `cancels_lessons` also those without students. Cancelled events keep their participants. Returns the events with
+ * a history entry, which an undo restores, and the cancelled ones. 409 if the room's key of an event to cancel is out. The users are
+ * locked, so bookings with them wait and then find them archived.
  */
 export async function removeFromEventsToCome(
   trx: Trx,
@@ -66,16 +65,15 @@ export async function removeFromEventsToCome(
   return { changed: idsOf(changed), cancelled: [...cancelled] }
 }
 
-/** The events that people who leave together are in, and the ids of those that cannot go on as they are without them. */
+/** The future events of users who leave together, and the ids of those that they cannot simply leave. */
 interface Ahead {
   events: Snapshot[]
-  /** They are all who is in it. */
+  /** Nobody else is in these. */
   nobody_left: number[]
-  /** They are its only students; a teacher is left. */
+  /** The users are the only students of these; a teacher is left. */
   alone: number[]
 }
 
-/** What people who leave together have ahead of them, live events that have not begun; in the caller's transaction. */
 async function aheadOf(
   trx: Trx,
   context: AppContext,
@@ -99,7 +97,7 @@ function areOnlyStudents({ students }: Snapshot, user_ids: readonly number[]): b
   return students.length > 0 && students.every(key => user_ids.some(id => key === `student_${id}`))
 }
 
-/** Whether the event itself names one of the people, not only a group they are in. */
+/** Whether one of the users is in the event directly, not only through a group. */
 function namesAny({ teachers, students }: Snapshot, user_ids: readonly number[]): boolean {
   return user_ids.some(id => teachers.includes(id) || students.includes(`student_${id}`))
 }

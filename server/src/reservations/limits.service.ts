@@ -6,7 +6,7 @@ import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { countBooked } from './situation.repository.ts'
 
-/** How much of each of the actor's limits is used, on a day and altogether. */
+/** The actor's limits, and how much of each is used, on a day and in total. */
 export async function limitUse(context: AppContext, actor: SignedIn, date: CivilDate): Promise<LimitUse> {
   const { role_limits, time_zone } = await schoolSettings(context.db)
   const limits = limitsOf(actor, role_limits)

@@ -6,7 +6,7 @@ import { type BookingRequest, lockRequested } from './booking.service.ts'
 import type { Snapshot } from './reservations.repository.ts'
 import * as repository from './reservations.repository.ts'
 
-/** An event as it stands; 404 when there is none, or only somebody else's draft. Nothing is held yet. */
+/** An event's present state, without a lock; 404 if it does not exist or is another user's draft. */
 export async function visibleEvent(trx: Trx, actor: SignedIn, id: number): Promise<Snapshot> {
   const [event] = await repository.loadSnapshots(trx, [id])
   if (!event || (event.is_draft && event.created_by !== actor.id)) refuse('not_found')
@@ -14,8 +14,8 @@ export async function visibleEvent(trx: Trx, actor: SignedIn, id: number): Promi
 }
 
 /**
- * Holds, until the transaction ends, all that changed events leave and take, and then the events themselves: in this order
- * everybody waits in the same queue. Raises Raced when one of them was changed while waiting.
+ * Locks the old and new rooms, people and groups of changed events, then the events themselves, in the order that every writer uses.
+ * Throws Raced if one of them has changed meanwhile.
  */
 export async function lockChanged(
   trx: Trx,
@@ -30,9 +30,10 @@ export async function lockChanged(
   )
 }
 
-/** Holds events until the transaction ends. Raises Raced when one of them is not any more as it was read. */
+/** Locks events until the transaction ends. Throws Raced if one of them has changed since it was read. */
 export async function lockUnchanged(trx: Trx, events: readonly Snapshot[]): Promise<void> {
   const ids = events.map(event => event.id)
   const held = new Map((await repository.lockVersions(trx, ids)).map(row => [row.id, row.version]))
-  if (events.some(event => held.get(event.id) !== event.version)) throw new Raced('an event was changed')
+  if (events.some(event => held.get(event.id) !== event.version))
+    throw new Raced('an event was changed meanwhile')
 }

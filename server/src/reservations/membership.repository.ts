@@ -2,14 +2,14 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** Somebody would be in two events at a time: a lesson of a group, and another event. */
+/** A student would be in two events at a time: a lesson of the group, and another event. */
 export interface Clash {
   student_id: number
   lesson_id: number
   event_id: number
 }
 
-/** More clashes than these say nothing new. */
+/** The most clashes that are reported. */
 const CLASHES = 100
 
 /** A group, unless it was removed. */
@@ -22,7 +22,7 @@ export async function findGroup(db: Db, id: number): Promise<{ id: number; name:
     .executeTakeFirst()
 }
 
-/** A group's members by name, with whether they are active. */
+/** A group's members by name, with their status. */
 export async function membersOf(db: Db, group_id: number) {
   return db
     .selectFrom('group_members')
@@ -34,7 +34,7 @@ export async function membersOf(db: Db, group_id: number) {
     .execute()
 }
 
-/** Writes members; answers those who were none before. */
+/** Inserts members; returns the new ones. */
 export async function insertMembers(
   trx: Trx,
   group_id: number,
@@ -57,14 +57,14 @@ export async function deleteMembers(trx: Trx, group_id: number, user_ids: readon
     .execute()
 }
 
-/** An event that is to come, as far as who is in it matters. */
+/** A future event of a group. */
 export interface Lesson {
   id: number
   room_id: number
   start_datetime: CivilDateTime
 }
 
-/** The events, cancelled ones too, that some groups are booked for and that have not begun, held against being moved or deleted. */
+/** The future events of some groups, cancelled ones included; locks them against being moved or deleted. */
 export async function lockLessonsToCome(
   trx: Trx,
   group_ids: readonly number[],
@@ -78,7 +78,7 @@ export async function lockLessonsToCome(
   return rows
 }
 
-/** Which of the lessons of their groups people cannot join: they are elsewhere then, or two of the lessons are at one time. */
+/** The lessons that new members cannot join, because of other events or of each other. */
 export async function findClashes(
   trx: Trx,
   group_ids: readonly number[],
@@ -97,7 +97,7 @@ export async function findClashes(
   return rows
 }
 
-/** Puts people into those of the lessons that the groups they are in are booked for. */
+/** Adds users to those of the lessons that belong to their groups. */
 export async function insertIntoLessons(
   trx: Trx,
   group_ids: readonly number[],
@@ -111,7 +111,7 @@ export async function insertIntoLessons(
     on conflict (reservation_id, part, user_id, group_id) do nothing`.execute(trx)
 }
 
-/** Each of the lessons `r` for each of the people who is in a group that it is booked for. */
+/** The pairs of a lesson `r` and a member of one of its groups. */
 function lessonsOfGroups(
   group_ids: readonly number[],
   user_ids: readonly number[],
@@ -125,7 +125,7 @@ function lessonsOfGroups(
      where m.group_id = any(${group_ids}) and m.user_id = any(${user_ids}) and r.id = any(${lesson_ids})`
 }
 
-/** Takes students out of what their group brought them into. */
+/** Removes students from the lessons that they were in through a group. */
 export async function deleteFromLessons(
   trx: Trx,
   group_id: number,

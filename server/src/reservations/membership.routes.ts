@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as membershipService from './membership.service.ts'
 
-/** Who is in a group: it changes plans, so it is booking's business. */
+/** Joining and leaving a group; it is here because it changes plans. */
 export function membershipRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'POST /api/admin/groups/group/:id/assign', ({ actor, params, body }) =>
     membershipService.assign(context, actor, params.id, body.students),

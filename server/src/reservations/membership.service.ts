@@ -18,8 +18,8 @@ import * as situationRepository from './situation.repository.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Students join a group, and have its lessons to come in their plans from then on: all of them or none. 403 for those who may not,
- * 404 when there is no such group, 422 for somebody who is no active student, or would be in two lessons at a time.
+ * Adds students to a group and to its future lessons, all or none. 403 without the right, 404 if there is no such group, 422 if
+ * somebody is not an active student or would be in two lessons at a time.
  */
 export async function assign(
   context: AppContext,
@@ -34,7 +34,7 @@ export async function assign(
   })
 }
 
-/** Students leave a group, and lose its lessons to come. 403 for those who may not, 404 when there is no such group. */
+/** Removes students from a group and from its future lessons. 403 without the right, 404 if there is no such group. */
 export async function detach(
   context: AppContext,
   actor: SignedIn,
@@ -48,7 +48,7 @@ export async function detach(
   })
 }
 
-/** Within a transaction, as assign; whoever calls has made sure of the right. Raises nothing for those who are members already. */
+/** As `assign`, in a transaction and without a check of the right. Members are ignored. */
 async function joinGroup(
   trx: Trx,
   context: AppContext,
@@ -64,7 +64,7 @@ async function joinGroup(
   await bringIntoLessons(trx, context, actor, [group_id], joined)
 }
 
-/** Within a transaction, as detach; whoever calls has made sure of the right. */
+/** As `detach`, in a transaction and without a check of the right. */
 async function leaveGroup(
   trx: Trx,
   context: AppContext,
@@ -83,8 +83,8 @@ async function leaveGroup(
 }
 
 /**
- * Brings active students into the lessons to come of those of the groups that they are in; both are held already. 422 with `conflicts`
- * when somebody would be in two at a time.
+ * Adds active students to the future lessons of their groups; both are locked already. 422 with `conflicts` if a student would be in
+ * two lessons at a time.
  */
 export async function bringIntoLessons(
   trx: Trx,

@@ -12,8 +12,8 @@ import { visibleEvent } from './locked-events.service.ts'
 import { DAYS_LOOKED_AT, findAlternatives } from './refused-booking.service.ts'
 
 /**
- * Where an event could go so that something else can have its place: as the alternatives of a refusal, and none of them in the way
- * of that. Nothing is held or changed. 404 when there is no such event, 403 when the actor may not change it.
+ * Alternatives for an event whose place is wanted by another one; none of them is in the way of that. Locks and changes nothing. 404
+ * if the event does not exist, 403 if the actor may not change it.
  */
 export async function placesElsewhere(
   context: AppContext,
@@ -30,12 +30,12 @@ export async function placesElsewhere(
       single: true,
     }
     const [judged, claim] = await judgeAll(trx, context, actor, [stands, instead])
-    if (!judged || !claim) throw new Error('both events are judged')
+    if (!judged || !claim) throw new Error('judgeAll returned fewer results than events')
     const besides = [asOther(claim.situation, NOT_BOOKED)]
     const [found] = await findAlternatives(trx, actor, [judged], DAYS_LOOKED_AT, besides)
     return found ?? []
   })
 }
 
-/** The number of what is not booked yet, no event's own. */
+/** The placeholder id of an event that is not booked. */
 const NOT_BOOKED = -1

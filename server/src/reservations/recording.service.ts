@@ -4,8 +4,8 @@ import type { Trx } from '../db/database.ts'
 import * as repository from './reservations.repository.ts'
 
 /**
- * Records what happened to the events of `before` and to those that `ids` name now, and announces it. Drafts hold nothing, so
- * nothing is recorded of them. `note`: why, in the actor's words.
+ * Records the changes between the events in `before` and the present events with `ids`, and notifies of them. Drafts are not recorded.
+ * `note`: the actor's reason.
  */
 export async function recordChanges(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function recordChanges(
   await record(trx, changes, touchedBy([...was.values(), ...is.values()]))
 }
 
-/** The rooms and days that some events are in. */
+/** The rooms and days of some events. */
 export function touchedBy(events: readonly { room_id: number; start_datetime: string }[]): {
   rooms: number[]
   dates: string[]

@@ -12,7 +12,7 @@ import { type Judged, unique } from './booking.service.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import { viewerAt } from './viewer.ts'
 
-/** A reason's sentence. An actor who is the only one in the way is addressed directly. */
+/** The text of a reason. An actor who is the only busy person is addressed directly. */
 export function sentenceOf(reason: Reason, actor: Pick<SignedIn, 'id'>): TextRef {
   const { rule, params } = reason
   if (isOnlyInOwnWay(reason, actor)) return { text: 'reservations.you_are_busy' }
@@ -24,7 +24,7 @@ function isOnlyInOwnWay({ rule, teacher_ids, student_ids }: Reason, { id }: Pick
   return busy?.length === 1 && busy[0] === id
 }
 
-/** The reasons against each event as the contract has them, and its `conflicts` made of them; no more than the actor may see. */
+/** For each event the reasons in the form of the contract, and the `conflicts` made of them, limited to what the actor may see. */
 export async function describeReasons(
   context: AppContext,
   actor: SignedIn,
@@ -51,8 +51,8 @@ export async function describeReasons(
     const { event, active_teacher_ids, active_student_ids } = one.situation
     const shown = events.filter(({ id }) => visible[index]?.includes(id))
     /**
-     * Behind any id may be anybody, and in a group may be somebody whom the actor must not know to be in it: an actor who does not
-     * see everybody is told only people whom they chose and could choose, and of others whom they chose only the id.
+     * Names people for the actor. An actor who does not see all students gets only people whom they requested and may choose, and of
+     * inactive ones only the id: ids can be guessed, and members of a group may be secret.
      */
     const named = (ids: readonly number[] = [], choosable: readonly number[], isInactive: boolean) =>
       people
@@ -81,7 +81,7 @@ export async function describeReasons(
   })
 }
 
-/** The contract's `conflicts` (specification 3, "Conflict data"), made of the reasons. */
+/** The contract's `conflicts` (specification 3, "Conflict data"), derived from the reasons. */
 function conflictsOf(
   reasons: readonly RefusalReason[],
   events: readonly Reservation[],
@@ -124,7 +124,7 @@ function conflictsOf(
   }
 }
 
-/** A student must not learn where another student is: an event that keeps only others away is not told. */
+/** The events in the way that the actor may see; a student sees those in the requested room and her own. */
 function visibleEvents(actor: SignedIn, { situation, reasons }: Judged): number[] {
   const inTheWay = unique(reasons.flatMap(reason => reason.event_ids ?? [])).filter(id => id > 0)
   if (seesAllStudents(actor)) return inTheWay

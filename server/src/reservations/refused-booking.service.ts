@@ -12,10 +12,10 @@ import { countBooked, type Judged, peopleTaken, unique } from './booking.service
 import { describeReasons, sentenceOf } from './refusal-reasons.service.ts'
 import * as situationRepository from './situation.repository.ts'
 
-/** How many days, the asked one among them, are looked at for another time. */
+/** The number of days, with the requested one, that are searched for another time. */
 export const DAYS_LOOKED_AT = 7
 
-/** Refuses a booking (422) with every reason at its field, who and what is in the way, alternatives, and what `besides` holds. */
+/** Refuses a booking (422) with all reasons, conflicts, alternatives, and the fields of `besides`. */
 export async function refuseBooking(
   context: AppContext,
   actor: SignedIn,
@@ -32,7 +32,7 @@ export async function refuseBooking(
   })
 }
 
-/** Reasons as the contract's `errors`: sentences by field. */
+/** The contract's `errors` for reasons: texts by field. */
 export function errorsOf(reasons: readonly Reason[], actor: Pick<SignedIn, 'id'>): Record<string, TextRef[]> {
   const errors: Record<string, TextRef[]> = {}
   for (const reason of reasons) {
@@ -43,8 +43,8 @@ export function errorsOf(reasons: readonly Reason[], actor: Pick<SignedIn, 'id'>
 }
 
 /**
- * Where each event would be accepted: up to six places, on its own day and the `days - 1` after it. `besides`: what is not booked
- * yet, and is to have its place all the same; rooms of other groups are places then as well.
+ * Up to six places for each event where it would be accepted, on its day and the `days - 1` days after it. `besides`: events that are
+ * not booked yet and must keep their places; then rooms of other groups are searched too.
  */
 export async function findAlternatives(
   db: Db,
@@ -62,7 +62,7 @@ export async function findAlternatives(
     besides ? 'all' : unique(judged.flatMap(one => one.room_group_id ?? [])),
   )
   const except = judged.flatMap(one => one.situation.event.id ?? [])
-  // Other rooms are looked at only on the asked days, the asked room and people on all.
+  // Other rooms are searched on the requested days only, the requested rooms and people on all days.
   const askedDates = unique(judged.map(({ situation }) => dateOf(situation.event.start_datetime)))
   const askedRooms = unique(judged.map(({ situation }) => situation.event.room_id))
   const [found, booked] = await Promise.all([

@@ -12,14 +12,14 @@ import { dateInWords } from './dates-in-words.ts'
 import { describeReasons } from './refusal-reasons.service.ts'
 import { errorsOf, findAlternatives } from './refused-booking.service.ts'
 
-/** An occurrence in the way is set right on its own day: other rooms then, other times in the same room. */
+/** Alternatives for an occurrence are searched on its own day only. */
 const DAYS_LOOKED_AT = 1
-/** More dates than these make a sentence unreadable; every one of them stands in `reservations`. */
+/** The most dates in the message; all of them are in `reservations`. */
 const DATES_SAID = 5
 
 const NOTHING_IN_THE_WAY = { conflicts: null, errors: {}, reasons: [], alternatives: [] }
 
-/** What is in the way of each event and where it would work, in words. */
+/** The errors, reasons, conflicts and alternatives of each event, in words. */
 export async function describeRefusals(
   context: AppContext,
   actor: SignedIn,
@@ -48,8 +48,7 @@ export async function describeRefusals(
 }
 
 /**
- * Refuses several events at once (422): the days are named unless something else is `message`, and every broken rule at
- * `reservations.<index>.<field>`.
+ * Refuses several events at once (422), with the errors of each at `reservations.<index>.<field>`. The default message lists the days.
  */
 export async function refuseSeries(
   context: AppContext,
@@ -85,13 +84,13 @@ export async function refuseSeries(
   })
 }
 
-/** Refuses (422) several events that together name more people than a series may, before anything is looked up for them. */
+/** Refuses (422) several events with more people together than a series may have, before anything is loaded. */
 export function refuseTooLarge(actor: SignedIn, asked: readonly Pick<BookingRequest, 'event'>[]): void {
   const broken = asked.length > 1 ? brokenSizeRules(asked.map(one => one.event)) : []
   if (broken.length > 0) throw new Refused('invalid', { errors: errorsOf(broken, actor) })
 }
 
-/** Whether the rules have something against it. */
+/** Whether an event breaks a rule. */
 export function isBroken({ reasons }: Judged): boolean {
   return reasons.length > 0
 }

@@ -2,6 +2,7 @@ import { EventMeta, Reservation } from '@stunda/contract/reservations/reservatio
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 import { bookWeek, type Week } from '../../test/week.ts'
+import type { Days } from './reservation-entries.repository.ts'
 import * as repository from './reservation-json.repository.ts'
 import { type ScheduleAnswer, scheduleJson } from './schedule-json.repository.ts'
 import { viewerAt } from './viewer.ts'
@@ -57,7 +58,7 @@ describe('reading reservations', () => {
 })
 
 describe('reading somebody’s plan', () => {
-  const plan = async (who: keyof typeof school.people, days: repository.Days = DAYS) => {
+  const plan = async (who: keyof typeof school.people, days: Days = DAYS) => {
     const json = await repository.planJson(db(), viewer('anna'), school.people[who].id, days)
     return Reservation.array()
       .parse(JSON.parse(json))

@@ -5,22 +5,22 @@ import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db, Trx } from '../db/database.ts'
 
-/** What is written of one event; who is in it is given by ids. */
+/** The columns of an event, without its people. */
 export interface ReservationRow extends Omit<ParsedEventBody, 'teachers' | 'students'> {}
 
-/** Who is in an event: teachers, students asked directly, and groups with the members they bring now. */
+/** The people of an event: teachers, direct students, and groups with their present active members. */
 export interface People {
   teachers: readonly number[]
   students: readonly number[]
   groups: readonly { id: number; active_student_ids: readonly number[] }[]
 }
 
-/** A reservation as it stands, for deciding on it and for the history. */
+/** The full state of a reservation, for the rules and for the history. */
 export interface Snapshot extends ReservationRow {
   id: number
   event_meta_id: number
   recurrence: RecurrenceKind
-  /** How its series repeats: what a deleted one is restored with. */
+  /** The recurrence of its series, with which a deleted series is restored. */
   until: CivilDate | null
   weekdays: number[] | null
   dates: CivilDate[] | null
@@ -30,14 +30,14 @@ export interface Snapshot extends ReservationRow {
   created_by: number | null
   teachers: number[]
   students: ParticipantKey[]
-  /** The people behind the booked groups, as they were brought in. */
+  /** The participants who are in it through a group. */
   group_member_ids: number[]
-  /** Who turned it down while it waited, and why; null: nobody did, and it may be cancelled all the same. */
+  /** The user who refused it while it was pending, and the reason; null if it was not refused. */
   refused_by: number | null
   refusal_reason: string | null
 }
 
-/** Books one event that stands alone, with everybody in it. */
+/** Inserts a single event with its people. */
 export async function insertSingleEvent(
   trx: Trx,
   row: ReservationRow & { created_by: number },
@@ -63,11 +63,11 @@ export async function insertSingleEvent(
           as p (user_id integer, part text, group_id integer))
     select id, event_meta_id from added`.execute(trx)
   const [added] = rows
-  if (!added) throw new Error('an inserted event is answered')
+  if (!added) throw new Error('INSERT returned no row')
   return added
 }
 
-/** Puts people into events that have nobody yet. */
+/** Inserts the people of events that have none. */
 export async function insertPeople(
   trx: Trx,
   events: readonly { id: number; people: People }[],
@@ -95,7 +95,7 @@ function participants({ teachers, students, groups }: People) {
   ]
 }
 
-/** Deletes events, and the metas that have none left. */
+/** Deletes events, and their metas that have no events left. */
 export async function deleteReservations(trx: Trx, ids: readonly number[]): Promise<void> {
   const metas = await trx
     .deleteFrom('reservations')
@@ -107,7 +107,7 @@ export async function deleteReservations(trx: Trx, ids: readonly number[]): Prom
        and not exists (select from reservations where event_meta_id = m.id)`.execute(trx)
 }
 
-/** Holds events against other writers, in the order of their ids; answers those that there are. */
+/** Locks events, in the order of their ids; returns the versions of those that exist. */
 export async function lockVersions(
   trx: Trx,
   ids: readonly number[],
@@ -117,7 +117,7 @@ export async function lockVersions(
   return rows
 }
 
-/** Reservations as they stand, in the order of their ids, held against other writers when `forUpdate`. */
+/** The states of reservations, by id; `forUpdate` locks them. */
 export async function loadSnapshots(
   db: Db | Trx,
   ids: readonly number[],

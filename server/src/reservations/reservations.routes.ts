@@ -16,7 +16,7 @@ import { taughtLately } from './taught-lately.service.ts'
 import { undo } from './undo.service.ts'
 import { WORK_OF_SERIES, workOfDraft } from './work-of-series.ts'
 
-/** Booking, changing and deleting events, and the words for their kinds and states. */
+/** Booking, changing and deleting events, and the lists of categories and statuses. */
 export function reservationRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/categories', async ({ language }) => ({ data: listCategories(language) }))
   route(app, 'GET /api/statuses', async ({ language }) => ({ data: listStatuses(language) }))

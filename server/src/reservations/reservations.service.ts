@@ -12,7 +12,7 @@ import * as reservationJson from './reservation-json.repository.ts'
 import * as repository from './reservations.repository.ts'
 import { type Sight, sightOf, viewerAt } from './viewer.ts'
 
-/** Books one event. 403 without the right; 422 with every broken rule, its conflicts and alternatives. */
+/** Books one event. 403 without the right; 422 with all broken rules, conflicts and alternatives. */
 export async function createEvent(
   context: AppContext,
   actor: SignedIn,
@@ -33,14 +33,14 @@ export async function createEvent(
   return showEventMeta(context.db, sight, outcome.event_meta_id)
 }
 
-/** One reservation as the actor may see it; 404 when there is none, or it is somebody else's and further ahead than they may look. */
+/** One reservation as the actor may see it; 404 if it does not exist, or is another user's and beyond the actor's horizon. */
 export async function getReservation(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
   const { viewer, last_day } = await sightOf(context, actor)
   const json = await reservationJson.reservationJson(context.db, viewer, id, last_day)
   return json ? new JsonText(`{"data":${json}}`) : refuse('not_found')
 }
 
-/** A booking or series with its events as far ahead as the actor may look; a draft is its author's only. 404 when there is none. */
+/** A booking or series with its events up to the actor's horizon; drafts only for their author. 404 if there is none. */
 export async function getEventMeta(context: AppContext, actor: SignedIn, id: number): Promise<JsonText> {
   return showEventMeta(context.db, await sightOf(context, actor), id)
 }
@@ -58,6 +58,6 @@ async function judgeLocked(
 ): Promise<Judged> {
   await lockRequested(trx, actor, [asked])
   const [judged] = await judgeAll(trx, context, actor, [asked])
-  if (!judged) throw new Error('one asked event is judged')
+  if (!judged) throw new Error('judgeAll returned no result')
   return judged
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { insertPeople, type People, type ReservationRow, type Snapshot } from './reservations.repository.ts'
 
-/** Who turned a booking down, and why. */
+/** The user who refused a booking, and the reason. */
 export type Refused = Pick<Snapshot, 'refused_by' | 'refusal_reason'>
 
-/** What an event is to be; `people`: null where they stay as they are. Refused is only what is cancelled. */
+/** The new state of an event; `people`: null if they stay. Only cancelled events can be refused. */
 export interface Rewritten extends ReservationRow, Refused {
   id: number
   changed_alone: boolean
@@ -14,8 +14,8 @@ export interface Rewritten extends ReservationRow, Refused {
 }
 
 /**
- * Writes changed events over the old ones; their versions grow. They may take each other's places: of several, each is lifted
- * out of its place before any is put down.
+ * Updates events and increments their versions. They may swap places: several events become drafts first, so that the constraints do
+ * not see them.
  */
 export async function rewriteEvents(trx: Trx, events: readonly Rewritten[]): Promise<void> {
   const ids = events.map(event => event.id)
@@ -42,7 +42,7 @@ export async function rewriteEvents(trx: Trx, events: readonly Rewritten[]): Pro
 
 const NOT_REFUSED: Refused = { refused_by: null, refusal_reason: null }
 
-/** Gives events another status, cancelled perhaps because they are refused; their versions grow. */
+/** Sets the status of events, with the refusal if there is one, and increments their versions. */
 export async function setStatus(
   trx: Trx,
   ids: readonly number[],
@@ -55,7 +55,7 @@ export async function setStatus(
      where id = any(${ids})`.execute(trx)
 }
 
-/** Writes deleted events again, as they were and under their own ids, with the metas that went with them. */
+/** Inserts deleted events again under their old ids, with their metas. */
 export async function restoreEvents(
   trx: Trx,
   events: readonly (Snapshot & { people: People })[],
@@ -101,7 +101,6 @@ export async function restoreEvents(
   await insertPeople(trx, events)
 }
 
-/** Takes events out of their places, so that others can be put there before they get new ones. */
 async function liftEvents(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update reservations set is_draft = true where id = any(${ids})`.execute(trx)
 }

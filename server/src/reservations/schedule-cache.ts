@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
-import type { Days, Viewer } from './reservation-json.repository.ts'
+import type { Days, Viewer } from './reservation-entries.repository.ts'
 import { type ByteRange, type OwnEntry, scheduleJson } from './schedule-json.repository.ts'
 
 interface CachedSchedule extends CachedAnswer {
-  /** Among how many the work of reading it was shared; none: it was not read, and stood. */
+  /** The number of requests that shared the reading; 0 if the cached schedule was current. */
   readers: number
   places: Map<number, ByteRange>
-  /** Of those who asked last. */
+  /** The own entries of the last askers. */
   own: OwnEntry[]
 }
 
@@ -15,17 +15,16 @@ const ofDatabase = new WeakMap<Db, AnswerCache<CachedSchedule>>()
 const utf8 = new TextEncoder()
 const BEFORE = '{"data":'
 
-/** A schedule as somebody sees it, `{"data": [{"room", "reservations"}]}` in UTF-8. */
+/** A schedule as a user sees it, `{"data": [{"room", "reservations"}]}` in UTF-8. */
 export interface Schedule {
   bytes: Uint8Array
-  /** The viewer's share in the work of reading it: 1 alone, less with others who asked the same, 0 where it still stood. */
+  /** The viewer's share of the reading: 1 alone, less with others, 0 if the cached schedule was current. */
   share: number
 }
 
 /**
- * A schedule as somebody sees it; undefined when one of the rooms does not exist.
- * Most of it is the same for all with the same rights: that is read for all of them together and kept while nothing is written.
- * What only the viewer sees or may do is read by the same statement and put in its place.
+ * A schedule as a user sees it; undefined if one of the rooms does not exist. The schedule is cached for all users with the same
+ * rights until something is written. The entries that differ for the viewer are read by the same statement and spliced in.
  */
 export async function scheduleFor(
   db: Db,
@@ -50,7 +49,7 @@ export async function scheduleFor(
   return answer && { bytes: withOwn(answer, viewer.id), share: answer.readers && 1 / answer.readers }
 }
 
-/** Whether those with these rights see, or may do, something as nobody else does. */
+/** Whether users with these rights have entries that differ from those of others. */
 function hasOwn({ sees_students, updates, deletes }: Viewer): boolean {
   return sees_students !== 'all' || updates === 'own' || deletes === 'own'
 }
@@ -71,7 +70,7 @@ function withOwn({ bytes, places, own }: CachedSchedule, viewer_id: number): Uin
 
 function placeOf(places: Map<number, ByteRange>, id: number): ByteRange {
   const place = places.get(id)
-  if (!place) throw new Error('what was read as of one moment has the same reservations')
+  if (!place) throw new Error(`no byte range for reservation ${id} in the cached schedule`)
   return place
 }
 

@@ -11,32 +11,31 @@ import {
   shownTo,
   type Viewer,
   within,
-} from './reservation-json.repository.ts'
+} from './reservation-entries.repository.ts'
 
-/** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the asked rooms there are. */
+/** A schedule, `[{"room", "reservations"}]` as JSON text, and how many of the requested rooms exist. */
 export interface ScheduleAnswer {
   json: string
   rooms_found: number
-  /** Where each reservation stands in the text's UTF-8, by its id. */
+  /** The byte range of each reservation in the text's UTF-8, by its id. */
   places: Map<number, ByteRange>
-  /** Names what was visible when it was read: while it stays the same, so does every answer. */
+  /** The database snapshot that it was read from: as long as it is the same, so is every answer. */
   as_of: string
 }
 
-/** Some bytes, from the first to before the last. */
+/** A half-open range of bytes. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-// Which transactions a statement sees. Nothing in the database has changed between two statements that see the same ones.
-// The server's start tells apart two servers that number theirs alike; the start of its counts, what was before a crash and after
-// it: a crash loses the counts, and numbers that it has lost are given again.
+// The transactions that a statement sees: if two statements see the same ones, nothing has changed between them. The server's start
+// time distinguishes database servers, and the reset time of the statistics detects a crash, after which transaction ids can repeat.
 const MOMENT = sql`moment as materialized (
   select concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time(), ' ', pg_current_snapshot()) as as_of)`
 const AS_OF = sql`(select as_of from moment)`
 
-/** What `viewers` see of some of a schedule's reservations, and may do with them, as nobody else. */
+/** A reservation as one viewer sees it, differently from others with the same rights. */
 export interface OwnEntry {
   viewer_id: number
   id: number
@@ -44,9 +43,8 @@ export interface OwnEntry {
 }
 
 /**
- * The schedule of some rooms, in the order in which they are asked for; each is asked for once. No schedule when nothing at all
- * has been written since `kept_as_of`, seen by the same statement that would read it: what was answered then still stands.
- * `own`: of its reservations, for others with the viewer's rights, those that they are in or have made.
+ * The schedule of distinct rooms, in the requested order. Undefined if nothing has been written since the snapshot `kept_as_of`, which
+ * the same statement checks. `own`: the entries of `others`, users with the same rights, that they are in or have made.
  */
 export async function scheduleJson(
   db: Db,
@@ -100,7 +98,7 @@ function ownOf(viewers: readonly number[], rooms: readonly number[], days: Days)
 
 const ROOM_ENDS = ']}'
 
-/** Of one room: the bytes before its reservations, and of each reservation the id and the bytes. */
+/** The layout of one room: the bytes before its reservations, and the ids and byte lengths of these. */
 type RoomLayout = [head: number, ids: number[], lengths: number[]]
 
 function placesIn(layout: readonly RoomLayout[]): Map<number, ByteRange> {

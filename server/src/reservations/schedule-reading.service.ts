@@ -1,26 +1,27 @@
 import type { OtherEvent } from '@stunda/domain/reservations/situation.ts'
 import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Db } from '../db/database.ts'
+import type { Days } from './reservation-entries.repository.ts'
 import * as reservationJson from './reservation-json.repository.ts'
 import { type Schedule, scheduleFor } from './schedule-cache.ts'
 import * as situationRepository from './situation.repository.ts'
 import { type Reader, viewerAt } from './viewer.ts'
 
 /**
- * The answer `{"data": [{"room", "reservations"}]}` for some rooms (each once) and days, with what the actor may
- * see and do at the school's `now`; undefined when one of the rooms does not exist.
+ * The answer `{"data": [{"room", "reservations"}]}` for distinct rooms and some days, with what the actor may see and do at the
+ * school's `now`; undefined if one of the rooms does not exist.
  */
 export async function scheduleOf(
   db: Db,
   actor: Reader,
   now: CivilDateTime,
   rooms: readonly number[],
-  days: reservationJson.Days,
+  days: Days,
 ): Promise<Schedule | undefined> {
   return scheduleFor(db, viewerAt(actor, now), rooms, days)
 }
 
-/** The live events of one day that are in one of the rooms or take one of the people; each with those of the people who are in it. */
+/** The live events of a day in one of the rooms or with one of the people; each with those of the people who are in it. */
 export async function eventsOfDay(
   db: Db,
   { date, rooms, people }: { date: CivilDate; rooms: readonly number[]; people: readonly number[] },
@@ -29,13 +30,13 @@ export async function eventsOfDay(
   return situationRepository.loadOthers(db, { places, people, dates: [date], except: [] })
 }
 
-/** What somebody teaches and studies on some days, as a JSON list with what the actor may see and do at the school's `now`. */
+/** A user's individual plan of some days as a JSON list, with what the actor may see and do at the school's `now`. */
 export async function planOf(
   db: Db,
   actor: Reader,
   now: CivilDateTime,
   user_id: number,
-  days: reservationJson.Days,
+  days: Days,
 ): Promise<string> {
   return reservationJson.planJson(db, viewerAt(actor, now), user_id, days)
 }

@@ -2,15 +2,15 @@ import type { ParsedEventBody } from '@stunda/contract/reservations/reservations
 import { isGoingOn } from '@stunda/domain/reservations/going-on.ts'
 import { addDays, type CivilDateTime, dateOf, daysBetween } from '@stunda/domain/time/civil.ts'
 
-/** How far a change reaches. */
+/** The events of a series that a change applies to. */
 export type ScopeName = 'this' | 'following' | 'all'
 
 const PLAIN = ['event_name', 'category_id', 'status_id', 'room_id', 'subject_id', 'description'] as const
 const LISTS = ['teachers', 'students'] as const
 
 /**
- * Which events of a series a change of one of them reaches: `following` it and the later ones, `all` every one; of both only
- * those that have not begun, and the edited one itself while it goes on, if `keepsStart`: what the change leaves of it can still be.
+ * The events in the scope of a change: `following`, the edited event and later ones; `all`, every event. Only events that have not
+ * begun, and the edited event while it is running if the change keeps its start.
  */
 export function eventsInScope<Event extends Parameters<typeof isGoingOn>[0] & { id: number }>(
   series: readonly Event[],
@@ -25,8 +25,8 @@ export function eventsInScope<Event extends Parameters<typeof isGoingOn>[0] & { 
 }
 
 /**
- * What becomes of an occurrence when another one of its series is edited: it takes over what the edit changed, and keeps
- * what is its own otherwise. A changed date moves it by as many days, changed clock times become its own.
+ * Applies the edit of one occurrence to another: changed fields are taken over, others stay. A changed date moves it by the same
+ * number of days; changed clock times are taken over.
  */
 export function changedLike(
   occurrence: ParsedEventBody,
@@ -44,7 +44,7 @@ export function changedLike(
 type AskedFields = Omit<ParsedEventBody, (typeof LISTS)[number]> &
   Record<(typeof LISTS)[number], readonly (number | string)[]>
 
-/** Whether two events are alike in everything that can be asked for. */
+/** Whether two events are equal in all fields of a request. */
 export function isSameEvent(a: AskedFields, b: AskedFields): boolean {
   return (
     PLAIN.every(field => a[field] === b[field]) &&
@@ -54,7 +54,7 @@ export function isSameEvent(a: AskedFields, b: AskedFields): boolean {
   )
 }
 
-/** Whether two lists name the same, in whatever order. */
+/** Whether two lists have the same items, in any order. */
 export function hasSame(a: readonly (number | string)[], b: readonly (number | string)[]): boolean {
   const [first, second] = [new Set(a), new Set(b)]
   return first.size === second.size && [...first].every(item => second.has(item))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { People, ReservationRow } from './reservations.repository.ts'
 
-/** A series or booking as it stands, without its events. */
+/** A series or booking, without its events. */
 export interface MetaRow {
   id: number
   state: 'draft' | 'submitted'
@@ -11,7 +11,7 @@ export interface MetaRow {
   created_by: number | null
 }
 
-/** Writes the meta of a draft; answers its id. */
+/** Inserts the meta of a draft; returns its id. */
 export async function insertDraftMeta(trx: Trx, created_by: number, recurrence: Recurrence): Promise<number> {
   const { id } = await trx
     .insertInto('event_meta')
@@ -28,7 +28,7 @@ export async function insertDraftMeta(trx: Trx, created_by: number, recurrence: 
   return id
 }
 
-/** Writes the occurrences of a draft in their order, with those who are asked for by themselves; a draft brings no members. */
+/** Inserts the occurrences of a draft in their order, with their teachers, direct students and groups, without groups' members. */
 export async function insertDraftEvents(
   trx: Trx,
   event_meta_id: number,
@@ -67,7 +67,7 @@ export async function findMeta(db: Db, id: number): Promise<MetaRow | undefined>
     .executeTakeFirst() as Promise<MetaRow | undefined>
 }
 
-/** Holds metas against other writers, in the order of their ids, before the events of any of them are held. */
+/** Locks metas, in the order of their ids. They are locked before their events. */
 export async function lockMetas(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select from event_meta where id = any(${ids}) order by id for update`.execute(trx)
 }
@@ -84,7 +84,7 @@ export async function eventIdsOf(db: Db, event_meta_id: number): Promise<number[
   return rows.map(row => row.id)
 }
 
-/** Makes the drafted events live where they are placed, and brings in the members of their groups. */
+/** Turns a draft's events into live ones at the given places, and adds the members of their groups. */
 export async function submitDraft(
   trx: Trx,
   event_meta_id: number,
@@ -109,7 +109,7 @@ export async function submitDraft(
   await trx.updateTable('event_meta').set({ state: 'submitted' }).where('id', '=', event_meta_id).execute()
 }
 
-/** Of somebody's drafts keeps the latest that have at most so many people in their events together, and deletes the others. */
+/** Deletes a user's oldest drafts, so that the remaining ones have at most `most_people` people together. */
 export async function deleteOldestDrafts(trx: Trx, created_by: number, most_people: number): Promise<void> {
   await sql`
     with drafts as (
@@ -125,7 +125,7 @@ export async function deleteOldestDrafts(trx: Trx, created_by: number, most_peop
        order by id for update)`.execute(trx)
 }
 
-/** Deletes drafts made before an instant, with their events, but for those that somebody is at work on; answers how many. */
+/** Deletes drafts created before an instant with their events, except locked ones; returns how many. */
 export async function deleteDraftsBefore(db: Db, instant: Date): Promise<number> {
   const { rows } = await sql`
     delete from event_meta where id in (

@@ -24,14 +24,13 @@ import { getEventMeta } from './reservations.service.ts'
 import * as seriesRepository from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
-/** How long a draft is kept. */
 const DRAFT_LIFE = { hours: 24 }
-/** So many people, each counted in every event, may an author's drafts have together when another one is made: the oldest make room. */
+/** The most people, counted in each event, in all drafts of an author; the oldest drafts are deleted. */
 const KEPT_PEOPLE = 2 * MAX_SERIES_PEOPLE
 
 /**
- * Drafts a series: every occurrence with what is in its way and where it would work; the closed days it leaves out are named. Holds
- * nothing. 403 without the right, 422 when the recurrence itself is not possible or too many people are in it.
+ * Drafts a series: every occurrence with its conflicts and alternatives, and the closed days that are skipped. A draft occupies
+ * nothing. 403 without the right, 422 if the recurrence is invalid or has too many people.
  */
 export async function draftSeries(
   context: AppContext,
@@ -62,8 +61,8 @@ export async function draftSeries(
 }
 
 /**
- * Books a draft: all of its occurrences, where and when `chosen` puts them, or none. Those that `chosen` leaves out are dropped.
- * 404 unless it is the actor's draft, 409 when it was submitted already, 422 with the errors of every occurrence.
+ * Books a draft's occurrences at the places of `chosen`, all or none; those missing in `chosen` are dropped. 404 unless it is the
+ * actor's draft, 409 if it was submitted already, 422 with the errors of each occurrence.
  */
 export async function submitSeries(
   context: AppContext,
@@ -82,8 +81,8 @@ export async function submitSeries(
     refuseTooLarge(actor, asked)
     await lockRequested(trx, actor, asked)
     await seriesRepository.lockMetas(trx, [event_meta_id])
-    await ownDraft(trx, actor, event_meta_id) // somebody may have submitted it meanwhile
-    await lockUnchanged(trx, drafted) // whoever changes a row has no need of the meta
+    await ownDraft(trx, actor, event_meta_id) // it may have been submitted meanwhile
+    await lockUnchanged(trx, drafted) // changes of events do not lock the meta
     const judged = await judgeAll(trx, context, actor, asked)
     if (judged.some(isBroken)) return judged
 
@@ -103,7 +102,7 @@ export async function submitSeries(
   return getEventMeta(context, actor, event_meta_id)
 }
 
-/** The actor's draft; 404 when there is none, 409 when it was submitted already. */
+/** The actor's draft; 404 if there is none, 409 if it was submitted already. */
 async function ownDraft(trx: Trx, actor: SignedIn, id: number): Promise<seriesRepository.MetaRow> {
   const meta = await seriesRepository.findMeta(trx, id)
   if (!meta || meta.created_by !== actor.id) refuse('not_found')
@@ -111,7 +110,7 @@ async function ownDraft(trx: Trx, actor: SignedIn, id: number): Promise<seriesRe
   return meta
 }
 
-/** Deletes the drafts that nobody submitted within their time; answers how many. */
+/** Deletes expired drafts; returns how many. */
 export async function sweepDrafts(context: AppContext): Promise<number> {
   const oldest = context.instant().subtract(DRAFT_LIFE)
   return seriesRepository.deleteDraftsBefore(context.db, asDate(oldest))
@@ -125,7 +124,7 @@ async function writeDraft(
   judged: readonly Judged[],
 ): Promise<number> {
   const [one] = judged
-  if (!one) throw new Error('a series has an occurrence')
+  if (!one) throw new Error('the series has no occurrences')
   const people = peopleOf(one.situation)
   return inTransaction(context.db, async trx => {
     await seriesRepository.deleteOldestDrafts(trx, actor.id, KEPT_PEOPLE)
@@ -135,7 +134,7 @@ async function writeDraft(
   })
 }
 
-/** A draft as its author sees it; `judged` is in the order of its events. */
+/** The contract's DraftMeta; `judged` is in the order of the draft's events. */
 async function describeDraft(
   context: AppContext,
   actor: SignedIn,
@@ -160,7 +159,7 @@ async function describeDraft(
   }
 }
 
-/** The drafted events where and when they are chosen to be; 404 when one is not of this draft, 422 when one is named twice. */
+/** The drafted events at their chosen places; 404 if one does not belong to the draft, 422 if one is chosen twice. */
 function placed(
   drafted: readonly reservationsRepository.Snapshot[],
   chosen: SubmitBody['reservations'],

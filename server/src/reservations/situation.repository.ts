@@ -8,7 +8,7 @@ import { numericOrder } from '../db/latvian-text.ts'
 import { LOCK, lockInOrder } from '../db/locks.ts'
 import { ROOM_JSON } from '../db/room-json.ts'
 
-/** Whom and what an event would take, by ids. `groups` stand for their members. */
+/** The ids of the rooms, people and groups that an event would occupy. Groups stand for their members. */
 export interface Claimed {
   rooms: readonly number[]
   people: readonly number[]
@@ -16,8 +16,8 @@ export interface Claimed {
 }
 
 /**
- * Holds what events would take, the groups with all their members, and what the school has set, until the transaction ends. Everyone
- * locks in the same order, so whoever wants the same thing waits instead of deadlocking, and then sees what came first.
+ * Locks rooms, people, groups with their members, and the school's settings (shared), until the transaction ends. Every writer locks
+ * in the same order, so conflicting transactions wait instead of deadlocking, and then see what the first one wrote.
  */
 export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed): Promise<void> {
   const sharesSchool = { sharesSchool: true }
@@ -34,10 +34,10 @@ export async function lockClaimed(trx: Trx, { rooms, people, groups }: Claimed):
   )
 }
 
-/** A room as the rules need it, and the group that its alternatives are sought in. */
+/** The facts of a room, with the group in which alternatives are searched. */
 export type RoomInGroup = RoomFacts & { room_group_id: number }
 
-/** What the database knows of everything that some events name; what is not there does not exist or is not active. */
+/** The facts about everything that some events refer to. Missing ids do not exist or are not active. */
 export interface NamedFacts {
   rooms: RoomInGroup[]
   active_teacher_ids: number[]
@@ -52,7 +52,7 @@ export interface Place {
   date: CivilDate
 }
 
-/** Of what `named` names, what there is; and as loadOthers what is in its places or takes one of its people or `watched`. */
+/** Loads the facts about everything in `named`, and as loadOthers the events at its places or with its people or `watched`. */
 export async function loadFacts(
   db: Db,
   named: {
@@ -61,7 +61,7 @@ export async function loadFacts(
     students: readonly number[]
     groups: readonly number[]
     subjects: readonly number[]
-    /** Somebody who is to be found in the events too, though not asked for. */
+    /** Further people whose participation is loaded. */
     watched: readonly number[]
     except: readonly number[]
   },
@@ -97,8 +97,8 @@ export async function loadFacts(
 }
 
 /**
- * The live events, without those of `except`, that are in one of the places, or take one of the people on one of the days; each
- * with those of the people who are in it.
+ * The live events, except `except`, at one of the places, or with one of the people on one of the days; each with those of the people
+ * who are in it.
  */
 export async function loadOthers(
   db: Db,
@@ -118,8 +118,7 @@ interface Taken {
 
 const ON_DAY = sql`start_datetime >= day and start_datetime < day + 1`
 
-// Keeps the planner from turning the look-ups into one join, for which it would read all years: it cannot know how few days
-// are asked for.
+// Keeps the planner from merging the look-ups into a join, for which it would read all years.
 const ONE_BY_ONE = sql`offset 0`
 
 function selectOthers({ places, people, dates, except }: Taken): RawBuilder<OtherEvent> {
@@ -148,7 +147,7 @@ function selectOthers({ places, people, dates, except }: Taken): RawBuilder<Othe
      order by f.start_datetime, f.id`
 }
 
-/** The rooms' keys that are out, without those with events of `except`; the one that was wanted first comes first. */
+/** The keys that are out, except those of events in `except`, by the start of their events. */
 export async function loadKeysOut(db: Db, except: readonly number[]): Promise<KeyOut[]> {
   const { rows } = await sql<KeyOut>`
     select id as event_id, room_id from reservations
@@ -157,7 +156,7 @@ export async function loadKeysOut(db: Db, except: readonly number[]): Promise<Ke
   return rows
 }
 
-/** The rooms of some room groups, in the order in which a school reads them. */
+/** The rooms of some room groups, by number. */
 export async function loadRoomsOfGroups(
   db: Db,
   room_group_ids: readonly number[] | 'all',
@@ -176,13 +175,13 @@ function factsOf(room: Room): RoomInGroup {
   return { ...room, is_available: room.is_available === 1, room_group_id: room.room_group.id }
 }
 
-/** How many bookings somebody has: on days, and all not yet over. */
+/** The number of a user's bookings by day, and of all that are not over. */
 export interface Booked {
   by_day: { date: CivilDate; booked: number }[]
   ahead: number
 }
 
-/** The live bookings that somebody made, without those of `except`: for each asked day that has any, and all not yet over. */
+/** Counts a user's own live bookings, except `except`, on each of the days, and all that are not over. */
 export async function countBooked(
   db: Db,
   asked: { actor_id: number; dates: readonly CivilDate[]; now: CivilDateTime; except: readonly number[] },

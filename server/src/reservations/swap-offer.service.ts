@@ -8,7 +8,7 @@ import { type BookingRequest, type Judged, judgeAll, unique } from './booking.se
 import { isBroken } from './refused-series.service.ts'
 import { loadSnapshots, type Snapshot } from './reservations.repository.ts'
 
-/** Two events as they stand, and as they are asked for when they swap places. */
+/** The changes by which two events swap places. */
 export function swapOf(one: Snapshot, other: Snapshot): (BookingRequest & { before: Snapshot })[] {
   const [there, here] = swapped(one, other)
   return [
@@ -17,14 +17,14 @@ export function swapOf(one: Snapshot, other: Snapshot): (BookingRequest & { befo
   ]
 }
 
-/** Whether an event has a place that it could give another one. */
+/** Whether an event occupies a place. */
 export function holdsPlace(event: Snapshot): boolean {
   return isLive(event) && !event.is_draft
 }
 
 /**
- * The one event upon which a refused move put another, if the actor may change it and the rules let the two swap places as things
- * stand. Nothing is held or changed.
+ * The id of the one event that a refused move collided with, if the actor may change it and the rules allow the two to swap places.
+ * Locks and changes nothing.
  */
 export async function swapInstead(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function swapInstead(
   if (!before || !in_the_way || more.length > 0 || !isCarried(before, event)) return undefined
   const found = await loadSnapshots(context.db, [before.id, in_the_way])
   const [one, other] = [before.id, in_the_way].map(id => found.find(one => one.id === id))
-  // Whoever keeps its room was put upon what its people have then, as on the board of a person's week: in whatever room that is.
+  // An event that keeps its room may have collided with an event of its people in another room, as in a person's week.
   const isPutUpon = other?.room_id === event.room_id || before.room_id === event.room_id
   if (!one || !other || !holdsPlace(one) || !isPutUpon) return undefined
   if (!overlaps(other, event) || !hasUpdateRight(actor, other)) return undefined

@@ -15,9 +15,9 @@ import { holdsPlace, swapOf } from './swap-offer.service.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Lets two events swap places, both or neither; of a series the named one alone. Answers them as they stand then, the first one first.
- * 404 when there is no such event, 403 when the actor may not change both, 409 when one was changed since or has no place to give,
- * 422 as when moving either, with the other one out of the way: each that cannot go is named.
+ * Swaps the places of two events, without the rest of their series. Returns them in the order of the request. 404 if one does not
+ * exist, 403 if the actor may not change both, 409 if one has changed or occupies no place, 422 with the reasons of each event that
+ * cannot move.
  */
 export async function swapReservations(
   context: AppContext,

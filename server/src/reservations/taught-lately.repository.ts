@@ -3,11 +3,11 @@ import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { sql } from 'kysely'
 import { idArray } from '../db/arrays.ts'
 import type { Db } from '../db/database.ts'
-import { type Days, onlyRow, within } from './reservation-json.repository.ts'
+import { type Days, onlyRow, within } from './reservation-entries.repository.ts'
 
 /**
- * Which active students and groups have live lessons and consultations with one of the teachers on the days, and the subject
- * of the last one begun by `now`, or else of the next one; what is no longer taught at the school is no subject.
+ * The active students and groups with live lessons or consultations of one of the teachers on the days, each with the subject of the
+ * last one that has begun by `now`, otherwise of the next one. Removed subjects are ignored.
  */
 export async function taughtLately(
   db: Db,

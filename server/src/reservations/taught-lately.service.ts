@@ -10,7 +10,7 @@ import * as taughtLatelyRepository from './taught-lately.repository.ts'
 
 const LATELY_DAYS = 90
 
-/** Whom some teachers have taught lately, and what. 403 for those who do not see every event's students. */
+/** The students whom some teachers have taught lately, and the subjects. 403 for actors who do not see all students. */
 export async function taughtLately(
   { db, instant }: AppContext,
   actor: SignedIn,

@@ -32,9 +32,8 @@ import { lockMetas } from './series.repository.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Takes the actor's last creation, change or deletion of some reservations back: all of them or none. What was deleted comes
- * back under its own id. 409 when it was somebody else's, not what was asked, or something was changed since; 422 as when booking,
- * when the place is not free any more.
+ * Undoes the actor's last creation, change or deletion of some reservations, all or none. Deleted events come back under their old
+ * ids. 409 if the last entry is another user's or another action, or something has changed since; 422 as when booking.
  */
 export async function undo(
   context: AppContext,
@@ -54,7 +53,7 @@ export async function undo(
   }
 }
 
-/** What is to be put back has no place any more. Thrown, so that the transaction leaves nothing half undone. */
+/** The old place of an event is not free any more. Thrown, so that the transaction is rolled back. */
 class PlaceTaken extends Error {
   readonly judged: Judged[]
 
@@ -103,7 +102,7 @@ async function takeBack(
   return { restored, deleted }
 }
 
-/** An event as it was, and as it is if it still is there. */
+/** An event's old state, and its present one if it exists. */
 type Back = BookingRequest & { before?: Snapshot; was: Snapshot }
 
 async function entriesToUndo(
@@ -122,8 +121,7 @@ async function entriesToUndo(
 }
 
 /**
- * The last entries of all that an act reached. 409 when one of them was changed since: another change of it would be taken back. What
- * of a deletion is there again is passed over.
+ * The last entries of all reservations of an act. 409 if one was changed since; of a deletion, restored ones are skipped.
  */
 async function wholeAct(trx: Trx, { id, action }: HistoryRow): Promise<HistoryRow[]> {
   const act = await historyRepository.entriesOfSameAct(trx, id)
@@ -142,20 +140,20 @@ function whatToPutBack(entry: HistoryRow, current: readonly Snapshot[]): Back[] 
   return [{ was, event: { ...was }, single: was.recurrence === 'single', ...(is && { before: is }) }]
 }
 
-/** Nobody has done anything to the events since the entries were read. */
 async function refuseUnlessLast(trx: Trx, entries: readonly HistoryRow[]): Promise<void> {
   const ids = entries.map(entry => entry.reservation_id)
   const last = await historyRepository.lastEntries(trx, ids)
-  if (last.some((entry, index) => entry.id !== entries[index]?.id)) throw new Raced('the history went on')
+  if (last.some((entry, index) => entry.id !== entries[index]?.id))
+    throw new Raced('the history has new entries')
 }
 
-/** Each as it was: what was confirmed needs nobody to confirm it once more. */
+/** Writes the old states, with their status: a confirmed event needs no new approval. */
 async function putBack(trx: Trx, back: readonly Back[], judged: readonly Judged[]): Promise<void> {
   const changed: Parameters<typeof rewriteEvents>[1][number][] = []
   const restored: Parameters<typeof restoreEvents>[1][number][] = []
   for (const [index, one] of back.entries()) {
     const judgement = judged[index]
-    if (!judgement) throw new Error('every asked event is judged')
+    if (!judgement) throw new Error(`judgeAll returned no result for event ${one.was.id}`)
     const { was, before } = one
     if (before) {
       const rewrite = rewritten({ ...one, before }, judgement, false)

@@ -3,7 +3,7 @@ import { type Actor, hasRole, runsTheSchool } from '@stunda/domain/permissions/r
 import { hasDeleteRight } from '@stunda/domain/reservations/can-delete-reservation.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import { lastDayOf, limitsOf } from '@stunda/domain/reservations/limits-of.ts'
-import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
+import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
   type CivilDateTime,
@@ -17,30 +17,30 @@ import { erasedName } from '../people/people.service.ts'
 import { schoolNow, schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
-import type { Viewer } from './reservation-json.repository.ts'
+import type { Viewer } from './reservation-entries.repository.ts'
 
-/** Who looks, and in which language. */
+/** A user with the language of the request. */
 export type Reader = Actor & Pick<SignedIn, 'language'>
 
-/** What the actor may see of reservations, and do with them, now. */
+/** The actor's rights on reservations at the school's present time. */
 export async function viewerOf(context: AppContext, actor: Reader): Promise<Viewer> {
   return viewerAt(actor, await schoolNow(context))
 }
 
-/** Who looks, and the last day on which they see what is not their own; null: there is none. */
+/** A viewer with the last day on which they see other users' events; null: no limit. */
 export interface Sight {
   viewer: Viewer
   last_day: CivilDate | null
 }
 
-/** As viewerOf, with how far ahead the actor may look. */
+/** As viewerOf, with the actor's horizon. */
 export async function sightOf(context: AppContext, actor: Reader): Promise<Sight> {
   const { time_zone, role_limits } = await schoolSettings(context.db)
   const now = civilNow(time_zone, context.instant())
   return { viewer: viewerAt(actor, now), last_day: lastDayOf(limitsOf(actor, role_limits), now) }
 }
 
-/** As viewerOf, where the school's now is known already. */
+/** As viewerOf, at a given time. */
 export function viewerAt(actor: Reader, now: CivilDateTime): Viewer {
   const anybodys = { created_by: null, teachers: [] }
   const own = { created_by: actor.id, teachers: [] }
@@ -50,19 +50,13 @@ export function viewerAt(actor: Reader, now: CivilDateTime): Viewer {
     sees_students: seesAllStudents(actor) ? 'all' : hasRole(actor, 'student') ? 'of_own_events' : 'none',
     updates: hasUpdateRight(actor, anybodys) ? 'any' : hasUpdateRight(actor, own) ? 'own' : 'none',
     deletes: hasDeleteRight(actor, anybodys) ? 'any' : hasDeleteRight(actor, own) ? 'own' : 'none',
-    changes_from: runsTheSchool(actor) ? null : nextSlot(now),
-    over_until: runsTheSchool(actor) ? null : lastSlot(now),
+    changes_from: runsTheSchool(actor) ? null : nextStart(now),
+    over_until: runsTheSchool(actor) ? null : civilDateTime(dateOf(now), lastSlot(minutesOf(now))),
   }
 }
 
-/** Events start on marks, so those that have not begun now are those from the next mark on. */
-function nextSlot(now: CivilDateTime): CivilDateTime {
-  const minutes = minutesOf(now)
-  const mark = Math.ceil((minutes + (now.endsWith(':00') ? 0 : 1)) / SLOT_MINUTES) * SLOT_MINUTES
-  return mark < MINUTES_PER_DAY ? civilDateTime(dateOf(now), mark) : `${dateOf(now)} 23:59:59`
-}
-
-/** Events end on marks, so those that are over now are those up to the last mark. */
-function lastSlot(now: CivilDateTime): CivilDateTime {
-  return civilDateTime(dateOf(now), Math.floor(minutesOf(now) / SLOT_MINUTES) * SLOT_MINUTES)
+/** The start of the first slot that has not begun: events start on slots. */
+function nextStart(now: CivilDateTime): CivilDateTime {
+  const slot = nextSlot(minutesOf(now) + (now.endsWith(':00') ? 0 : 1))
+  return slot < MINUTES_PER_DAY ? civilDateTime(dateOf(now), slot) : `${dateOf(now)} 23:59:59`
 }

@@ -3,10 +3,10 @@ import { MAX_OCCURRENCES, occurrences, type Recurrence } from '@stunda/domain/re
 import { MAX_SERIES_PEOPLE } from '@stunda/domain/reservations/series-rules.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 
-/** About what it takes to book or change a series that is known to the server already, in milliseconds. */
+/** The estimated work of booking or changing an existing series, in milliseconds. */
 export const WORK_OF_SERIES = 100
 
-/** About what it takes to draft a series, in milliseconds: of 40 occurrences with 4 people 50, of 200 with 50 people 600. */
+/** The estimated work of drafting a series, in milliseconds: 50 for 40 occurrences with 4 people, 600 for 200 with 50. */
 export function workOfDraft(event: ParsedEventBody & { recurrence: Recurrence }): number {
   const { dates } = occurrences(dateOf(event.start_datetime), event.recurrence, [])
   const count = Math.min(dates.length, MAX_OCCURRENCES)

@@ -7,7 +7,7 @@ import * as roomGroupsService from './room-groups.service.ts'
 import * as roomImportService from './room-import.service.ts'
 import * as roomsService from './rooms.service.ts'
 
-/** How administrators keep rooms and room groups. */
+/** Administrators' calls for rooms and room groups. */
 export function adminRoomRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/admin/rooms', ({ query }) => roomsService.pageOfRooms(context, query))
   route(app, 'GET /api/admin/rooms/export', ({ query, language }) =>

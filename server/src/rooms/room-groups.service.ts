@@ -13,7 +13,7 @@ import * as roomsRepository from './rooms.repository.ts'
 
 const TAKEN = { room_groups_name: { field: 'name', message: { text: 'rooms.group_name_taken' } } }
 
-/** The room groups in the order in which a school reads them. */
+/** The room groups in the school's order. */
 export async function listRoomGroups({ db }: AppContext): Promise<RoomGroup[]> {
   return roomsRepository.listRoomGroups(db)
 }
@@ -39,7 +39,7 @@ export async function getRoomGroup({ db }: { db: Db }, id: number): Promise<Room
   return group ?? refuse('not_found')
 }
 
-/** Adds a room group and moves the named rooms into it. 422 at a name that another has, and at rooms that there are not. */
+/** Adds a room group and moves the given rooms into it. 422 if the name is taken or a room does not exist. */
 export async function createRoomGroup({ db }: AppContext, body: Required<RoomGroupBody>): Promise<RoomGroup> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
@@ -51,7 +51,7 @@ export async function createRoomGroup({ db }: AppContext, body: Required<RoomGro
   )
 }
 
-/** Describes a room group anew and moves the named rooms into it. 404 when there is none, 422 as createRoomGroup. */
+/** Replaces a room group's data and moves the given rooms into it. 404 if there is none, 422 as createRoomGroup. */
 export async function updateRoomGroup(
   { db }: AppContext,
   id: number,

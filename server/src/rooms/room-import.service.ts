@@ -32,7 +32,7 @@ import { TAKEN } from './rooms.service.ts'
 
 type Row = Read<RoomField>['rows'][number]
 
-/** What people call the columns besides what the product calls them. */
+/** Other headers for the columns, in the form of `plain`. */
 const OTHER_HEADERS: KnownHeaders<RoomField> = {
   nr: 'room_number',
   numurs: 'room_number',
@@ -62,8 +62,8 @@ const OTHER_HEADERS: KnownHeaders<RoomField> = {
 }
 
 /**
- * Imports rooms, all or none; missing room groups are made, and nothing is done for rooms that the school has. `dry_run` only
- * says what is wrong; otherwise rows with errors are refused as a whole (422 with the same `data`).
+ * Imports rooms, all or none; missing room groups are created, and rows of existing rooms are skipped. `dry_run` only checks;
+ * otherwise a file with errors is refused (422 with the same `data`).
  */
 export async function importRooms(
   context: AppContext,
@@ -98,7 +98,7 @@ async function check(db: Db, rows: readonly Row[], tell: (done: number) => Promi
   const first = firstRowOf(numbers)
   return checkRows(rows, tell, (row, index): CheckedRow<repository.ImportedRoom> => {
     const { room_group = '', seats = '', is_available = '', ...described } = row
-    // The group is found or made by its name; any id stands for it here.
+    // The group is found or created by its name later; any id is valid here.
     const parsed = RoomBody.safeParse({
       ...described,
       room_group_id: 1,
@@ -140,7 +140,7 @@ function hasAll(
   })
 }
 
-/** Yes and no as people write them, yes when nothing is written; undefined: neither. */
+/** Reads yes and no in both languages; an empty cell is yes, undefined is neither. */
 function readYesNo(given: string): 0 | 1 | undefined {
   const word = plain(given)
   const means = (id: string) => [text('lv', id), text('en', id)].map(plain).includes(word)

@@ -7,7 +7,7 @@ import { folded, latvianOrder, numericOrder } from '../db/latvian-text.ts'
 import { ROOM_JSON } from '../db/room-json.ts'
 import { anywhere } from '../db/search-words.ts'
 
-/** Which rooms, and in which order. */
+/** The filters and the order of a list of rooms. */
 export interface RoomList {
   words: readonly string[]
   room_group?: number | undefined
@@ -17,8 +17,7 @@ export interface RoomList {
 const NUMBER = sql.ref('r.room_number')
 
 /**
- * The rooms as the contract has them, in the order in which a school reads them: group by group, then by number (9 before 10).
- * `ids`: only these.
+ * The rooms in the school's order: by group, then by number (9 before 10). `ids`: only these.
  */
 export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]> {
   const { rows } = await sql<{ room: Room }>`
@@ -26,7 +25,7 @@ export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]
   return rows.map(({ room }) => room)
 }
 
-/** Some rows of the list of rooms (all: without a limit), and how many it has. */
+/** One page of the rooms (without a limit: all), and their total number. */
 export async function pageOfRooms(
   db: Db,
   { words, room_group, sort }: RoomList,
@@ -46,13 +45,13 @@ export async function pageOfRooms(
   return { total, rooms: rows.map(({ room }) => room) }
 }
 
-/** Adds a room; answers its id. */
+/** Inserts a room; returns its id. */
 export async function insertRoom(db: Db, room: ParsedRoomBody): Promise<number> {
   const { id } = await db.insertInto('rooms').values(room).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes what is given of a room; false when there is none. */
+/** Changes the given columns of a room; false if there is no such room. */
 export async function updateRoom(
   db: Db,
   id: number,
@@ -67,7 +66,7 @@ export async function updateRoom(
   return numUpdatedRows > 0n
 }
 
-/** Whether a live event in the room is not over yet. */
+/** Whether the room has a live event that is not over. */
 export async function hasEventsToCome(db: Db, id: number, now: CivilDateTime): Promise<boolean> {
   const { rows } = await sql`
     select from reservations where room_id = ${id} and is_live and start_datetime >= ${now}::timestamp::date
@@ -75,7 +74,7 @@ export async function hasEventsToCome(db: Db, id: number, now: CivilDateTime): P
   return rows.length > 0
 }
 
-/** Deletes a room; one that any event names is only hidden. */
+/** Deletes a room; a room with events is only marked as removed. */
 export async function removeRoom(trx: Trx, id: number): Promise<void> {
   await sql`update rooms set removed = true where id = ${id}`.execute(trx)
   await sql`
@@ -83,7 +82,7 @@ export async function removeRoom(trx: Trx, id: number): Promise<void> {
        and not exists (select from reservations where room_id = rooms.id)`.execute(trx)
 }
 
-/** The room groups with their rooms in reading order. `ids`: only these. */
+/** The room groups with their rooms, in the school's order. `ids`: only these. */
 export async function listRoomGroups(db: Db, ids?: readonly number[]): Promise<RoomGroup[]> {
   const { rows } = await sql<RoomGroup>`
     select g.id, g.name, g.open_to_students, g.needs_approval,
@@ -94,13 +93,13 @@ export async function listRoomGroups(db: Db, ids?: readonly number[]): Promise<R
   return rows
 }
 
-/** Whether there is such a room group. */
+/** Whether a room group exists. */
 export async function hasRoomGroup(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from room_groups where id = ${id} and not removed`.execute(db)
   return rows.length > 0
 }
 
-/** Adds a room group after the others; answers its id. */
+/** Inserts a room group after the others; returns its id. */
 export async function insertRoomGroup(
   trx: Trx,
   group: Omit<Required<RoomGroupBody>, 'rooms'>,
@@ -124,14 +123,14 @@ export async function updateRoomGroup(
     .execute()
 }
 
-/** Moves rooms into a group; answers how many of them there are. */
+/** Moves rooms into a group; returns how many of them exist. */
 export async function moveRooms(trx: Trx, room_group_id: number, ids: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update rooms set room_group_id = ${room_group_id} where id = any(${ids}) and not removed`.execute(trx)
   return Number(numAffectedRows)
 }
 
-/** Deletes a room group; one that removed rooms are still in is only hidden. */
+/** Deletes a room group; a group with removed rooms is only marked as removed. */
 export async function removeRoomGroup(trx: Trx, id: number): Promise<void> {
   await sql`update room_groups set removed = true where id = ${id}`.execute(trx)
   await sql`

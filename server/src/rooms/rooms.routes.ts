@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as roomsService from './rooms.service.ts'
 
-/** The rooms that schedules and forms choose from. */
+/** The rooms for schedules and forms. */
 export function roomRoutes(app: FastifyInstance, { db }: AppContext): void {
   route(app, 'GET /api/rooms', async () => ({ data: await roomsService.listRooms(db) }))
 }

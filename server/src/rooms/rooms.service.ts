@@ -16,12 +16,12 @@ import { refusingTaken } from '../shared/taken.ts'
 import { text } from '../texts/texts.ts'
 import * as roomsRepository from './rooms.repository.ts'
 
-/** What unique indexes say of a room's fields. */
+/** The unique index of rooms, with its field and message. */
 export const TAKEN = { rooms_number: { field: 'room_number', message: { text: 'rooms.number_taken' } } }
 
 type Sought = Omit<roomsRepository.RoomList, 'words'> & { search: string }
 
-/** All rooms in reading order, or the named ones of them. */
+/** All rooms, or those with the given ids, in the school's order. */
 export async function listRooms(db: Db, ids?: readonly number[]): Promise<Room[]> {
   return ids?.length === 0 ? [] : roomsRepository.listRooms(db, ids)
 }
@@ -61,7 +61,7 @@ export async function getRoom(db: Db, id: number): Promise<Room> {
   return room ?? refuse('not_found')
 }
 
-/** Adds a room. 422 at a number that another has, and at a room group that there is not. */
+/** Adds a room. 422 if the number is taken or the room group does not exist. */
 export async function createRoom({ db }: AppContext, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
@@ -72,7 +72,7 @@ export async function createRoom({ db }: AppContext, body: ParsedRoomBody): Prom
   )
 }
 
-/** Describes a room anew; its events stay. 404 when there is none, 422 as createRoom. */
+/** Replaces a room's data. 404 if there is no such room, 422 as createRoom. */
 export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoomBody): Promise<Room> {
   return refusingTaken(TAKEN, () =>
     inTransaction(db, async trx => {
@@ -83,7 +83,7 @@ export async function updateRoom({ db }: AppContext, id: number, body: ParsedRoo
   )
 }
 
-/** Switches whether a room takes new events; those that are in it stay. 404 when there is none. */
+/** Sets whether a room can be booked; existing events stay. 404 if there is no such room. */
 export async function setAvailability({ db }: AppContext, id: number, is_available: 0 | 1): Promise<Room> {
   return inTransaction(db, async trx => {
     await lock(trx, { rooms: [id] })
@@ -93,7 +93,7 @@ export async function setAvailability({ db }: AppContext, id: number, is_availab
   })
 }
 
-/** Deletes a room; past events keep it. 404 when there is none, 409 while it has events to come. */
+/** Deletes a room; past events keep it. 404 if there is no such room, 409 while it has future events. */
 export async function deleteRoom(context: AppContext, id: number): Promise<number[]> {
   return inTransaction(context.db, async trx => {
     await lock(trx, { rooms: [id] })

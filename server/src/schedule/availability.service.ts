@@ -15,17 +15,15 @@ import { type SettingsRow, schoolSettings } from '../settings/settings.service.t
 import type { AppContext } from '../shared/app-context.ts'
 import type { SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { refuseField } from './days.ts'
-import { refuseBeyondHorizon } from './horizon.ts'
+import { refuseBeyondHorizon, refuseField } from './days.ts'
 
 type Query = z.output<typeof AvailabilityQuery>
 type NamedRoomOrPerson = RoomOrPerson & { name: string }
 
 /**
- * When each asked room and person is taken on a day, lanes as they are asked for: rooms, teachers, students and groups. An
- * event is named only to those who may know that it is there. 403 for those who book nothing and ask about students; 404
- * when something asked for does not exist, or is not in the actor's choice lists; 422 further ahead than the actor may look, and
- * for a student who asks about more others than she may bring.
+ * The busy times of the requested rooms, teachers, students and groups on a day, in this order. Ids of events are left out if the
+ * actor may not see them. 403 for actors who cannot book and ask about students; 404 if something does not exist or the actor may not
+ * choose it; 422 beyond the actor's horizon, and for a student who asks about more others than she may bring.
  */
 export async function getAvailability(
   context: AppContext,
@@ -44,7 +42,7 @@ export async function getAvailability(
     rooms: query.rooms,
     people: [actor.id, ...lanes.flatMap(peopleOf)],
   })
-  // Leaving an event out tells who is in it, so that is for those who may know.
+  // Leaving out an event reveals who is in it, so it needs the right to see them.
   const others = events.filter(event => event.id !== query.except || !canSeeStudents(actor, event))
   const busy = availability(actor, query.date, settings, lanes, others)
   return busy.map((lane, index) => ({ ...lane, name: lanes[index]?.name ?? '' }))
@@ -66,7 +64,7 @@ async function requestedLanes(
   const idsOf = (kind: 'student' | 'group') => keys.filter(key => key.kind === kind).map(key => key.id)
   const knownRooms = byId(await listRooms(db, rooms))
   const asked = await choosable(db, actor, { students: idsOf('student'), groups: idsOf('group') })
-  // Who sees every student also opens old events, with people who have left; others must not learn who else there is.
+  // Actors who see all students also open old events with archived people; others may ask about active people only.
   const named = (role: 'teacher' | 'student', ids: readonly number[]) =>
     seesAllStudents(actor) ? namesOfPeople(db, actor.language, ids) : namesOfChoosable(db, role, ids)
   const known = {

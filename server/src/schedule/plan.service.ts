@@ -6,12 +6,10 @@ import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { refuseDays } from './days.ts'
-import { refuseBeyondHorizon } from './horizon.ts'
+import { refuseBeyondHorizon, refuseDays } from './days.ts'
 
 /**
- * What somebody teaches and studies on some days, also with a group. 403 unless the actor may see that person's plan, 404 when there
- * is no such person; 422 as for schedules.
+ * A user's individual plan of some days. 403 if the actor may not see it, 404 if there is no such user, 422 as for schedules.
  */
 export async function getPlan(
   context: AppContext,

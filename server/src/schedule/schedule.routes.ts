@@ -5,7 +5,7 @@ import * as availabilityService from './availability.service.ts'
 import * as planService from './plan.service.ts'
 import * as scheduleService from './schedule.service.ts'
 
-/** What is when in which room, and when rooms and people are taken. */
+/** Schedules, individual plans and availability. */
 export function scheduleRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/rooms/get_schedule', ({ actor, query }) =>
     scheduleService.getSchedule(context, actor, query),

@@ -8,14 +8,13 @@ import { schoolSettings } from '../settings/settings.service.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import { JsonText, type SignedIn } from '../shared/call.ts'
 import { refuse } from '../shared/refusal.ts'
-import { refuseDays, refuseField } from './days.ts'
-import { refuseBeyondHorizon } from './horizon.ts'
+import { refuseBeyondHorizon, refuseDays, refuseField } from './days.ts'
 
 type Query = z.output<typeof ScheduleQuery>
 
 /**
- * What is in some rooms, or in all of them, on some days. 404 when one of the rooms does not exist; 422 when the days are in
- * the wrong order, too many, or further ahead than the actor may look; 429 when the actor has had very many long ones read.
+ * The schedule of some or all rooms on some days. 404 if a room does not exist; 422 if the days are in the wrong order, too many, or
+ * beyond the actor's horizon; 429 if the actor has requested too many long schedules.
  */
 export async function getSchedule(context: AppContext, actor: SignedIn, query: Query): Promise<JsonText> {
   refuseDays(query)
@@ -31,16 +30,16 @@ export async function getSchedule(context: AppContext, actor: SignedIn, query: Q
   return new JsonText(bytes)
 }
 
-/** So many rooms' days, as the board of a day has them, may be looked at as often as one likes. */
+/** Schedules up to this size, rooms × days, are not charged: the board of a day has fewer. */
 const ORDINARY = 100
 const MS_A_ROOM_AND_DAY = 0.35
 
-/** About what it takes to read some rooms' days, in milliseconds. */
+/** The estimated work of reading a schedule of rooms × days, in milliseconds. */
 function workOf(days_of_rooms: number): number {
   return days_of_rooms <= ORDINARY ? 0 : days_of_rooms * MS_A_ROOM_AND_DAY
 }
 
-/** As getSchedule, of exactly one room (422 otherwise). */
+/** As getSchedule, for exactly one room (422 otherwise). */
 export async function getScheduleOfRoom(
   context: AppContext,
   actor: SignedIn,

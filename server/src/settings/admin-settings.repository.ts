@@ -6,7 +6,7 @@ import { isInvalidValue } from '../db/errors.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
-/** Whether the database can count in a time zone. */
+/** Whether the database knows a time zone. */
 export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   try {
     await sql`select now() at time zone ${name}`.execute(db)
@@ -17,7 +17,7 @@ export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   }
 }
 
-/** How many live events that have not begun are outside of the school's days by new settings, and were not by the old. */
+/** The number of live future events that are outside of the school's days by the new settings and were not by the old. */
 export async function countNewlyOutside(
   db: Db,
   before: AdminSettings,

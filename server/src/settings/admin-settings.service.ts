@@ -1,6 +1,6 @@
 import type { AdminSettings, AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
-import { ROLES } from '@stunda/domain/permissions/roles.ts'
+import { type RoleName, roleId } from '@stunda/domain/permissions/roles.ts'
 import { SLOT_MINUTES } from '@stunda/domain/reservations/vocabulary.ts'
 import { civilNow, clockToMinutes } from '@stunda/domain/time/civil.ts'
 import { lockSchool } from '../db/locks.ts'
@@ -11,10 +11,10 @@ import * as repository from './admin-settings.repository.ts'
 import { namesOfHolidays, withHolidayNames, yearsOf } from './holidays.ts'
 import { loadSettings, type SettingsRow } from './settings.repository.ts'
 
-/** In how many years closed days may begin: the holidays of each are worked out. */
+/** Closed days may begin in at most this many years, because the holidays of each year are computed. */
 const MOST_YEARS = 50
 
-/** All that the school has set, and how its letters go. */
+/** All settings of the school. */
 export async function getSettings(
   { db, mail }: AppContext,
   language: Language,
@@ -27,8 +27,8 @@ export async function getSettings(
 }
 
 /**
- * Sets everything anew. 422 at what cannot be; 409 with `events_count` when live events to come would lie outside of the new day
- * or on newly closed days, unless forced: they stay as they are.
+ * Replaces the settings. 422 for invalid values; 409 with `events_count` if future events would lie outside of the new day or on newly
+ * closed days, unless forced. The events stay unchanged.
  */
 export async function putSettings(
   context: AppContext,
@@ -37,7 +37,7 @@ export async function putSettings(
 ): Promise<AdminSettingsAnswer> {
   const errors = await invalidFields(context, settings)
   if (Object.keys(errors).length > 0) refuse('invalid', { errors })
-  // Loading the calendar of holidays takes long: nobody is kept waiting for the settings so long.
+  // Outside of the transaction, because loading the holidays takes long.
   const holidays = await namesOfHolidays(settings.closed_days, (await loadSettings(context.db)).closed_days)
   return inTransaction(context.db, async trx => {
     await lockSchool(trx)
@@ -81,7 +81,7 @@ async function invalidFields(
   return errors
 }
 
-/** Whether Temporal can count in a time zone; an offset is none. Intl knows some that Temporal and the database do not. */
+/** Whether Temporal knows a time zone by name; offsets are refused. Intl knows more zones than Temporal and the database. */
 function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z]/i.test(name) && Boolean(Temporal.Now.zonedDateTimeISO(name))
@@ -90,23 +90,21 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const NO_LIMITS = { max_reservation_days: null, daily_reservation_limit: null, active_reservation: null }
+const NO_LIMITS = {
+  role_id: 0,
+  max_reservation_days: null,
+  daily_reservation_limit: null,
+  active_reservation: null,
+}
 
 function asAdminSettings({ role_limits, is_demo: _, ...settings }: SettingsRow) {
-  const limitsOf = (role: string) => {
-    const role_id = idOf(role)
-    const found = role_limits.find(limits => limits.role_id === role_id)
-    if (!found) return NO_LIMITS
-    const { role_id: _, ...limits } = found
+  const limitsOf = (role: RoleName) => {
+    const { role_id: _, ...limits } = role_limits.find(({ role_id }) => role_id === roleId(role)) ?? NO_LIMITS
     return limits
   }
   return { ...settings, limits: { teacher: limitsOf('teacher'), student: limitsOf('student') } }
 }
 
 function limitsByRole({ limits }: AdminSettings): SettingsRow['role_limits'] {
-  return Object.entries(limits).map(([role, values]) => ({ role_id: idOf(role), ...values }))
-}
-
-function idOf(role: string): number {
-  return ROLES.findIndex(known => known.name === role) + 1
+  return (['teacher', 'student'] as const).map(role => ({ role_id: roleId(role), ...limits[role] }))
 }

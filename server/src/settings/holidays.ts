@@ -3,7 +3,7 @@ import type { Holiday } from '@stunda/contract/settings/admin-settings.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import type { ClosedDayRow } from './settings.repository.ts'
 
-/** Names that the list of holidays writes otherwise than Latvian does. */
+/** Corrections of names in the list of holidays. */
 const BETTER: Record<string, string> = {
   'Jaunais Gads': 'Jaunais gads',
   'Līgo Diena': 'Līgo diena',
@@ -13,7 +13,7 @@ const BETTER: Record<string, string> = {
     'Latvijas Republikas proklamēšanas diena (pārcelta)',
 }
 
-/** Latvia's public holidays of a year, also those given for one that falls on a weekend. */
+/** Latvia's public holidays of a year, with days off in lieu. */
 export async function holidaysOf(year: number): Promise<Pick<Holiday, 'date' | 'names'>[]> {
   const { default: Holidays } = await import('date-holidays')
   const calendar = new Holidays('LV')
@@ -30,15 +30,15 @@ export async function holidaysOf(year: number): Promise<Pick<Holiday, 'date' | '
 
 type NamedDays = Omit<ClosedDayRow, 'names'>
 type Names = Record<Language, string>
-/** Names of public holidays by how these would stand among the closed days, in either language. */
+/** Names of public holidays, by the key of the closed day that they would be in either language. */
 type HolidayNames = ReadonlyMap<string, Names>
 
-/** The years in which some days begin. */
+/** The years in which the days begin. */
 export function yearsOf(days: readonly Pick<NamedDays, 'date_from'>[]): Set<number> {
   return new Set(days.map(({ date_from }) => Number(date_from.slice(0, 4))))
 }
 
-/** The names of what may be a public holiday among closed days: as the `known` days have them, else by the years' holidays. */
+/** The names of possible public holidays among the closed days: from the `known` days, otherwise from the years' holidays. */
 export async function namesOfHolidays(
   closed_days: readonly NamedDays[],
   known: readonly ClosedDayRow[],
@@ -46,7 +46,7 @@ export async function namesOfHolidays(
   const found = namesOf(known)
   const asked = closed_days.filter(day => day.date_from === day.date_to && !found.has(stretchOf(day)))
   for (const year of yearsOf(asked)) {
-    await setImmediate() // a year takes milliseconds, in which the server answers nobody
+    await setImmediate() // computing a year blocks the event loop for milliseconds
     for (const { date, names } of await holidaysOf(year))
       for (const day of calledIn(names, { date_from: date, date_to: date })) found.set(stretchOf(day), names)
   }
@@ -54,9 +54,9 @@ export async function namesOfHolidays(
 }
 
 /**
- * Closed days with the names that public holidays have in each language: those of `known` that stay as they are, those that are called
- * as one of the `holidays`, in either language, and what one of `known` was made by moving its first or its last day. Every other name
- * is the school's own, also one that a holiday has elsewhere in the year: a break may be called as the day in it.
+ * Adds to closed days the names of public holidays in each language: of unchanged days in `known`, of days in `holidays` with the same
+ * name in either language, and of days in `known` whose first or last day was moved. Other names are the school's own, even if a
+ * holiday on another day has the same name.
  */
 export function withHolidayNames(
   closed_days: readonly NamedDays[],
@@ -88,7 +88,7 @@ function namesOf(known: readonly ClosedDayRow[]): Map<string, Names> {
   )
 }
 
-/** Days as they are called in each language. */
+/** The days with their name in each language. */
 const calledIn = (names: Names, days: Omit<NamedDays, 'name'>): NamedDays[] =>
   [names.lv, names.en].map(name => ({ ...days, name }))
 

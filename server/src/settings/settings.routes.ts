@@ -5,7 +5,7 @@ import * as adminSettingsService from './admin-settings.service.ts'
 import { holidaysOf } from './holidays.ts'
 import * as settingsService from './settings.service.ts'
 
-/** What the school has set, of which who is not signed in gets only what signing in needs; and how administrators set it. */
+/** The school's settings for everybody, and administrators' calls to change them. */
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/settings', async ({ actor, language }) => ({
     data: await settingsService.settingsFor(context, actor, language),

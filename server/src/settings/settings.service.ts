@@ -10,15 +10,15 @@ import { type ClosedDayRow, hasEvents, loadSettings, type SettingsRow } from './
 
 export type { SettingsRow }
 
-/** Where the browser goes to sign in with e-class: the server sends it on to the provider. */
+/** The address where an e-class sign-in begins; the server redirects to the provider. */
 const E_CLASS_URL = '/api/auth/e-class'
 
-/** The school's settings as they are kept: with every closed day and the limits of every role. */
+/** The school's settings with all closed days and the limits of all roles. */
 export async function schoolSettings(db: Db): Promise<SettingsRow> {
   return loadSettings(db)
 }
 
-/** Closed days with their names in a language; what the school has named itself is named so in each. */
+/** Closed days with their names in a language; names given by the school are the same in each. */
 export function closedDaysIn(
   language: Language,
   closed_days: readonly ClosedDayRow[],
@@ -26,7 +26,7 @@ export function closedDaysIn(
   return closed_days.map(({ names, name, ...days }) => ({ ...days, name: names?.[language] ?? name }))
 }
 
-/** The settings as the caller sees them: all of them, or what signing in needs: without a token, and for who is not let in yet. */
+/** The settings for a caller: all of them, or only those for signing in if the caller has no token or is not let in. */
 export async function settingsFor(
   context: AppContext,
   actor: SignedIn | null,
@@ -50,12 +50,12 @@ export async function settingsFor(
   }
 }
 
-/** The school's today, on its own wall clock. */
+/** The school's current date. */
 export async function schoolToday(context: AppContext): Promise<CivilDate> {
   return dateOf(await schoolNow(context))
 }
 
-/** The school's now, on its own wall clock. */
+/** The school's current civil time. */
 export async function schoolNow(context: AppContext): Promise<CivilDateTime> {
   const { time_zone } = await loadSettings(context.db)
   return civilNow(time_zone, context.instant())

@@ -5,20 +5,20 @@ import type { Db, Trx } from '../db/database.ts'
 import { folded, latvianOrder } from '../db/latvian-text.ts'
 import { anywhere } from '../db/search-words.ts'
 
-/** Which subjects, and in which order. */
+/** The filter and the order of a list of subjects. */
 export interface SubjectList {
   words: readonly string[]
   sort: 'name' | '-name'
 }
 
-/** Every subject, by name. */
+/** All subjects, by name. */
 export async function listSubjects(db: Db): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select id, name from subjects where not removed order by ${latvianOrder(sql.ref('name'))}`.execute(db)
   return rows
 }
 
-/** Some rows of the list of subjects (all: without a limit), and how many it has. */
+/** One page of the subjects (without a limit: all), and their total number. */
 export async function pageOfSubjects(
   db: Db,
   { words, sort }: SubjectList,
@@ -37,7 +37,7 @@ export async function pageOfSubjects(
   return { total: rows[0]?.total ?? 0, subjects: rows[0]?.subjects ?? [] }
 }
 
-/** Those of some subjects that are there. */
+/** Those of the subjects that exist. */
 export async function existingSubjects(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from subjects where id = any(${ids}) and not removed order by id`.execute(db)
@@ -68,7 +68,7 @@ export async function renameSubject(db: Db, id: number, name: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Which of some subjects live events have that have not begun. */
+/** Those of the subjects that live future events have. */
 export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilDateTime): Promise<number[]> {
   const { rows } = await sql<{ subject_id: number }>`
     select distinct subject_id from reservations
@@ -76,7 +76,7 @@ export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilD
   return rows.map(row => row.subject_id)
 }
 
-/** Deletes subjects; those that any event names are only hidden. */
+/** Deletes subjects; subjects of events are only marked as removed. */
 export async function removeSubjects(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update subjects set removed = true where id = any(${ids})`.execute(trx)
   await sql`

@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { AppContext } from '../shared/app-context.ts'
 import * as subjectsService from './subjects.service.ts'
 
-/** The subjects that forms choose from, and how administrators keep them. */
+/** The subjects for forms, and administrators' calls for them. */
 export function subjectRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/subjects', async () => ({ data: await subjectsService.listSubjects(context) }))
 

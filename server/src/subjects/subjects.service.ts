@@ -21,7 +21,7 @@ interface Sought {
   sort: 'name' | '-name'
 }
 
-/** What is taught here. */
+/** All subjects, by name. */
 export async function listSubjects({ db }: AppContext): Promise<Subject[]> {
   return subjectsRepository.listSubjects(db)
 }
@@ -53,18 +53,18 @@ export async function getSubject({ db }: AppContext, id: number): Promise<Subjec
   return (await subjectsRepository.findSubject(db, id)) ?? refuse('not_found')
 }
 
-/** Adds a subject. 422 at a name that another has. */
+/** Adds a subject. 422 if the name is taken. */
 export async function createSubject({ db }: AppContext, name: string): Promise<Subject> {
   return refusingTaken(TAKEN, () => subjectsRepository.insertSubject(db, name))
 }
 
-/** Renames a subject. 404 when there is none, 422 at a name that another has. */
+/** Renames a subject. 404 if there is no such subject, 422 if the name is taken. */
 export async function renameSubject({ db }: AppContext, id: number, name: string): Promise<Subject> {
   const renamed = await refusingTaken(TAKEN, () => subjectsRepository.renameSubject(db, id, name))
   return renamed ?? refuse('not_found')
 }
 
-/** Deletes one subject. 404 when there is none, 409 while events to come have it. */
+/** Deletes a subject. 404 if there is no such subject, 409 while future events have it. */
 export async function deleteSubject(context: AppContext, id: number): Promise<number[]> {
   return inTransaction(context.db, async trx => {
     await lockSchool(trx)
@@ -73,7 +73,7 @@ export async function deleteSubject(context: AppContext, id: number): Promise<nu
   })
 }
 
-/** Deletes subjects, all or none; past events keep theirs. 409 when one is gone already or events to come have it. */
+/** Deletes subjects, all or none; past events keep theirs. 409 if one does not exist or future events have it. */
 export async function deleteSubjects(context: AppContext, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) refuse('invalid', { errors: { ids: [{ text: 'errors.field_required' }] } })
   const asked = [...new Set(ids)]

@@ -4,8 +4,8 @@ import type { FormRule, ReasonField } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
 /**
- * While an event goes on, others than administrators and attendants neither move its beginning nor cancel it: who has practised
- * already has used up the booking. Everything else of it, its end above all, they may change.
+ * While an event is running, only administrators and attendants may move its start or cancel it; its end and other fields may be
+ * changed by its owner.
  */
 export const begunKeepsStart: FormRule = {
   name: 'begun-keeps-start',

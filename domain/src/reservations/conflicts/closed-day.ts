@@ -5,8 +5,8 @@ import type { FormRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
 /**
- * A closed day takes no occurrence of a series, and a single event only of administrators and attendants. What is there
- * already, because the day was closed later, may be changed as long as it stays on that day.
+ * A closed day takes no occurrence of a series, and single events only from administrators and attendants. An event that was there
+ * before the day was closed may be changed as long as it stays on that day.
  */
 export const closedDay: FormRule = {
   name: 'closed-day',

@@ -3,8 +3,8 @@ import type { FormRule } from '../rule.ts'
 import { keepsItsTime } from '../situation.ts'
 
 /**
- * An event ends at or before the end of the school day: 21:00 is allowed, 21:05 is not. What is there already, because the day
- * became shorter later, may be changed as long as its time stays.
+ * An event ends at or before the end of the school day: 21:00 is allowed, 21:05 is not. An existing event outside of the day may be
+ * changed as long as its time stays.
  */
 export const endsWithinDay: FormRule = {
   name: 'ends-within-day',

@@ -3,8 +3,8 @@ import { keepsItsPeople, keepsItsTime } from '../situation.ts'
 import { parseParticipantKey } from '../vocabulary.ts'
 
 /**
- * Every asked group exists; the reason stands at its place in the asked list. An event whose group was deleted since may be
- * changed while its time and everybody in it stay.
+ * Every requested group exists; the reason's field has the group's index. An event whose group was deleted may be changed while its
+ * time and people stay.
  */
 export const groupsKnown: SchoolRule = {
   name: 'groups-known',

@@ -1,7 +1,7 @@
 import type { Reason, SchoolRule } from '../rule.ts'
 import { isLive, keepsItsTime } from '../situation.ts'
 
-/** An asked group has active students; one that has lost them since may stay in its event while the time stays. */
+/** A requested group has active students; a group that has lost them may stay in its event while the time stays. */
 export const groupsNotEmpty: SchoolRule = {
   name: 'groups-not-empty',
   needs: 'school',

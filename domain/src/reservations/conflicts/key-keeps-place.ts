@@ -2,8 +2,8 @@ import { changedThoughBound } from '../changed-though-bound.ts'
 import type { FormRule } from '../rule.ts'
 
 /**
- * While a room's key is out, its event keeps room, date and start, and does not go back to waiting for approval, unless who runs the
- * school changes it: otherwise nobody knew any more where the key is. Its end may be changed.
+ * While a room's key is out, its event keeps room, date and start and does not become pending, unless an administrator or attendant
+ * changes it: otherwise nobody would know where the key is. Its end may be changed.
  */
 export const keyKeepsPlace: FormRule = {
   name: 'key-keeps-place',

@@ -3,12 +3,12 @@ import { type CivilDateTime, civilDateTime, dateOf, minutesOf } from '../../time
 import { isGoingOn } from '../going-on.ts'
 import type { FormRule } from '../rule.ts'
 
-/** For how long what was offered as free from now on is still taken: filling in the form takes its time. */
+/** How long a start in the past is accepted for a new event, because filling in the form takes time. */
 const MINUTES_TO_FILL_IN = 15
 
 /**
- * The past is booked and changed by administrators and attendants only (decisions, permissions); a change may not reach back
- * either. What goes on is not past yet: it ends later than now. Whoever books a room for now has a quarter of an hour to do it.
+ * Only administrators and attendants book and change the past. A running event is not past; its new end must be in the future. A new
+ * event may start up to 15 minutes ago.
  */
 export const notInThePast: FormRule = {
   name: 'not-in-the-past',
@@ -28,6 +28,6 @@ export const notInThePast: FormRule = {
   },
 }
 
-/** The earliest start that is still taken of a new event. */
+/** The earliest start of a new event. */
 export const earliestFor = (now: CivilDateTime): CivilDateTime =>
   civilDateTime(dateOf(now), Math.max(0, minutesOf(now) - MINUTES_TO_FILL_IN))

@@ -2,7 +2,7 @@ import type { SchoolRule } from '../rule.ts'
 import { type BookedEvent, isLive } from '../situation.ts'
 import { CATEGORY } from '../vocabulary.ts'
 
-/** An unavailable room takes no new event except maintenance; what is in it already may stay and be changed. */
+/** An unavailable room takes no new event except maintenance; existing events may stay and be changed. */
 export const roomAvailable: SchoolRule = {
   name: 'room-available',
   needs: 'school',

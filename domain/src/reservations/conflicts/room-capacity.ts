@@ -3,8 +3,8 @@ import type { SchoolRule } from '../rule.ts'
 import { askedStudentIds, isLive, keepsItsPeople } from '../situation.ts'
 
 /**
- * A room takes no more people than it has seats; those who run the school are only warned (`overfills`). An event that is in the room
- * with the same people already may stay.
+ * A room takes no more people than it has seats; administrators and attendants are only warned (`overfills`). An event that is in the
+ * room with the same people already may stay.
  */
 export const roomCapacity: SchoolRule = {
   name: 'room-capacity',
@@ -22,7 +22,7 @@ export const roomCapacity: SchoolRule = {
   },
 }
 
-/** Whether so many people are more than a room has seats; a room whose seats nobody counted takes any number. */
+/** Whether there are more people than seats; a room without a number of seats takes any number. */
 export function overfills(people: number, { seats }: { seats: number | null }): boolean {
   return seats !== null && people > seats
 }

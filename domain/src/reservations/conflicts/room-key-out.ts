@@ -1,7 +1,7 @@
 import { holdsKey, wantsKey } from '../room-key.ts'
 import type { SchoolRule } from '../rule.ts'
 
-/** A room's key is with one event at a time: it comes back before it goes on to the next. */
+/** A room's key is out for one event at a time. */
 export const roomKeyOut: SchoolRule = {
   name: 'room-key-out',
   needs: 'school',
@@ -9,7 +9,7 @@ export const roomKeyOut: SchoolRule = {
   solvedBy: 'changing',
   limitsChoice: false,
   find({ event, before, keys_out }) {
-    // In its room it keeps the key, and it does not take it to another one.
+    // An event that has the key keeps it in its room, and loses it when it moves to another.
     if (!wantsKey(event) || holdsKey(before)) return []
     const holders = keys_out.filter(key => key.room_id === event.room_id && key.event_id !== event.id)
     if (holders.length === 0) return []

@@ -1,7 +1,7 @@
 import type { SchoolRule } from '../rule.ts'
 import { keepsItsTime } from '../situation.ts'
 
-/** The room exists; what was in one that was deleted since may be changed while it stays there at its time. */
+/** The room exists; an event in a deleted room may be changed while it keeps room and time. */
 export const roomKnown: SchoolRule = {
   name: 'room-known',
   needs: 'school',

@@ -3,8 +3,8 @@ import type { FormRule } from '../rule.ts'
 import { keepsItsTime } from '../situation.ts'
 
 /**
- * An event starts at or after the beginning of the school day. What is there already, because the day became shorter later, may
- * be changed as long as its time stays.
+ * An event starts at or after the beginning of the school day. An existing event outside of the day may be changed as long as its time
+ * stays.
  */
 export const startsWithinDay: FormRule = {
   name: 'starts-within-day',

@@ -12,7 +12,7 @@ export const statusByRole: FormRule = {
   find(situation) {
     const { actor, event, before } = situation
     if (canSetStatus(actor, before?.status_id, event.status_id)) return []
-    // It was not asked for: the event would get it with its new place, and key-keeps-place refuses that.
+    // The status results from the new place, which key-keeps-place refuses.
     if (changedThoughBound(situation)) return []
     return [{ rule: this.name, field: 'status_id' }]
   },

@@ -3,8 +3,8 @@ import type { SchoolRule } from '../rule.ts'
 import { askedStudentIds, isLive, keepsItsPeople, keepsItsTime } from '../situation.ts'
 
 /**
- * A student, asked directly or through a group, is in at most one live event at a time, also when teaching the other. An event that
- * keeps its time and people takes nobody anew, whoever joined its groups after it had begun.
+ * A student, direct or through a group, is in at most one live event at a time, also when teaching the other. An event that keeps its
+ * time and people is not checked, because new members of its groups are not in it.
  */
 export const studentConflict: SchoolRule = {
   name: 'student-conflict',

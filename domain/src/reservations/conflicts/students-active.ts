@@ -1,7 +1,7 @@
 import type { SchoolRule } from '../rule.ts'
 import { directStudentIds, isLive, keepsItsTime } from '../situation.ts'
 
-/** Every directly asked student exists, is active and studies; who is in the event already may stay while its time stays. */
+/** Every direct student exists, is active and has the role; students of the event may stay while its time stays. */
 export const studentsActive: SchoolRule = {
   name: 'students-active',
   needs: 'school',

@@ -1,7 +1,7 @@
 import type { SchoolRule } from '../rule.ts'
 import { keepsItsTime } from '../situation.ts'
 
-/** The asked subject exists; an event may keep one that was deleted since, while its time stays. */
+/** The requested subject exists; an event may keep a deleted one while its time stays. */
 export const subjectKnown: SchoolRule = {
   name: 'subject-known',
   needs: 'school',

@@ -1,7 +1,7 @@
 import type { SchoolRule } from '../rule.ts'
 import { isLive, keepsItsTime } from '../situation.ts'
 
-/** Every asked teacher exists, is active and teaches; who is in the event already may stay while its time stays. */
+/** Every requested teacher exists, is active and has the role; teachers of the event may stay while its time stays. */
 export const teachersActive: SchoolRule = {
   name: 'teachers-active',
   needs: 'school',

@@ -2,7 +2,7 @@ import { minutesOf } from '../../time/civil.ts'
 import type { FormRule } from '../rule.ts'
 import { SLOT_MINUTES } from '../vocabulary.ts'
 
-/** Times fall on 5-minute marks. */
+/** Times are multiples of 5 minutes. */
 export const timesOnMarks: FormRule = {
   name: 'times-on-marks',
   needs: 'form',

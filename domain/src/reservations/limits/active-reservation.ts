@@ -1,7 +1,7 @@
 import type { SchoolRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
-/** One has at most so many own bookings that are not yet over. A change of one that counts already adds none. */
+/** A user has a limited number of own bookings that are not over. Changing one of them is allowed. */
 export const activeReservation: SchoolRule = {
   name: 'active-reservation',
   needs: 'school',

@@ -2,7 +2,7 @@ import { dateOf } from '../../time/civil.ts'
 import type { SchoolRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
-/** One makes at most so many bookings for one day. A change counts when it brings an own booking to another day. */
+/** A user has a limited number of own bookings on a day. Moving one to another day counts there. */
 export const dailyReservationLimit: SchoolRule = {
   name: 'daily-reservation-limit',
   needs: 'school',

@@ -4,7 +4,7 @@ import { dailyReservationLimit } from './daily-reservation-limit.ts'
 import { maxFurtherStudents } from './max-further-students.ts'
 import { maxReservationDays } from './max-reservation-days.ts'
 
-/** Every limit on how much, how far ahead and with how many others one books. */
+/** All limits of the number, the horizon and the further students of bookings. */
 export const limits: readonly Rule[] = [
   maxReservationDays,
   dailyReservationLimit,

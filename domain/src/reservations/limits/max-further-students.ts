@@ -2,8 +2,8 @@ import type { FormRule } from '../rule.ts'
 import { directStudentIds, isLive } from '../situation.ts'
 
 /**
- * A student brings at most so many further students into an event. An event that others made larger may still be changed, as long
- * as nobody is added to it.
+ * A student brings a limited number of further students into an event. An event that others made larger may be changed as long as
+ * nobody is added.
  */
 export const maxFurtherStudents: FormRule = {
   name: 'max-further-students',

@@ -3,7 +3,7 @@ import { lastDayOf } from '../limits-of.ts'
 import type { FormRule } from '../rule.ts'
 import { isLive } from '../situation.ts'
 
-/** One books at most so many days ahead; an event that was put further away by others may be changed where it is. */
+/** A user books a limited number of days ahead; an event that others put further ahead may be changed on its day. */
 export const maxReservationDays: FormRule = {
   name: 'max-reservation-days',
   needs: 'form',

@@ -141,7 +141,8 @@ function useObstacles(refusal: Refusal, asked: EventFields) {
   const roomNumber = useRoomNumber()
   return {
     obstacles: obstaclesOf(refusal, roomNumber, t, asked, actor?.id),
-    isClearable: (event: Reservation) => now !== undefined && actor !== null && mayMove(event, actor, now),
+    isClearable: (event: Reservation) =>
+      now !== undefined && actor !== undefined && mayMove(event, actor, now),
     whyRefused(other: Refusal) {
       const [first] = obstaclesOf(other, roomNumber, t, undefined, actor?.id)
       return first ? `${first.title}.` : other.message
