@@ -1,4 +1,4 @@
-// Draws the pictures of web/public/icons from web/public/icon.svg: `npm run icons`.
+// `npm run icons`: renders web/public/icons from web/public/icon.svg.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const PUBLIC = fileURLToPath(new URL('../web/public/', import.meta.url))
 const GROUND = '#3346c2'
 
 const svg = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
-/** For systems that cut the picture into a shape of their own: coloured to the edge, the drawing within the middle four fifths. */
+/** A maskable icon: coloured to the edge, the drawing within the middle four fifths. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 30 30"><rect x="-3" y="-3" width="30" height="30" fill="${GROUND}"/>${svg.replace(/<\/?svg[^>]*>/g, '')}</svg>`
 
 await mkdir(join(PUBLIC, 'icons'), { recursive: true })

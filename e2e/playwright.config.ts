@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
-  // A story that a busy machine made miss its time is run once more, and reported as flaky; what fails twice has failed.
+  // A story may time out on a busy machine: it is run once more and reported as flaky. A story that fails twice has failed.
   retries: 1,
   workers: Math.max(1, Number(process.env.STORY_WORKERS ?? 3)),
   // No test is about time: one core may be busy with something else.
@@ -19,9 +19,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'lv-LV',
     timezoneId: 'Europe/Riga',
-    // What it keeps is past the stories' routes; those about it let it in.
+    // Its cache would answer before the stories' routes; stories about it allow it.
     serviceWorkers: 'block',
-    // What was done, step by step. The page as it stood at each takes a tenth of all the work, a film a quarter: `--trace=on` has both.
+    // Only the steps: snapshots cost a tenth of the time, screenshots a quarter; `--trace=on` has both.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

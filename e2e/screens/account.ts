@@ -3,7 +3,7 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, bookSeries, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, onItsWay, type Screen, type Sight, visit } from './screen.ts'
+import { button, dialog, loadingAndFailed, type Screen, type ScreenContext, visit } from './screen.ts'
 
 const DAY = `/?date=${TODAY}&view=day`
 
@@ -12,74 +12,74 @@ export const accountScreens: Screen[] = [
   {
     name: 'account-menu',
     who: 'administrator',
-    open: async sight => {
-      await visit(sight, DAY)
-      await openAccountMenu(sight)
+    open: async context => {
+      await visit(context, DAY)
+      await openAccountMenu(context)
     },
   },
   {
     name: 'keyboard-help',
     who: 'teacher',
-    open: async sight => {
-      await visit(sight, DAY)
-      await openAccountMenu(sight)
-      await button(sight, 'app.shortcuts').click()
-      await waitUntilVisible(dialog(sight))
+    open: async context => {
+      await visit(context, DAY)
+      await openAccountMenu(context)
+      await button(context, 'app.shortcuts').click()
+      await waitUntilVisible(dialog(context))
     },
   },
   { name: 'change-password', who: 'student', open: openChangePassword },
   {
     name: 'change-password-wrong',
     who: 'student',
-    open: async sight => {
-      await openChangePassword(sight)
-      await dialog(sight).getByLabel(sight.say('account.current_password')).fill('nav pareiza')
-      await dialog(sight).getByLabel(sight.say('auth.new_password')).fill('abc')
-      await dialog(sight).getByLabel(sight.say('auth.password_confirmation')).fill('abcd')
-      await button(sight, 'account.change_password', dialog(sight)).click()
-      await waitUntilVisible(dialog(sight).getByText(sight.say('auth.passwords_differ')))
+    open: async context => {
+      await openChangePassword(context)
+      await dialog(context).getByLabel(context.say('account.current_password')).fill('nav pareiza')
+      await dialog(context).getByLabel(context.say('auth.new_password')).fill('abc')
+      await dialog(context).getByLabel(context.say('auth.password_confirmation')).fill('abcd')
+      await button(context, 'account.change_password', dialog(context)).click()
+      await waitUntilVisible(dialog(context).getByText(context.say('auth.passwords_differ')))
     },
   },
   {
     name: 'sessions',
     who: 'student',
-    open: async sight => {
-      await openSessions(sight)
-      await waitUntilVisible(dialog(sight).getByText(sight.say('auth.session_this')))
+    open: async context => {
+      await openSessions(context)
+      await waitUntilVisible(dialog(context).getByText(context.say('auth.session_this')))
     },
   },
-  ...onItsWay('sessions', 'student', '**/api/auth/sessions', openSessions),
+  ...loadingAndFailed('sessions', 'student', '**/api/auth/sessions', openSessions),
   {
     name: 'deletions',
     who: 'teacher',
-    open: async sight => {
-      await deleteSome(sight)
-      await openDeletions(sight)
-      await button(sight, 'reservations.bring_back', dialog(sight)).click()
-      await waitUntilVisible(dialog(sight).getByRole('alert'))
+    open: async context => {
+      await deleteSome(context)
+      await openDeletions(context)
+      await button(context, 'reservations.bring_back', dialog(context)).click()
+      await waitUntilVisible(dialog(context).getByRole('alert'))
     },
   },
   {
     name: 'deletions-none',
     who: 'student',
-    open: async sight => {
-      await openDeletions(sight)
-      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.deletions_none')))
+    open: async context => {
+      await openDeletions(context)
+      await waitUntilVisible(dialog(context).getByText(context.say('reservations.deletions_none')))
     },
   },
-  ...onItsWay('deletions', 'student', '**/api/reservations/deletions', openDeletions),
+  ...loadingAndFailed('deletions', 'student', '**/api/reservations/deletions', openDeletions),
 ]
 
-/** The teacher has deleted a lesson and a series; the lesson's place is taken by now. */
-async function deleteSome(sight: Sight): Promise<void> {
-  const teacher = await sight.as('teacher')
-  const { date, rooms, student, subject } = sight.evening
+/** Deletes a lesson and a series as the teacher, and books another event in the lesson's place. */
+async function deleteSome(context: ScreenContext): Promise<void> {
+  const teacher = await context.as('teacher')
+  const { date, rooms, student, subject } = context.evening
   const [room_id = 0, other_id = 0] = rooms.map(({ id }) => id)
   const lesson = {
     event_name: 'Klavierspēle',
     category_id: CATEGORY.reservation,
     subject_id: subject.id,
-    teachers: [sight.evening.teacher.id],
+    teachers: [context.evening.teacher.id],
     students: [student.key as `student_${number}`],
   }
   const times = timesOn(date, '19:15', '20:00')
@@ -87,36 +87,36 @@ async function deleteSome(sight: Sight): Promise<void> {
     const recurrence = { kind: 'weekly' as const, weekdays: [7], until: '2027-02-28' }
     const series = { ...lesson, room_id: other_id, ...timesOn('2027-01-10', '17:00', '17:45'), recurrence }
     for (const made of [
-      await bookSeries(sight, series, 'teacher'),
-      await book(sight, { ...lesson, room_id, ...times }, 'teacher'),
+      await bookSeries(context, series, 'teacher'),
+      await book(context, { ...lesson, room_id, ...times }, 'teacher'),
     ])
       await teacher.delete(`/api/reservations/reservation/${made[0]?.id}?scope=all`)
   }
-  await book(sight, { event_name: 'Kora mēģinājums', room_id, ...times })
+  await book(context, { event_name: 'Kora mēģinājums', room_id, ...times })
 }
 
-async function openDeletions(sight: Sight): Promise<void> {
-  await visit(sight, DAY)
-  await openAccountMenu(sight)
-  await button(sight, 'account.deletions').click()
-  await waitUntilVisible(dialog(sight))
+async function openDeletions(context: ScreenContext): Promise<void> {
+  await visit(context, DAY)
+  await openAccountMenu(context)
+  await button(context, 'account.deletions').click()
+  await waitUntilVisible(dialog(context))
 }
 
-async function openSessions(sight: Sight): Promise<void> {
-  await visit(sight, DAY)
-  await openAccountMenu(sight)
-  await button(sight, 'app.sessions').click()
-  await waitUntilVisible(dialog(sight))
+async function openSessions(context: ScreenContext): Promise<void> {
+  await visit(context, DAY)
+  await openAccountMenu(context)
+  await button(context, 'app.sessions').click()
+  await waitUntilVisible(dialog(context))
 }
 
-async function openChangePassword(sight: Sight): Promise<void> {
-  await visit(sight, DAY)
-  await openAccountMenu(sight)
-  await button(sight, 'account.change_password').click()
-  await waitUntilVisible(dialog(sight))
+async function openChangePassword(context: ScreenContext): Promise<void> {
+  await visit(context, DAY)
+  await openAccountMenu(context)
+  await button(context, 'account.change_password').click()
+  await waitUntilVisible(dialog(context))
 }
 
-async function openAccountMenu({ page }: Sight): Promise<void> {
+async function openAccountMenu({ page }: ScreenContext): Promise<void> {
   await page.locator('header [popovertarget]').filter({ visible: true }).click()
   await waitUntilVisible(page.locator('[popover]:popover-open'))
 }

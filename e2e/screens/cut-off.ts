@@ -13,7 +13,7 @@ export async function cutOffOn(page: Page, language: Language): Promise<string[]
     .map(({ text, where }) => `“${text}” is cut off in ${where}`)
 }
 
-/** Runs in the page: the texts that reach out of something that hides what does. */
+/** Runs in the page: the texts that overflow an element with hidden overflow. */
 function findCutTexts(): { text: string; where: string }[] {
   const cut: { text: string; where: string }[] = []
   const [ACROSS, DOWN] = [1, 2]
@@ -23,7 +23,7 @@ function findCutTexts(): { text: string; where: string }[] {
     for (let around = element; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(around)
       const box = around.getBoundingClientRect()
-      // What is there for screen readers alone.
+      // A text for screen readers only.
       if (box.width <= 1 || box.height <= 1) return undefined
       if (hides(overflowX) && (rect.right > box.right + ACROSS || rect.left < box.left - ACROSS))
         return around

@@ -4,12 +4,12 @@ import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
 import type { Role } from '../support/story.ts'
 import type { ShownSchool } from './schools.ts'
-import type { Sight } from './screen.ts'
+import type { ScreenContext } from './screen.ts'
 
 type School = Pick<ShownSchool, 'as'>
 type Times = Pick<EventBody, 'start_datetime' | 'end_datetime'>
 
-/** What the teacher's lesson of the evening is called: from 17:00 to 17:45 in the third room. */
+/** The name of the teacher's lesson on the evening, from 17:00 to 17:45 in the third room. */
 export const LESSON = 'Gammu pārbaude'
 
 export const timesOn = (date: string, start: string, end: string): Times => ({
@@ -17,7 +17,7 @@ export const timesOn = (date: string, start: string, end: string): Times => ({
   end_datetime: `${date} ${end}:00`,
 })
 
-/** Something to meet on the evening: a piano being tuned in the second room, the teacher's lesson in the third. */
+/** Books the evening's events: a piano tuning in the second room, the teacher's lesson in the third. */
 export async function prepareEvening(school: School): Promise<FreeEvening> {
   const evening = await findFreeEvening(await school.as('attendant'))
   await create(school, 'attendant', {
@@ -35,7 +35,7 @@ const bookLesson = (
   { date, rooms, teacher, student, subject }: FreeEvening,
   more: Partial<EventBody> = {},
 ): Promise<Reservation[]> =>
-  // Only who runs the school hands keys out.
+  // Only those who run the school issue keys.
   create(school, more.status_id ? 'attendant' : 'teacher', {
     event_name: LESSON,
     category_id: CATEGORY.reservation,
@@ -47,7 +47,7 @@ const bookLesson = (
     ...more,
   })
 
-/** Takes away what the teacher has on the evening and books the lesson anew. */
+/** Deletes the teacher's events on the evening and books the lesson again. */
 async function rebookLesson(
   school: School,
   evening: FreeEvening,
@@ -63,44 +63,44 @@ async function rebookLesson(
   await bookLesson(school, evening, more)
 }
 
-/** Says that a screen changes the lesson of the evening: before another one is shown, it is as it was. */
-export const changesLesson = ({ as, evening, afterwards }: Sight): void =>
+/** For screens that change the evening's lesson: restores it before another screen is shown. */
+export const changesLesson = ({ as, evening, afterwards }: ScreenContext): void =>
   afterwards(() => rebookLesson({ as }, evening))
 
-/** Has the key of the lesson's room out with it while a screen is shown. */
-export async function handOutKeyOfLesson(sight: Sight): Promise<void> {
-  changesLesson(sight)
-  await rebookLesson({ as: sight.as }, sight.evening, { status_id: 4 })
+/** Issues the key of the lesson's room while a screen is shown. */
+export async function handOutKeyOfLesson(context: ScreenContext): Promise<void> {
+  changesLesson(context)
+  await rebookLesson({ as: context.as }, context.evening, { status_id: 4 })
 }
 
 type Booking = Times & Pick<EventBody, 'event_name' | 'room_id'>
 
-/** Books something that is there while a screen is shown: an event of the attendant's, where nothing else is said. */
+/** Books an event that exists while a screen is shown, by default as the attendant. */
 export async function book(
-  sight: Sight,
+  context: ScreenContext,
   event: Partial<EventBody> & Booking,
   who: Role = 'attendant',
 ): Promise<Reservation[]> {
-  return takenAwayAfter(sight, await create(sight, who, { category_id: CATEGORY.other, ...event }))
+  return takenAwayAfter(context, await create(context, who, { category_id: CATEGORY.other, ...event }))
 }
 
-/** Books a series of the attendant's that is there while a screen is shown. */
+/** Books a series that exists while a screen is shown, by default as the attendant. */
 export async function bookSeries(
-  sight: Sight,
+  context: ScreenContext,
   event: Booking & Pick<DraftBody, 'recurrence'>,
   who: Role = 'attendant',
 ): Promise<Reservation[]> {
-  const calls = await sight.as(who)
+  const calls = await context.as(who)
   const draft: DraftBody = { category_id: CATEGORY.other, ...event }
   const { id } = await calls.post<DraftMeta>('/api/event-meta/draft', draft)
   const { reservations } = await calls.post<EventMeta>(`/api/event-meta/submit/${id}`, {})
-  return takenAwayAfter(sight, reservations)
+  return takenAwayAfter(context, reservations)
 }
 
-function takenAwayAfter(sight: Sight, reservations: Reservation[]): Reservation[] {
-  sight.afterwards(async () => {
-    const attendant = await sight.as('attendant')
-    // The screen may have deleted it itself.
+function takenAwayAfter(context: ScreenContext, reservations: Reservation[]): Reservation[] {
+  context.afterwards(async () => {
+    const attendant = await context.as('attendant')
+    // The screen may have deleted it already.
     for (const { id } of reservations)
       await attendant.delete(`/api/reservations/reservation/${id}`).catch(() => undefined)
   })

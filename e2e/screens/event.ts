@@ -13,7 +13,15 @@ import {
   openOwn,
   refusedRequest,
 } from './open-event.ts'
-import { button, dialog, inEachLanguage, onItsWay, refuse, type Screen, type Sight } from './screen.ts'
+import {
+  button,
+  dialog,
+  inEachLanguage,
+  loadingAndFailed,
+  refuse,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 /** The event's form, and what it leads to. */
 export const eventScreens: Screen[] = [
@@ -23,122 +31,122 @@ export const eventScreens: Screen[] = [
     name: 'event-refused',
     opensInEachLanguage: true,
     who: 'student',
-    open: async sight => {
-      const { id, start_date, room_id } = await refusedRequest(sight)
-      await openById(sight, id, start_date, room_id)
-      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.refused')))
+    open: async context => {
+      const { id, start_date, room_id } = await refusedRequest(context)
+      await openById(context, id, start_date, room_id)
+      await waitUntilVisible(dialog(context).getByText(context.say('reservations.refused')))
     },
   },
   {
     name: 'event-key-out',
     who: 'attendant',
-    open: async sight => {
-      const { id, room_id } = await findToday(sight, isWithKey)
-      await openById(sight, id, TODAY, room_id)
-      await waitUntilVisible(button(sight, 'reservations.return_key', dialog(sight)))
+    open: async context => {
+      const { id, room_id } = await findToday(context, isWithKey)
+      await openById(context, id, TODAY, room_id)
+      await waitUntilVisible(button(context, 'reservations.return_key', dialog(context)))
     },
   },
   {
     name: 'event-key-still-out',
     opensInEachLanguage: true,
     who: 'attendant',
-    open: async sight => {
+    open: async context => {
       // The key of its room is still with a lesson of the morning.
       const { id, room_id } = await findToday(
-        sight,
+        context,
         (event, others) =>
           isAhead(event) && others.some(other => isWithKey(other) && other.end_time < '10:20'),
       )
-      await openById(sight, id, TODAY, room_id)
-      await button(sight, 'reservations.issue_key', dialog(sight)).click()
-      await waitUntilVisible(button(sight, 'reservations.hand_key_on'))
+      await openById(context, id, TODAY, room_id)
+      await button(context, 'reservations.issue_key', dialog(context)).click()
+      await waitUntilVisible(button(context, 'reservations.hand_key_on'))
     },
   },
   {
-    // Its teacher may change when it ends; where and when it begins stays until the key is back.
+    // Until the key is back, its teacher may change only the end.
     name: 'event-bound-by-key',
     who: 'teacher',
-    open: async sight => {
-      await handOutKeyOfLesson(sight)
-      await openOwn(sight)
-      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.bound_by_key')))
+    open: async context => {
+      await handOutKeyOfLesson(context)
+      await openOwn(context)
+      await waitUntilVisible(dialog(context).getByText(context.say('reservations.bound_by_key')))
     },
   },
   {
-    // Its teacher may lengthen it; when it began is settled.
+    // Its teacher may change the end, but not the beginning.
     name: 'event-going-on',
     who: 'teacher',
-    open: async sight => {
-      const [lesson] = await book(sight, {
+    open: async context => {
+      const [lesson] = await book(context, {
         event_name: LESSON,
-        room_id: sight.evening.rooms[0]?.id ?? 0,
-        teachers: [sight.evening.teacher.id],
+        room_id: context.evening.rooms[0]?.id ?? 0,
+        teachers: [context.evening.teacher.id],
         ...timesOn(TODAY, '10:15', '10:45'),
       })
-      await openById(sight, lesson?.id ?? 0, TODAY, lesson?.room_id)
-      await waitUntilVisible(field(sight, 'end_time'))
+      await openById(context, lesson?.id ?? 0, TODAY, lesson?.room_id)
+      await waitUntilVisible(field(context, 'end_time'))
     },
   },
-  ...onItsWay('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent).map(inEachLanguage),
+  ...loadingAndFailed('event', 'attendant', /reservations\/reservation\/\d+$/, openEvent).map(inEachLanguage),
   {
     name: 'event-gone',
     opensInEachLanguage: true,
     who: 'attendant',
-    open: async sight => {
-      // As if it had been deleted since the schedule was loaded: the server is asked for one that it does not have.
-      await sight.page.route(/reservations\/reservation\/\d+$/, (route, request) =>
+    open: async context => {
+      // Asks for an event that does not exist, as if it had been deleted since the schedule was loaded.
+      await context.page.route(/reservations\/reservation\/\d+$/, (route, request) =>
         route.continue({ url: request.url().replace(/\d+$/, '999999') }),
       )
-      await openEvent(sight)
-      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.gone')))
+      await openEvent(context)
+      await waitUntilVisible(dialog(context).getByText(context.say('reservations.gone')))
     },
   },
   {
     name: 'event-history',
     who: 'attendant',
-    open: async sight => {
-      await unfold(sight, openOwn, 'reservations.history')
-      await intoTheMiddle(dialog(sight).getByText(sight.say('reservations.history_created')).first())
+    open: async context => {
+      await unfold(context, openOwn, 'reservations.history')
+      await intoTheMiddle(dialog(context).getByText(context.say('reservations.history_created')).first())
     },
   },
   ...folded('event-history', '**/api/reservations/reservation/*/history', openOwn, 'reservations.history'),
   {
     name: 'event-dates',
     who: 'attendant',
-    open: async sight => {
-      await unfold(sight, openEvent, 'reservations.series')
-      await intoTheMiddle(dialog(sight).locator('[aria-current="true"]').first())
+    open: async context => {
+      await unfold(context, openEvent, 'reservations.series')
+      await intoTheMiddle(dialog(context).locator('[aria-current="true"]').first())
     },
   },
   ...folded('event-dates', '**/api/event-meta/*', openEvent, 'reservations.series'),
   {
     name: 'event-more-actions',
     who: 'teacher',
-    open: async sight => {
-      await openOwn(sight)
-      await button(sight, 'reservations.more_actions', dialog(sight)).click()
-      await waitUntilVisible(dialog(sight).getByRole('menuitem').first())
+    open: async context => {
+      await openOwn(context)
+      await button(context, 'reservations.more_actions', dialog(context)).click()
+      await waitUntilVisible(dialog(context).getByRole('menuitem').first())
     },
   },
   {
     name: 'event-delete',
     opensInEachLanguage: true,
     who: 'teacher',
-    open: async sight => {
-      await openOwn(sight)
-      await deleteIt(sight)
-      await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
+    open: async context => {
+      await openOwn(context)
+      await deleteIt(context)
+      await waitUntilVisible(button(context, 'reservations.back', dialog(context)))
     },
   },
   {
     name: 'event-of-a-series-changed',
     who: 'attendant',
-    open: async sight => {
-      await openEvent(sight)
-      await field(sight, 'event_name').fill('Klavierspēle, ieskaite')
-      await button(sight, 'reservations.save', dialog(sight)).click()
+    open: async context => {
+      await openEvent(context)
+      await field(context, 'event_name').fill('Klavierspēle, ieskaite')
+      await button(context, 'reservations.save', dialog(context)).click()
       await waitUntilVisible(
-        sight.page.getByRole('dialog', { name: sight.say('reservations.scope_change_title') }),
+        context.page.getByRole('dialog', { name: context.say('reservations.scope_change_title') }),
       )
     },
   },
@@ -146,59 +154,59 @@ export const eventScreens: Screen[] = [
     name: 'event-changed',
     opensInEachLanguage: true,
     who: 'teacher',
-    open: async sight => {
-      changesLesson(sight)
-      await openOwn(sight)
-      await field(sight, 'event_name').fill('Gammu ieskaite')
-      await button(sight, 'reservations.save', dialog(sight)).click()
-      // It would go by itself, but not from under one's hands.
-      await button(sight, 'shared.undo').focus()
+    open: async context => {
+      changesLesson(context)
+      await openOwn(context)
+      await field(context, 'event_name').fill('Gammu ieskaite')
+      await button(context, 'reservations.save', dialog(context)).click()
+      // A notice stays while one of its buttons has the focus.
+      await button(context, 'shared.undo').focus()
     },
   },
   {
     name: 'event-not-deleted',
     opensInEachLanguage: true,
     who: 'teacher',
-    open: async sight => {
-      await openOwn(sight)
-      await deleteIt(sight)
-      await refuse(sight, '**/api/reservations/reservation/*', 'DELETE')
-      await button(sight, 'reservations.delete', dialog(sight)).click()
-      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_too_often')).first())
+    open: async context => {
+      await openOwn(context)
+      await deleteIt(context)
+      await refuse(context, '**/api/reservations/reservation/*', 'DELETE')
+      await button(context, 'reservations.delete', dialog(context)).click()
+      await waitUntilVisible(context.page.getByText(context.say('shared.error_too_often')).first())
     },
   },
   {
     name: 'event-leave',
     opensInEachLanguage: true,
     who: 'teacher',
-    open: async sight => {
-      await openOwn(sight)
-      await field(sight, 'event_name').fill('Gammu ieskaite')
-      await sight.page.keyboard.press('Escape')
-      await waitUntilVisible(button(sight, 'reservations.leave'))
+    open: async context => {
+      await openOwn(context)
+      await field(context, 'event_name').fill('Gammu ieskaite')
+      await context.page.keyboard.press('Escape')
+      await waitUntilVisible(button(context, 'reservations.leave'))
     },
   },
 ]
 
-type Lead = (sight: Sight) => Promise<void>
+type Lead = (context: ScreenContext) => Promise<void>
 
-/** Opens an event, and what is folded away in it. */
+/** Opens an event and unfolds a part of it. */
 async function unfold(
-  sight: Sight,
+  context: ScreenContext,
   open: Lead,
   what: 'reservations.history' | 'reservations.series',
 ): Promise<void> {
-  await open(sight)
-  await dialog(sight).getByText(sight.say(what), { exact: true }).click()
+  await open(context)
+  await dialog(context).getByText(context.say(what), { exact: true }).click()
 }
 
-/** What is folded away in an event, on its way and refused; in the middle once it is as high as it stays. */
+/** A folded part of an event while it is loading and after it failed; scrolled to the middle once its height is final. */
 function folded(name: string, api: string, open: Lead, what: Parameters<typeof unfold>[2]): Screen[] {
-  return onItsWay(name, 'attendant', api, sight => unfold(sight, open, what)).map(screen => ({
+  return loadingAndFailed(name, 'attendant', api, context => unfold(context, open, what)).map(screen => ({
     ...inEachLanguage(screen),
-    open: async sight => {
-      await screen.open(sight)
-      await intoTheMiddle(dialog(sight).getByText(sight.say(what), { exact: true }))
+    open: async context => {
+      await screen.open(context)
+      await intoTheMiddle(dialog(context).getByText(context.say(what), { exact: true }))
     },
   }))
 }

@@ -12,7 +12,7 @@ import type { Screen } from './screen.ts'
 export interface Gallery {
   /** Opens the screen as if for the first time; resolves when nothing moves any more. */
   show(screen: Screen, look: Look): Promise<Page>
-  /** Changes the window, the scheme or the language under the screen that is shown. */
+  /** Changes the window, the scheme or the language while the screen stays open. */
   turn(page: Page, screen: Screen, look: Look): Promise<void>
   /** Undoes what the last screen has changed, and stops the servers. */
   close(): Promise<void>
@@ -85,7 +85,7 @@ async function openShown(browser: Browser, name: SchoolName): Promise<Shown> {
     : { school, ...opened }
 }
 
-/** What the browser knows before a screen is opened: the language, who is signed in, and that they know their way. */
+/** The browser's storage before a screen is opened: the language, the session, and that the first steps are done. */
 async function memoryOf(
   screen: Screen,
   school: ShownSchool,
@@ -107,7 +107,7 @@ async function memoryOf(
 
 interface Opened {
   page: Page
-  /** What it has asked for and not got yet. */
+  /** Its unanswered requests. */
   underWay: Set<Request>
 }
 
@@ -125,21 +125,21 @@ async function openPage(browser: Browser, url: string): Promise<Opened> {
   page.on('request', request => {
     if (!/\/api\/live/.test(request.url())) underWay.add(request)
   })
-  // Nobody reads to its end why something was refused.
+  // A refused request's body may stay unread.
   page.on('response', response => response.ok() || underWay.delete(response.request()))
   page.on('requestfinished', request => underWay.delete(request))
   page.on('requestfailed', request => underWay.delete(request))
   return { page, underWay }
 }
 
-/** Runs in the page: the browser knows nothing but this. */
+/** Runs in the page: replaces all of the browser's storage. */
 function remember(entries: Record<string, string>): void {
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
 }
 
-/** Runs in the page: as if this language had been chosen in another tab, so that nothing is touched in this one. */
+/** Runs in the page: switches the language as if another tab had done it, so that this one stays untouched. */
 async function speak(language: Language): Promise<void> {
   const page = document.documentElement
   if (page.lang === language) return
@@ -150,7 +150,7 @@ async function speak(language: Language): Promise<void> {
   while (page.lang !== language) await new Promise(requestAnimationFrame)
 }
 
-/** Everything asked for has come, is drawn in our font, and asks for nothing more. */
+/** Waits until all requests are answered, the fonts are loaded, and nothing moves. */
 async function standStill(page: Page, underWay: Set<Request>): Promise<void> {
   for (;;) {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
@@ -159,7 +159,7 @@ async function standStill(page: Page, underWay: Set<Request>): Promise<void> {
   }
 }
 
-/** What is there is drawn in our font, and has answered the size of its window. */
+/** Waits until the fonts are loaded and the layout fits the window. */
 const layOut = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -11,7 +11,7 @@ import { seriesScreens } from './series.ts'
 import { signInScreens } from './sign-in.ts'
 import { waitingScreens } from './waiting.ts'
 
-/** Every screen in every state worth a look: for the pictures, for axe, for `npm run screenshots`. */
+/** Every screen in every state: for the pictures, for axe, for `npm run screenshots`. */
 export const screens: Screen[] = [
   ...signInScreens,
   ...waitingScreens,

@@ -68,7 +68,7 @@ async function read(file: string): Promise<Picture> {
   return { file, width: info.width, height: info.height, pixels: data }
 }
 
-/** How many pixels of two pictures differ, counted as far as it matters. */
+/** How many pixels of two pictures differ; counting stops where it is enough. */
 function differenceOf(one: Picture, other: Picture): number {
   const row = one.width * 3
   let different = 0

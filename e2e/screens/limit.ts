@@ -3,11 +3,11 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { book, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
-import type { Sight } from './screen.ts'
+import type { ScreenContext } from './screen.ts'
 
-/** Has the student book as much as she may today while a screen is shown; answers the room in which she did. */
-export async function useUpLimit(sight: Sight): Promise<number> {
-  const student = await sight.as('student')
+/** Uses up the student's limit of today while a screen is shown; answers the room of her bookings. */
+export async function useUpLimit(context: ScreenContext): Promise<number> {
+  const student = await context.as('student')
   const { id } = await student.get<User>('/api/auth/me')
   const rooms = await student.get<Room[]>('/api/rooms')
   const mine = { category_id: CATEGORY.reservation, students: [`student_${id}` as const] }
@@ -18,7 +18,7 @@ export async function useUpLimit(sight: Sight): Promise<number> {
       ...mine,
       ...timesOn(TODAY, '20:15', '21:00'),
     }
-    const booked = await book(sight, practice, 'student').catch(() => [])
+    const booked = await book(context, practice, 'student').catch(() => [])
     if (booked.length > 0) return room.id
   }
   throw new Error('No room is free for the student tonight.')

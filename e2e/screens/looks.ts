@@ -14,7 +14,7 @@ export interface Size {
   height: number
 }
 
-/** A window no wider than this shows what a phone shows. */
+/** The greatest width, in px, of a phone's layout. */
 export const PHONE_UP_TO = 600
 
 const DESK: Size = { width: 1440, height: 900 }

@@ -3,9 +3,9 @@ import { changesLesson } from './evening.ts'
 import { field, openClash, openClosure, openNew, openNewOn, searchStudents, setTime } from './event-form.ts'
 import { useUpLimit } from './limit.ts'
 import { TODAY } from './looks.ts'
-import { answerNonsense, button, dialog, keepWaiting, refuse, reload, type Screen } from './screen.ts'
+import { answerNonsense, button, dialog, neverAnswer, refuse, reload, type Screen } from './screen.ts'
 
-/** The form of an event to be booked, and its refusal. */
+/** The form of a new event, and its refusal. */
 export const newEventScreens: Screen[] = [
   { name: 'new-event', who: 'teacher', pictures: 'all', open: openNew },
   {
@@ -200,7 +200,7 @@ export const newEventScreens: Screen[] = [
     who: 'teacher',
     waits: true,
     open: async sight => {
-      await keepWaiting(sight, '**/api/availability*')
+      await neverAnswer(sight, '**/api/availability*')
       await openNew(sight)
       await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.free_title')))
     },

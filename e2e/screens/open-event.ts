@@ -7,7 +7,7 @@ import { eventsOn } from '../support/school-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { book, LESSON, timesOn } from './evening.ts'
 import { TODAY } from './looks.ts'
-import { button, dialog, type Sight, visit } from './screen.ts'
+import { button, dialog, type ScreenContext, visit } from './screen.ts'
 
 type IsIt = (event: Reservation, others: readonly Reservation[]) => boolean
 
@@ -16,7 +16,7 @@ export const isAhead = ({ status_id, start_time, recurrence }: Reservation) =>
   status_id === STATUS.confirmed && start_time > '12:00' && recurrence === 'weekly'
 
 /** The first piano lesson of today that is like this; `others`: the events of its room. */
-export async function findToday({ as }: Sight, isIt: IsIt): Promise<Reservation> {
+export async function findToday({ as }: ScreenContext, isIt: IsIt): Promise<Reservation> {
   const events = await eventsOn(await as('attendant'), TODAY)
   const found = events.find(event => {
     const others = events.filter(({ room_id }) => room_id === event.room_id)
@@ -27,54 +27,62 @@ export async function findToday({ as }: Sight, isIt: IsIt): Promise<Reservation>
 }
 
 /** Opens an event of a day, in the schedule of one room or of all. */
-export async function openById(sight: Sight, id: number, date: string, room_id?: number): Promise<void> {
-  await visit(sight, `/?date=${date}&view=day${room_id ? `&rooms=${room_id}` : ''}`)
-  await sight.page.locator(`[data-event="${id}"]`).click()
-  await waitUntilVisible(dialog(sight))
+export async function openById(
+  context: ScreenContext,
+  id: number,
+  date: string,
+  room_id?: number,
+): Promise<void> {
+  await visit(context, `/?date=${date}&view=day${room_id ? `&rooms=${room_id}` : ''}`)
+  await context.page.locator(`[data-event="${id}"]`).click()
+  await waitUntilVisible(dialog(context))
 }
 
 /** A confirmed lesson of a series, later today, whose room has its key: the ordinary form. */
-export async function openEvent(sight: Sight): Promise<void> {
-  const { id, room_id } = await findToday(sight, (event, others) => isAhead(event) && !others.some(isWithKey))
-  await openById(sight, id, TODAY, room_id)
+export async function openEvent(context: ScreenContext): Promise<void> {
+  const { id, room_id } = await findToday(
+    context,
+    (event, others) => isAhead(event) && !others.some(isWithKey),
+  )
+  await openById(context, id, TODAY, room_id)
 }
 
-/** The teacher's own lesson of that evening. */
-export async function openOwn(sight: Sight): Promise<void> {
-  const { date, rooms } = sight.evening
-  await visit(sight, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
-  await sight.page
+/** Opens the teacher's own lesson of the evening. */
+export async function openOwn(context: ScreenContext): Promise<void> {
+  const { date, rooms } = context.evening
+  await visit(context, `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
+  await context.page
     .getByRole('button', { name: new RegExp(LESSON) })
     .first()
     .click()
-  await waitUntilVisible(dialog(sight))
+  await waitUntilVisible(dialog(context))
 }
 
-/** A request of the student's for a room that needs approval, which was refused. */
-export async function refusedRequest(sight: Sight): Promise<Reservation> {
-  const student = await sight.as('student')
+/** Makes the student's request for a room that needs approval, and refuses it. */
+export async function refusedRequest(context: ScreenContext): Promise<Reservation> {
+  const student = await context.as('student')
   const { id } = await student.get<User>('/api/auth/me')
   const rooms = await student.get<Room[]>('/api/rooms')
   const request = { event_name: 'Bungu mēģinājums', category_id: CATEGORY.reservation }
   const students = [`student_${id}` as const]
   for (const days of [1, 2, 3, 4])
     for (const room of rooms.filter(({ needs_approval }) => needs_approval)) {
-      const times = timesOn(addDays(sight.evening.date, days), '19:00', '19:45')
+      const times = timesOn(addDays(context.evening.date, days), '19:00', '19:45')
       const booking = { ...request, students, room_id: room.id, ...times }
-      // Another room or day, where this one is taken or the student has enough.
-      const [asked] = await book(sight, booking, 'student').catch(() => [])
+      // If the room is taken or the student's limit is used up, the next one is tried.
+      const [asked] = await book(context, booking, 'student').catch(() => [])
       if (!asked) continue
       const reason = 'Telpa tajā vakarā ir slēgta.'
-      return (await sight.as('attendant')).post(`/api/reservations/reservation/${asked.id}/reject`, {
+      return (await context.as('attendant')).post(`/api/reservations/reservation/${asked.id}/reject`, {
         reason,
       })
     }
   throw new Error('No room that needs approval can be asked for in the coming days.')
 }
 
-export async function deleteIt(sight: Sight): Promise<void> {
-  await button(sight, 'reservations.more_actions', dialog(sight)).click()
-  await dialog(sight)
-    .getByRole('menuitem', { name: sight.say('reservations.delete') })
+export async function deleteIt(context: ScreenContext): Promise<void> {
+  await button(context, 'reservations.more_actions', dialog(context)).click()
+  await dialog(context)
+    .getByRole('menuitem', { name: context.say('reservations.delete') })
     .click()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What lies over a page: dialogs, menus, lists, notices. */
+/** The layers over a page: dialogs, menus, lists, notices. */
 const OVER =
   'dialog[open], [role="dialog"], [role="alertdialog"], [popover]:popover-open, [role="listbox"], [role="menu"], [role="tooltip"], section[aria-live] > *'
 
@@ -11,7 +11,7 @@ export interface Part {
   height: number
 }
 
-/** The part of the window, in whole pixels, that is taken by what lies over the page; undefined where nothing does. */
+/** The part of the window that the layers cover, in whole pixels; undefined if there are none. */
 export function partOver(page: Page): Promise<Part | undefined> {
   return page.evaluate(over => {
     const boxes = [...document.querySelectorAll(over)]

@@ -1,7 +1,7 @@
 import { LAYOUTS, type Look, PAIRS, PHONE_UP_TO, type Size } from './looks.ts'
 import type { Screen } from './screen.ts'
 
-/** Whether there is such a screen in such a window. */
+/** Whether the screen exists in a window of this size. */
 export const isThere = (screen: Screen, { width }: Size): boolean =>
   width > PHONE_UP_TO ? !screen.onPhonesOnly : !screen.notOnPhones
 

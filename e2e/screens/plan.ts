@@ -5,17 +5,17 @@ import { ageKeptPlan } from '../support/kept-plan.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import {
-  asked,
   button,
+  cutServerOff,
   dialog,
   inEachLanguage,
-  loseServer,
-  onItsWay,
+  loadingAndFailed,
   printOut,
   reload,
   type Screen,
-  type Sight,
+  type ScreenContext,
   visit,
+  withDialog,
 } from './screen.ts'
 
 /** Individual plans, and what waits for approval. */
@@ -24,67 +24,71 @@ export const planScreens: Screen[] = [
     name: 'plan',
     who: 'teacher',
     pictures: 'all',
-    open: sight => visit(sight, `/individual-plan?date=${TODAY}`),
+    open: context => visit(context, `/individual-plan?date=${TODAY}`),
   },
-  { name: 'plan-empty', who: 'teacher', open: sight => visit(sight, '/individual-plan?date=2026-12-28') },
+  { name: 'plan-empty', who: 'teacher', open: context => visit(context, '/individual-plan?date=2026-12-28') },
   {
     name: 'plan-called-off',
     opensInEachLanguage: true,
     who: 'teacher',
-    open: async sight => {
-      await callOff(sight, WEEK_CALLED_OFF)
-      await visit(sight, `/individual-plan?date=${WEEK_CALLED_OFF}`)
+    open: async context => {
+      await callOff(context, WEEK_CALLED_OFF)
+      await visit(context, `/individual-plan?date=${WEEK_CALLED_OFF}`)
     },
   },
-  ...onItsWay('plan', 'teacher', '**/api/reservations/by_user/**', `/individual-plan?date=${TODAY}`),
-  { name: 'plan-of-nobody', who: 'attendant', open: sight => visit(sight, `/individual-plan?date=${TODAY}`) },
+  ...loadingAndFailed('plan', 'teacher', '**/api/reservations/by_user/**', `/individual-plan?date=${TODAY}`),
+  {
+    name: 'plan-of-nobody',
+    who: 'attendant',
+    open: context => visit(context, `/individual-plan?date=${TODAY}`),
+  },
   {
     name: 'plan-choosing-a-person',
     opensInEachLanguage: true,
     who: 'attendant',
-    open: async sight => {
-      await visit(sight, `/individual-plan?date=${TODAY}`)
-      await button(sight, 'plan.choose_person').click()
-      await waitUntilVisible(sight.page.getByRole('option').filter({ visible: true }).first())
+    open: async context => {
+      await visit(context, `/individual-plan?date=${TODAY}`)
+      await button(context, 'plan.choose_person').click()
+      await waitUntilVisible(context.page.getByRole('option').filter({ visible: true }).first())
     },
   },
   {
     name: 'plan-nobody-found',
     opensInEachLanguage: true,
     who: 'attendant',
-    open: async sight => {
-      await visit(sight, `/individual-plan?date=${TODAY}`)
-      await button(sight, 'plan.choose_person').click()
-      await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill('zzz')
-      await waitUntilVisible(sight.page.getByText(sight.say('plan.nobody_found')))
+    open: async context => {
+      await visit(context, `/individual-plan?date=${TODAY}`)
+      await button(context, 'plan.choose_person').click()
+      await context.page.getByRole('combobox', { name: context.say('plan.search_people') }).fill('zzz')
+      await waitUntilVisible(context.page.getByText(context.say('plan.nobody_found')))
     },
   },
   inEachLanguage(
-    asked('plan-day-called-off', 'attendant', `/individual-plan?date=${TODAY}`, async sight => {
-      await choosePerson(sight, sight.evening.teacher.full_name)
-      await button(sight, 'plan.cancel_day').click()
+    withDialog('plan-day-called-off', 'attendant', `/individual-plan?date=${TODAY}`, async context => {
+      await choosePerson(context, context.evening.teacher.full_name)
+      await button(context, 'plan.cancel_day').click()
     }),
   ),
   {
     name: 'plan-last-seen',
     who: 'teacher',
-    open: async sight => {
-      await visit(sight, `/individual-plan?date=${TODAY}`)
-      await sight.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
-      await loseServer(sight)
-      await reload(sight)
-      await waitUntilVisible(sight.page.getByText(sight.say('plan.read_only')))
+    open: async context => {
+      await visit(context, `/individual-plan?date=${TODAY}`)
+      await context.page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
+      await cutServerOff(context)
+      await reload(context)
+      await waitUntilVisible(context.page.getByText(context.say('plan.read_only')))
     },
   },
   {
     name: 'plan-last-seen-long-ago',
     who: 'teacher',
-    open: async sight => {
-      await visit(sight, `/individual-plan?date=${TODAY}`)
-      await ageKeptPlan(sight.page)
-      await loseServer(sight)
-      await reload(sight)
-      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('plan.all_past')))
+    open: async context => {
+      await visit(context, `/individual-plan?date=${TODAY}`)
+      await ageKeptPlan(context.page)
+      await cutServerOff(context)
+      await reload(context)
+      await waitUntilVisible(context.page.getByRole('main').getByText(context.say('plan.all_past')))
     },
   },
   {
@@ -92,39 +96,39 @@ export const planScreens: Screen[] = [
     who: 'teacher',
     notOnPhones: true,
     isPaper: true,
-    open: async sight => {
-      await visit(sight, `/individual-plan?date=${TODAY}`)
-      await printOut(sight)
+    open: async context => {
+      await visit(context, `/individual-plan?date=${TODAY}`)
+      await printOut(context)
     },
   },
-  { name: 'approvals', who: 'attendant', pictures: 'all', open: sight => visit(sight, '/approvals') },
-  ...onItsWay('approvals', 'attendant', '**/api/reservations/pending*', '/approvals'),
+  { name: 'approvals', who: 'attendant', pictures: 'all', open: context => visit(context, '/approvals') },
+  ...loadingAndFailed('approvals', 'attendant', '**/api/reservations/pending*', '/approvals'),
   {
     name: 'approvals-none',
     who: 'administrator',
     school: 'new',
-    open: async sight => {
-      await visit(sight, '/approvals')
-      await waitUntilVisible(sight.page.getByRole('main').getByText(sight.say('approvals.none')))
+    open: async context => {
+      await visit(context, '/approvals')
+      await waitUntilVisible(context.page.getByRole('main').getByText(context.say('approvals.none')))
     },
   },
   {
     name: 'approvals-refuse',
     opensInEachLanguage: true,
     who: 'attendant',
-    open: async sight => {
-      await visit(sight, '/approvals')
-      await button(sight, 'approvals.refuse').click()
-      await waitUntilVisible(dialog(sight))
+    open: async context => {
+      await visit(context, '/approvals')
+      await button(context, 'approvals.refuse').click()
+      await waitUntilVisible(dialog(context))
     },
   },
 ]
 
-/** A Monday of which no other screen shows anything. */
+/** A Monday whose week no other screen shows. */
 const WEEK_CALLED_OFF = '2026-12-07'
 
-/** Cancels every third lesson of the teacher's in a week; they stay cancelled. */
-async function callOff({ as, evening }: Sight, monday: CivilDate): Promise<void> {
+/** Cancels every third lesson of the teacher in a week; nothing undoes it. */
+async function callOff({ as, evening }: ScreenContext, monday: CivilDate): Promise<void> {
   const attendant = await as('attendant')
   const asked = `date_from=${monday}&date_to=${addDays(monday, 6)}&include_cancelled=1`
   const address = `/api/reservations/by_user/${evening.teacher.id}/by_date?${asked}`
@@ -134,10 +138,10 @@ async function callOff({ as, evening }: Sight, monday: CivilDate): Promise<void>
   await attendant.post('/api/reservations/cancel', { reservations })
 }
 
-/** Whose plan it is, chosen by typing the name. */
-async function choosePerson(sight: Sight, name: string): Promise<void> {
-  await button(sight, 'plan.choose_person').click()
-  await sight.page.getByRole('combobox', { name: sight.say('plan.search_people') }).fill(name)
-  await waitUntilVisible(sight.page.getByRole('option', { name }).first())
-  await sight.page.keyboard.press('Enter')
+/** Opens the choice of the plan's person and types a name. */
+async function choosePerson(context: ScreenContext, name: string): Promise<void> {
+  await button(context, 'plan.choose_person').click()
+  await context.page.getByRole('combobox', { name: context.say('plan.search_people') }).fill(name)
+  await waitUntilVisible(context.page.getByRole('option', { name }).first())
+  await context.page.keyboard.press('Enter')
 }

@@ -4,13 +4,13 @@ import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 
 const folderOf = (language: Language) => new URL(`../../web/src/i18n/${language}/`, import.meta.url)
 
-/** The web's text of a language, as it is written down. */
+/** A text of the web in a language, as in its JSON file. */
 export function say(language: Language, key: TextKey): string {
   const [room = '', name = ''] = key.split('.')
   return JSON.parse(readFileSync(new URL(`${room}.json`, folderOf(language)), 'utf8'))[name]
 }
 
-/** Whether a text on a screen is one of the web's in this language, whatever stands at its places. */
+/** Whether a text on a screen is one of the web's in this language, with any values in its placeholders. */
 export const isOurs = (language: Language, text: string): boolean =>
   patternsOf(language).some(pattern => pattern.test(text))
 
@@ -33,7 +33,7 @@ function readPatterns(language: Language): RegExp[] {
     .map(parts => new RegExp(`^${parts.map(part => RegExp.escape(part)).join('.+')}$`, 'u'))
 }
 
-/** What a message says around its places, which may have messages inside. */
+/** A message's text around its placeholders, which may contain messages themselves. */
 function withoutPlaces(message: string): string[] {
   const parts = ['']
   let depth = 0

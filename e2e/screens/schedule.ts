@@ -3,7 +3,16 @@ import { waitUntilVisible } from '../support/visible.ts'
 import { accountScreens } from './account.ts'
 import { freeRoomScreens } from './free-rooms.ts'
 import { TODAY } from './looks.ts'
-import { at, button, changeSettings, dialog, onItsWay, printOut, type Screen, visit } from './screen.ts'
+import {
+  at,
+  button,
+  changeSettings,
+  dialog,
+  loadingAndFailed,
+  printOut,
+  type Screen,
+  visit,
+} from './screen.ts'
 import { openLetIn } from './waiting.ts'
 
 const day = `/?date=${TODAY}&view=day`
@@ -15,7 +24,7 @@ export const scheduleScreens: Screen[] = [
   { name: 'day-of-a-student', who: 'student', open: sight => visit(sight, day) },
   { name: 'day-closed', who: 'teacher', open: sight => visit(sight, '/?date=2026-12-25&view=day') },
   ...freeRoomScreens,
-  ...onItsWay('day', 'teacher', '**/api/rooms/get_schedule*', day),
+  ...loadingAndFailed('day', 'teacher', '**/api/rooms/get_schedule*', day),
   {
     name: 'week-of-a-room',
     who: 'teacher',
@@ -134,7 +143,7 @@ export const scheduleScreens: Screen[] = [
       )
     },
   },
-  ...onItsWay(
+  ...loadingAndFailed(
     'week-of-rooms',
     'teacher',
     '**/api/rooms/get_schedule*',

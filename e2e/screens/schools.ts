@@ -14,12 +14,12 @@ export type SchoolName = 'demo' | 'new' | 'own'
 export interface ShownSchool {
   url: string
   dataDir: string
-  /** Calls of the API as somebody there, past the browser. */
+  /** Calls of the API as one of its users. */
   as(who: Role): Promise<Calls>
   stop(): Promise<void>
 }
 
-/** Nobody takes letters there: they wait in the queue. */
+/** A mail server that accepts nothing: mails wait in the queue. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' }
 const TEACHER = 3
 

@@ -27,7 +27,7 @@ const ofDemo = screens.filter(({ school }) => !school)
 const ofOthers = screens.filter(({ school }) => school)
 
 for (const screen of ofDemo) looksAsItDid(screen)
-// One worker after the other opens these schools, and not each of them.
+// One worker after the other opens these schools; not every worker needs each of them.
 test.describe(() => {
   test.describe.configure({ mode: 'default' })
   for (const screen of ofOthers) looksAsItDid(screen)
@@ -41,7 +41,7 @@ function looksAsItDid(screen: Screen): void {
   })
 }
 
-/** The looks that a screen is opened for at once; where the server never answers, nothing tells when the other language has come. */
+/** The looks for which a screen is opened once. A screen that waits for ever is opened for each: nothing tells when its language has changed. */
 const openings = (screen: Screen, { looks }: Layout): (readonly Look[])[] =>
   screen.waits || screen.opensInEachLanguage ? looks.map(look => [look]) : [looks]
 
@@ -62,7 +62,7 @@ async function lookAt(
     expect.soft(await cutOffOn(page, look.language), nameOf(look)).toEqual([])
   }
   if (screen.isPaper) return
-  // Whoever comes to everything has scrolled to it: no picture is taken after that.
+  // Checking what can be reached scrolls the page, so it comes after the pictures.
   const languages = looks.length > 1 ? LANGUAGES : [first.language]
   for (const language of languages) {
     await gallery.turn(page, screen, { size: enlarged, language, scheme: 'light' })

@@ -3,40 +3,40 @@ import { waitUntilVisible } from '../support/visible.ts'
 import { book, bookSeries, timesOn } from './evening.ts'
 import { field, openNew, setTime } from './event-form.ts'
 import { openById } from './open-event.ts'
-import { button, dialog, keepWaiting, refuse, type Screen, type Sight } from './screen.ts'
+import { button, dialog, neverAnswer, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 /** A series, from its form to its draft; and changed. */
 export const seriesScreens: Screen[] = [
-  { name: 'new-series', opensInEachLanguage: true, who: 'teacher', open: sight => openSeries(sight) },
-  { name: 'new-series-on-dates', who: 'teacher', open: sight => openSeries(sight, 'recurring') },
+  { name: 'new-series', opensInEachLanguage: true, who: 'teacher', open: context => openSeries(context) },
+  { name: 'new-series-on-dates', who: 'teacher', open: context => openSeries(context, 'recurring') },
   {
     name: 'series-draft',
     opensInEachLanguage: true,
     who: 'teacher',
-    open: async sight => {
-      await openDraft(sight)
-      await waitUntilVisible(dialog(sight).getByRole('row').nth(2))
+    open: async context => {
+      await openDraft(context)
+      await waitUntilVisible(dialog(context).getByRole('row').nth(2))
     },
   },
   {
     name: 'series-draft-setting-right',
     who: 'teacher',
-    open: async sight => {
-      await openDraft(sight)
-      await dialog(sight).locator('[data-state="taken"] [aria-expanded]').first().click()
-      await waitUntilVisible(dialog(sight).getByRole('radio').first())
+    open: async context => {
+      await openDraft(context)
+      await dialog(context).locator('[data-state="taken"] [aria-expanded]').first().click()
+      await waitUntilVisible(dialog(context).getByRole('radio').first())
     },
   },
   {
     name: 'series-being-checked',
     who: 'teacher',
     waits: true,
-    open: async sight => {
-      await keepWaiting(sight, '**/api/event-meta/draft')
-      await openSeries(sight)
-      await check(sight)
-      // The bar comes when it takes longer than a moment.
-      await dialog(sight).evaluate(async ({ ownerDocument }) => {
+    open: async context => {
+      await neverAnswer(context, '**/api/event-meta/draft')
+      await openSeries(context)
+      await check(context)
+      // The progress bar appears only after a moment.
+      await dialog(context).evaluate(async ({ ownerDocument }) => {
         const coming = ownerDocument
           .getAnimations()
           .filter(({ effect }) => effect?.getTiming().iterations === 1)
@@ -48,36 +48,36 @@ export const seriesScreens: Screen[] = [
     name: 'series-not-checked',
     opensInEachLanguage: true,
     who: 'teacher',
-    open: async sight => {
-      await refuse(sight, '**/api/event-meta/draft')
-      await openSeries(sight)
-      await check(sight)
-      await waitUntilVisible(dialog(sight).getByText(sight.say('reservations.kept')))
+    open: async context => {
+      await refuse(context, '**/api/event-meta/draft')
+      await openSeries(context)
+      await check(context)
+      await waitUntilVisible(dialog(context).getByText(context.say('reservations.kept')))
     },
   },
   {
     name: 'series-dates-refused',
     opensInEachLanguage: true,
     who: 'attendant',
-    open: async sight => {
-      const { id, start_date, room_id } = await bookHinderedSeries(sight)
-      await openById(sight, id, start_date, room_id)
-      await setTime(sight, 'start_time', '18:30')
-      await setTime(sight, 'end_time', '19:15')
-      await button(sight, 'reservations.save', dialog(sight)).click()
-      await dialog(sight).getByRole('radio').last().check()
-      await button(sight, 'reservations.scope_change', dialog(sight)).click()
-      await waitUntilVisible(button(sight, 'reservations.back_to_form', dialog(sight)))
+    open: async context => {
+      const { id, start_date, room_id } = await bookHinderedSeries(context)
+      await openById(context, id, start_date, room_id)
+      await setTime(context, 'start_time', '18:30')
+      await setTime(context, 'end_time', '19:15')
+      await button(context, 'reservations.save', dialog(context)).click()
+      await dialog(context).getByRole('radio').last().check()
+      await button(context, 'reservations.scope_change', dialog(context)).click()
+      await waitUntilVisible(button(context, 'reservations.back_to_form', dialog(context)))
     },
   },
 ]
 
-/** A series of Sundays; on two of them its room is taken at half past six. */
-async function bookHinderedSeries(sight: Sight): Promise<Reservation> {
-  const room_id = sight.evening.rooms[0]?.id ?? 0
+/** A series on Sundays; on two of them its room is taken at 18:30. */
+async function bookHinderedSeries(context: ScreenContext): Promise<Reservation> {
+  const room_id = context.evening.rooms[0]?.id ?? 0
   for (const date of ['2026-12-20', '2027-01-10'])
-    await book(sight, { event_name: 'Kora mēģinājums', room_id, ...timesOn(date, '18:30', '20:00') })
-  const [first] = await bookSeries(sight, {
+    await book(context, { event_name: 'Kora mēģinājums', room_id, ...timesOn(date, '18:30', '20:00') })
+  const [first] = await bookSeries(context, {
     event_name: 'Kamermūzika',
     room_id,
     ...timesOn('2026-12-13', '16:00', '16:45'),
@@ -87,22 +87,22 @@ async function bookHinderedSeries(sight: Sight): Promise<Reservation> {
   return first
 }
 
-async function openDraft(sight: Sight): Promise<void> {
-  await openSeries(sight)
-  await check(sight)
-  await waitUntilVisible(button(sight, 'reservations.back', dialog(sight)))
+async function openDraft(context: ScreenContext): Promise<void> {
+  await openSeries(context)
+  await check(context)
+  await waitUntilVisible(button(context, 'reservations.back', dialog(context)))
 }
 
-const check = (sight: Sight) =>
-  dialog(sight)
+const check = (context: ScreenContext) =>
+  dialog(context)
     .getByRole('button', { name: /^(Pārbaudīt|Check) / })
     .click()
 
-async function openSeries(sight: Sight, kind: 'weekly' | 'recurring' = 'weekly'): Promise<void> {
-  await openNew(sight, 1)
-  await field(sight, 'event_name').fill('Kamermūzika')
-  await setTime(sight, 'start_time', '18:30')
-  await setTime(sight, 'end_time', '19:15')
-  await field(sight, 'recurrence').click()
-  await sight.page.getByRole('option', { name: sight.say(`reservations.recurrence_${kind}`) }).click()
+async function openSeries(context: ScreenContext, kind: 'weekly' | 'recurring' = 'weekly'): Promise<void> {
+  await openNew(context, 1)
+  await field(context, 'event_name').fill('Kamermūzika')
+  await setTime(context, 'start_time', '18:30')
+  await setTime(context, 'end_time', '19:15')
+  await field(context, 'recurrence').click()
+  await context.page.getByRole('option', { name: context.say(`reservations.recurrence_${kind}`) }).click()
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../web/src/i18n/text-keys.ts'
 import { waitUntilVisible } from '../support/visible.ts'
-import { at, button, main, type Screen, type Sight, visit } from './screen.ts'
+import { at, button, main, type Screen, type ScreenContext, visit } from './screen.ts'
 
 const VERIFY = '/verify-email?email=marta.ozola%40stunda.test&token=a'
 const RESET = '/reset-password?email=marta.ozola%40stunda.test&token=a'.padEnd(110, 'a')
@@ -13,28 +13,28 @@ export const signInScreens: Screen[] = [
     name: 'sign-in-refused',
     opensInEachLanguage: true,
     who: 'nobody',
-    open: async sight => {
-      await trySignIn(sight)
-      await waitUntilVisible(sight.page.getByText(sight.say('auth.login_failed')))
+    open: async context => {
+      await trySignIn(context)
+      await waitUntilVisible(context.page.getByText(context.say('auth.login_failed')))
     },
   },
   {
     name: 'sign-in-unreachable',
     who: 'nobody',
-    open: async sight => {
-      await sight.page.route('**/api/auth/login', route => route.abort())
-      await trySignIn(sight)
-      await waitUntilVisible(sight.page.getByText(sight.say('shared.error_unreachable')))
+    open: async context => {
+      await context.page.route('**/api/auth/login', route => route.abort())
+      await trySignIn(context)
+      await waitUntilVisible(context.page.getByText(context.say('shared.error_unreachable')))
     },
   },
   {
     name: 'sign-in-again',
     who: 'teacher',
-    open: async sight => {
-      const { delete: remove } = await sight.as('teacher')
+    open: async context => {
+      const { delete: remove } = await context.as('teacher')
       await remove('/api/auth/sessions')
-      await visit(sight, '/')
-      await waitUntilVisible(sight.page.getByText(sight.say('auth.session_ended')))
+      await visit(context, '/')
+      await waitUntilVisible(context.page.getByText(context.say('auth.session_ended')))
     },
   },
   at('sign-up', 'nobody', '/sign-up'),
@@ -43,35 +43,35 @@ export const signInScreens: Screen[] = [
     name: 'sign-up-closed',
     who: 'nobody',
     school: 'own',
-    open: async sight => {
-      await visit(sight, '/sign-up')
-      await waitUntilVisible(sight.page.getByText(sight.say('auth.sign_up_closed')))
+    open: async context => {
+      await visit(context, '/sign-up')
+      await waitUntilVisible(context.page.getByText(context.say('auth.sign_up_closed')))
     },
   },
   { ...at('forgot-password', 'nobody', '/forgot-password'), school: 'own' },
   {
     name: 'forgot-password-no-mail',
     who: 'nobody',
-    open: async sight => {
-      await visit(sight, '/forgot-password')
-      await waitUntilVisible(button(sight, 'account.ask_link'))
+    open: async context => {
+      await visit(context, '/forgot-password')
+      await waitUntilVisible(button(context, 'account.ask_link'))
     },
   },
   {
     name: 'forgot-password-asked',
     who: 'nobody',
-    open: async sight => {
-      await forgotPassword(sight, 'account.ask_link')
-      await waitUntilVisible(sight.page.getByText(sight.say('account.link_asked')))
+    open: async context => {
+      await forgotPassword(context, 'account.ask_link')
+      await waitUntilVisible(context.page.getByText(context.say('account.link_asked')))
     },
   },
   {
     name: 'forgot-password-sent',
     who: 'nobody',
     school: 'own',
-    open: async sight => {
-      await forgotPassword(sight, 'auth.send_link')
-      await waitUntilVisible(sight.page.getByText(sight.say('auth.email_sent')))
+    open: async context => {
+      await forgotPassword(context, 'auth.send_link')
+      await waitUntilVisible(context.page.getByText(context.say('auth.email_sent')))
     },
   },
   at('reset-password', 'nobody', RESET),
@@ -81,25 +81,25 @@ export const signInScreens: Screen[] = [
   at('verify-email-broken-link', 'nobody', '/verify-email'),
 ]
 
-async function forgotPassword(sight: Sight, ask: TextKey): Promise<void> {
-  await visit(sight, '/forgot-password')
-  await sight.page.getByRole('textbox').fill('marta.ozola@stunda.test')
-  await button(sight, ask).click()
+async function forgotPassword(context: ScreenContext, ask: TextKey): Promise<void> {
+  await visit(context, '/forgot-password')
+  await context.page.getByRole('textbox').fill('marta.ozola@stunda.test')
+  await button(context, ask).click()
 }
 
-/** A form that is sent with nothing in it. */
+/** A screen after an empty form was sent. */
 function sentEmpty(name: string, address: string, send: TextKey): Screen {
-  const open = async (sight: Sight) => {
-    await visit(sight, address)
-    await button(sight, send).click()
-    await waitUntilVisible(sight.page.getByText(sight.say('auth.required')).first())
+  const open = async (context: ScreenContext) => {
+    await visit(context, address)
+    await button(context, send).click()
+    await waitUntilVisible(context.page.getByText(context.say('auth.required')).first())
   }
   return { name, who: 'nobody', open }
 }
 
-async function trySignIn(sight: Sight): Promise<void> {
-  await visit(sight, '/sign-in')
-  await sight.page.locator('input[name="email"]').fill('teacher@stunda.test')
-  await sight.page.locator('input[name="password"]').fill('nepareizi')
-  await button(sight, 'auth.sign_in').click()
+async function trySignIn(context: ScreenContext): Promise<void> {
+  await visit(context, '/sign-in')
+  await context.page.locator('input[name="email"]').fill('teacher@stunda.test')
+  await context.page.locator('input[name="password"]').fill('nepareizi')
+  await button(context, 'auth.sign_in').click()
 }

@@ -1,4 +1,4 @@
-// `npm run pictures [-- <name of a screen>]`: takes the pictures anew where a screen looks otherwise than they do.
+// `npm run pictures [-- <name of a screen>]`: replaces the pictures that differ from their screens.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ for (const file of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' }))
 }
 process.exitCode = status ?? 1
 
-/** The browser packs in a hurry; the repository keeps it for good. No pixel changes. */
+/** Compresses a picture better than the browser does; no pixel changes. */
 async function pack(path: string): Promise<void> {
   writeFileSync(path, await sharp(readFileSync(path)).webp({ lossless: true, effort: 6 }).toBuffer())
 }

@@ -161,7 +161,7 @@ test('at its start the app asks who one is and what one may do, then for the roo
   visit,
 }) => {
   await signIn('administrator')
-  // The page that one signed in on asks for nothing more.
+  // The first page sends no further requests.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', request => {

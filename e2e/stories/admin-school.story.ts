@@ -114,7 +114,7 @@ test('rooms that stand side by side are added one after the other', async ({ pag
     .click()
   const dialog = page.getByRole('dialog', { name: 'Jauna telpa' })
   const next = dialog.getByRole('button', { name: 'Izveidot un pievienot vēl' })
-  // What has to be filled in says so, to the eye by a star that is not read out.
+  // Required fields are marked by a star that screen readers do not read.
   await expect(dialog.getByRole('textbox', { name: 'Telpas numurs', exact: true })).toHaveAttribute(
     'required',
   )

@@ -4,7 +4,7 @@ import { findFreeEvening } from '../support/free-evening.ts'
 import { callsOf, endSessionsOf } from '../support/school-calls.ts'
 import { expect, fillSignIn, test } from '../support/story.ts'
 
-/** A booking that waits; answers it. */
+/** Books an event that waits for approval. */
 async function ask(url: string, event_name: string, room: number, start = '18:00', end = '18:45') {
   const attendant = await callsOf(url, 'attendant')
   const { date, rooms, student } = await findFreeEvening(attendant)

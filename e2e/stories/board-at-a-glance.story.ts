@@ -1,22 +1,15 @@
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { cardOf } from '../support/board.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { type Calls, callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
+const evening = useEvening()
 
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
-
-/** An event in the scene's first room; the teacher's where she is named. */
+/** Books an event in the evening's first room, with the teacher if `changed` names her. */
 async function book(event_name: string, from: string, to: string, changed: object = {}) {
-  const { date, rooms, subject } = scene
-  await attendant.post('/api/event-meta/create', {
+  const { date, rooms, subject } = evening.scene
+  await evening.attendant.post('/api/event-meta/create', {
     event_name,
     category_id: 1,
     room_id: rooms[0]?.id,
@@ -31,7 +24,7 @@ test('a cancelled lesson stands narrow beside the one in its place, and can be h
   page,
   arrive,
 }) => {
-  const { date, rooms, teacher, student } = scene
+  const { date, rooms, teacher, student } = evening.scene
   const hers = { teachers: [teacher.id], students: [student.key] }
   await book('Atceltā', '17:00', '18:00', { ...hers, status_id: 3 })
   await book('Tās vietā', '17:00', '18:00', hers)
@@ -59,8 +52,8 @@ test('the week of several rooms says when an event ends, and who is in it where 
   page,
   arrive,
 }) => {
-  const { date, rooms, teacher, student } = scene
-  // Nothing else is on that day, which would be counted, not named.
+  const { date, rooms, teacher, student } = evening.scene
+  // A day without other events: they would be counted and not named.
   const sunday = addDays(date, 7 - weekdayOf(date))
   await book('Koris', '19:00', '19:50', {
     teachers: [teacher.id],
@@ -85,7 +78,7 @@ test('the week of several rooms says when an event ends, and who is in it where 
   await expect.poll(isInSight).toBe(false)
   expect((await line.boundingBox())?.height).toBe(height)
 
-  // Where all rows have room for it, the students stand below, too.
+  // The students are shown below if all rows have room for them.
   await page.setViewportSize({ width: 1280, height: 1400 })
   await expect(who).toHaveText(`A. Kalniņa · ${student.full_name.replace(/^(.)\S* /u, '$1. ')}`)
   await expect.poll(isInSight).toBe(true)
@@ -96,7 +89,7 @@ test('where the day is higher than the window, the board opens at now; its first
   page,
   arrive,
 }) => {
-  const { date } = scene
+  const { date } = evening.scene
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
     const { data } = await response.json()
@@ -117,7 +110,7 @@ test('a short lesson at the end of the day makes the board no higher than its wi
   page,
   arrive,
 }) => {
-  const { date, rooms, teacher, student } = scene
+  const { date, rooms, teacher, student } = evening.scene
   await book('Pēdējā', '20:45', '21:00', { teachers: [teacher.id], students: [student.key] })
   await page.setViewportSize({ width: 1440, height: 900 })
   await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms.map(({ id }) => id)}`)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** Drags an event, by a point just under its upper edge, to a time of a room. */
+/** Drags an event to a time in a room. */
 async function moveTo(page: Page, name: string, nth: number, to: string, clock: string) {
   const grip = await grabPoint(cardOf(page, evening.room(nth), name))
   const target = await pointAt(page, to, clock)

@@ -1,20 +1,19 @@
+import type { Page } from '@playwright/test'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
-import { findFreeEvening } from '../support/free-evening.ts'
-import { callsOf, eventsOn } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, async ({
-  page,
-  school,
-  arrive,
-}) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms, teacher, student, subject } = await findFreeEvening(attendant)
+const evening = useEvening()
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
+
+test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, async ({ page, arrive }) => {
+  const { date, rooms, teacher, student, subject } = evening.scene
   const room_id = rooms[1]?.id ?? 0
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
 
   await clickIntoBoard(page, room_id, '18:00')
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const form = formOf(page)
   await expect(form.getByLabel('No', { exact: true })).toHaveValue('18:00')
   await form.getByLabel('Nosaukums').fill('Duets ar Ēriku')
   await form.getByRole('combobox', { name: 'Mācību priekšmets' }).click()
@@ -27,7 +26,9 @@ test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, a
   await expect(form).toBeHidden()
   await expect(page.getByText('Rezervācija izveidota: telpa')).toBeVisible()
   await expect(cardOf(page, room_id, 'Duets ar Ēriku')).toBeVisible()
-  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Duets ar Ēriku')
+  const booked = (await eventsOn(evening.attendant, date)).find(
+    ({ event_name }) => event_name === 'Duets ar Ēriku',
+  )
   expect(booked).toMatchObject({
     room_id,
     start_datetime: `${date} 18:00:00`,
@@ -38,11 +39,11 @@ test('a teacher books a lesson by clicking into the board', { tag: '@smoke' }, a
   })
 })
 
-test('a press beside the chosen students is a press into their field', async ({ page, school, arrive }) => {
-  const { date, rooms, student } = await findFreeEvening(await callsOf(school.url, 'attendant'))
+test('a press beside the chosen students is a press into their field', async ({ page, arrive }) => {
+  const { date, rooms, student } = evening.scene
   await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[2]?.id ?? 0, '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const form = formOf(page)
   const field = form.getByRole('combobox', { name: 'Audzēkņi un grupas' })
   await field.fill(student.full_name)
   await page.getByRole('option', { name: student.full_name }).first().click()
@@ -55,12 +56,11 @@ test('a press beside the chosen students is a press into their field', async ({ 
   await expect(field).toBeFocused()
 })
 
-test('Enter in an open list in which nothing is chosen books nothing', async ({ page, school, arrive }) => {
-  const attendant = await callsOf(school.url, 'attendant')
-  const { date, rooms } = await findFreeEvening(attendant)
+test('Enter in an open list in which nothing is chosen books nothing', async ({ page, arrive }) => {
+  const { date, rooms } = evening.scene
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[2]?.id ?? 0, '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const form = formOf(page)
   await form.getByLabel('Nosaukums').fill('Vēl nav gatava')
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'katru nedēļu' }).waitFor()
@@ -70,20 +70,21 @@ test('Enter in an open list in which nothing is chosen books nothing', async ({ 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(form.getByLabel('Nosaukums')).toHaveValue('Vēl nav gatava')
-  const named = (await eventsOn(attendant, date)).filter(({ event_name }) => event_name === 'Vēl nav gatava')
+  const named = (await eventsOn(evening.attendant, date)).filter(
+    ({ event_name }) => event_name === 'Vēl nav gatava',
+  )
   expect(named).toEqual([])
 })
 
 test('what is missing is said at its field before anything is sent', { tag: '@smoke' }, async ({
   page,
-  school,
   arrive,
 }) => {
-  const { date, rooms } = await findFreeEvening(await callsOf(school.url, 'attendant'))
+  const { date, rooms } = evening.scene
   const room_id = rooms[2]?.id ?? 0
   await arrive('attendant', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, room_id, '19:00')
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
+  const form = formOf(page)
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form.getByText('Lauks ir obligāts.')).toBeVisible()
   await expect(form.getByLabel('Nosaukums')).toBeFocused()
@@ -100,4 +101,59 @@ test('typing proposes the first student that is found, and Enter chooses them', 
   await expect(first).toHaveAttribute('data-focused')
   await students.press('Enter')
   await expect(page.getByRole('button', { name: /^Noņemt.* Ann/ })).toHaveCount(1)
+})
+
+test('a double click books once, and Undo takes it back', async ({ page, arrive }) => {
+  const { attendant, scene } = evening
+  const room_id = scene.rooms[2]?.id ?? 0
+  await arrive('teacher', evening.address())
+  await clickIntoBoard(page, room_id, '20:00')
+  await formOf(page).getByLabel('Nosaukums').fill('Mēģinājums')
+  await formOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).dblclick()
+  await expect(formOf(page)).toBeHidden()
+  await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(1)
+  const events = await eventsOn(attendant, scene.date)
+  expect(events.filter(({ event_name }) => event_name === 'Mēģinājums')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Atsaukt' }).click()
+  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
+  await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(0)
+})
+
+test('the form says at once that its time was just taken, and loses nothing', async ({ page, arrive }) => {
+  const { attendant, scene } = evening
+  const room_id = scene.rooms[2]?.id ?? 0
+  await arrive('teacher', evening.address())
+  await clickIntoBoard(page, room_id, '19:00')
+  await formOf(page).getByLabel('Nosaukums').fill('Mans nosaukums')
+  await expect(formOf(page).getByText('visi ir brīvi')).toBeVisible()
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Remonts',
+    category_id: 3,
+    room_id,
+    start_datetime: `${scene.date} 19:00:00`,
+    end_datetime: `${scene.date} 20:00:00`,
+  })
+  await expect(formOf(page).getByRole('alert')).toContainText('Šo laiku tikko kāds aizņēma.')
+  await expect(formOf(page).getByLabel('Nosaukums')).toHaveValue('Mans nosaukums')
+  await evening.remove('Remonts')
+})
+
+test('whoever is busy already has not just been taken when they are added', async ({ page, arrive }) => {
+  const { attendant, scene } = evening
+  await attendant.post('/api/event-meta/create', {
+    event_name: 'Orķestris',
+    category_id: 5,
+    room_id: scene.rooms[0]?.id,
+    students: [scene.student.key],
+    start_datetime: `${scene.date} 19:00:00`,
+    end_datetime: `${scene.date} 20:00:00`,
+  })
+  await arrive('teacher', evening.address())
+  await clickIntoBoard(page, scene.rooms[2]?.id ?? 0, '19:00')
+  const form = formOf(page)
+  await expect(form.getByText('visi ir brīvi')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
+  await page.getByRole('option', { name: scene.student.full_name }).first().click()
+  await expect(form.getByText('19:00–20:00 Orķestris')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveCount(0)
 })

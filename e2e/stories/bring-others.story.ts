@@ -3,16 +3,15 @@ import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settings.ts'
 import { findingsOn } from '../support/axe.ts'
 import { callsOf, eventsOn } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, prepareOnce, test } from '../support/story.ts'
 import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
 
 let evening: StudentEvening
-/** Somebody in a group of the student's, and two who are in none of them. */
+/** A member of one of the student's groups, and two students who are in none of them. */
 let mate: string
 let others: string[]
 
-test.beforeEach(async ({ school }) => {
-  if (evening) return
+prepareOnce(async school => {
   const administrator = await callsOf(school.url, 'administrator')
   const settings = await administrator.get<AdminSettingsAnswer>('/api/admin/settings')
   const student = { ...settings.limits.student, daily_reservation_limit: null, active_reservation: null }
@@ -28,7 +27,7 @@ test.beforeEach(async ({ school }) => {
   others = all.filter(name => !own.includes(name) && isAlone(name)).slice(0, 2)
 })
 
-/** The form for a new reservation of the student's, at 18:00 in the free room. */
+/** Opens the student's form of a new reservation, at 18:00 in the free room. */
 async function openForm(page: Page, isPhone = false): Promise<{ form: Locator; field: Locator }> {
   await (isPhone
     ? page.getByRole('button', { name: /^Rezervēt/ }).last()

@@ -75,7 +75,7 @@ test('while a lesson is being deleted, its menu shows it and nothing else can be
   await expect(form(page)).toBeHidden()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('Izdzēsta 1 nodarbība.')).toBeVisible()
-  // Whoever deletes two sees which notice is of which.
+  // The notice names the event, because several can be deleted one after the other.
   const area = notices(page)
   await expect(area).toContainText(/Fagots · \S+ \S+ · .+, 19:00–19:45/)
 })
@@ -90,7 +90,7 @@ test('who saves what they have not changed is told so, and offered nothing to ta
   await form(page).getByRole('button', { name: 'Saglabāt' }).click()
   const area = notices(page)
   await expect(area).toContainText('Nekas nav mainīts.')
-  // Their last change of it was that they booked it.
+  // Their last change is the booking itself.
   expect(await area.getByRole('button', { name: 'Atsaukt' }).count()).toBe(0)
   await evening.remove('Eifonijs')
 })
@@ -139,7 +139,7 @@ test('what is cancelled stays in the week of rooms too, struck through, and its 
 }) => {
   const { id } = await evening.lesson('Mandolīna', 0, '19:00', '19:45')
   const { date, rooms } = evening.scene
-  // Nothing else is in the room, which would be named first.
+  // A room without other events: they would be listed first.
   await page.route('**/api/rooms/get_schedule*', async route => {
     const response = await route.fetch()
     const answer = await response.json()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** The attendant calls a lesson off; the teacher learns of it from the school alone. */
+/** The attendant cancels a lesson while the teacher is away from the app. */
 async function callOff({ attendant }: Evening, lesson: Reservation): Promise<void> {
   await attendant.put(`/api/reservations/reservation/${lesson.id}`, {
     ...lesson,
@@ -60,7 +60,7 @@ test('in somebody else’s plan the attendant sees what was called off, too, and
   const { date, teacher } = evening.scene
   await arrive('attendant', `/individual-plan?user=${teacher.id}&date=${date}`)
   await expect(page.getByRole('button', { name: 'Čella stunda' })).toHaveAccessibleName(/atcelts/)
-  // What prints is fetched once the plan is there.
+  // The code for printing is loaded after the plan.
   const paper = async () => (await printed(page))[0]?.text
   await expect.poll(paper).toContain(unspaced('Čella stunda 20:00–20:45 atcelts'))
 })

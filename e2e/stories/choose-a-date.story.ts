@@ -7,7 +7,7 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** Begins an event at 18:00 of the evening, on its board. */
+/** Opens the form of a new event at 18:00 on the evening's board. */
 async function openForm(page: Page) {
   await clickIntoBoard(page, evening.room(0), '18:00')
   return page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -23,7 +23,7 @@ test('from the date of the schedule it is three clicks to any day of the year', 
   await expect(panel.locator('[data-date="2026-12-01"]')).toBeFocused()
   await panel.getByRole('button', { name: 'decembris 2026' }).click()
   await expect(panel.getByRole('grid')).toHaveCount(12)
-  // The school is closed then, which one sees before one goes there.
+  // A closed day shows its name before it is chosen.
   const holiday = panel.getByRole('gridcell', {
     name: /18\. novembris, \p{L}/u,
   })
@@ -52,7 +52,7 @@ for (const [what, address, shown] of [
   })
 
 test('axe finds nothing in the whole year', async ({ page, arrive }) => {
-  // It compares every small target with every other.
+  // axe compares every small target with every other.
   test.slow()
   await arrive('attendant', '/?date=2026-12-01&rooms=2')
   await page.getByRole('heading').getByRole('button').first().click()

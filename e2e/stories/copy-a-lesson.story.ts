@@ -21,7 +21,7 @@ test('another lesson like this one begins right after it with all that this one 
     await lesson.getByRole('menuitem', { name: 'Izveidot līdzīgu' }).click()
   }
   await copy()
-  // What is typed and not saved is not lost unasked.
+  // Unsaved input is not discarded without a question.
   await page.getByRole('dialog').last().getByRole('button', { name: 'Palikt' }).click()
   await expect(lesson.getByLabel('Piezīmes')).toHaveValue('Ar savu instrumentu.')
   await lesson.getByLabel('Piezīmes').fill('')

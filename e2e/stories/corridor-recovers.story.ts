@@ -7,7 +7,7 @@ const CORRIDOR = '**/assets/corridor-page-*.js'
 test.use({ viewport: { width: 1920, height: 1080 } })
 
 const rooms = (page: Page) => page.getByRole('table')
-/** The question whether the server is there, which only the page itself asks. */
+/** The page's own request whether the server is reachable. */
 const isQuestion = (type: string) => type === 'fetch'
 
 async function serverAway(page: Page) {
@@ -16,7 +16,7 @@ async function serverAway(page: Page) {
   )
 }
 
-/** How often the page asks whether the server is there. */
+/** Counts the page's requests whether the server is reachable. */
 function countQuestions(page: Page): () => number {
   let count = 0
   page.on('request', request => {
@@ -117,7 +117,7 @@ test('a screen that has not heard of its school yet goes on by itself once it do
   await page.clock.runFor('00:20')
   await expect(failed).toBeVisible()
   await page.unroute('**/api/settings')
-  // An attempt that was still under way begins its pause only after it.
+  // The pause between attempts begins when the running attempt ends.
   await expect(async () => {
     await page.clock.runFor('00:10')
     await expect(rooms(page)).toBeVisible({ timeout: 100 })

@@ -1,70 +1,52 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '@stunda/contract/people/people.ts'
 import { findingsOn } from '../support/axe.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { type Calls, callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
-/** The school's clock, as the page is told it. */
+const evening = useEvening()
+/** The school's time of day, as the page gets it. */
 let clock: string
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
-test.beforeEach(async ({ page, school }) => {
-  attendant = await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
+test.beforeEach(async ({ page }) => {
   clock = '17:00:00'
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
     const json = await response.json()
-    if (json.data.now) json.data.now = `${scene.date} ${clock}`
+    if (json.data.now) json.data.now = `${evening.scene.date} ${clock}`
     await route.fulfill({ response, json })
   })
 })
 
 const rowOf = (page: Page, room: number) =>
   page.getByRole('row').filter({
-    has: page.getByRole('rowheader', { name: new RegExp(`^${scene.rooms[room]?.room_number}\\b`) }),
+    has: page.getByRole('rowheader', { name: new RegExp(`^${evening.scene.rooms[room]?.room_number}\\b`) }),
   })
-const roomsOfScene = () => `/?rooms=${scene.rooms.map(({ id }) => id)}`
-
-async function book(event_name: string, room: number, start: string, end: string) {
-  const { date, rooms, teacher, student, subject } = scene
-  await attendant.post('/api/event-meta/create', {
-    event_name,
-    category_id: 1,
-    room_id: rooms[room]?.id,
-    subject_id: subject.id,
-    teachers: [teacher.id],
-    students: [student.key],
-    start_datetime: `${date} ${start}:00`,
-    end_datetime: `${date} ${end}:00`,
-  })
-}
+const roomsOfScene = () => `/?rooms=${evening.scene.rooms.map(({ id }) => id)}`
 
 test('the screen shows its rooms, nothing to touch, and no student’s name', { tag: '@smoke' }, async ({
   page,
   arrive,
 }) => {
-  const teachers = (await attendant.get<Person[]>('/api/teachers')).map(({ full_name }) => full_name)
-  const students = (await attendant.get<Person[]>('/api/students'))
+  const teachers = (await evening.attendant.get<Person[]>('/api/teachers')).map(({ full_name }) => full_name)
+  const students = (await evening.attendant.get<Person[]>('/api/students'))
     .map(({ full_name }) => full_name)
     .filter(name => name && !teachers.includes(name))
-  await book('Vakara stunda', 0, '17:00', '17:45')
+  await evening.lesson('Vakara stunda', 0, '17:00', '17:45')
   const sent: Promise<string>[] = []
   page.on('response', response => {
     if (/\/api\/(?!live)/.test(response.url())) sent.push(response.text().catch(() => ''))
   })
   await arrive('screen', roomsOfScene())
-  await expect(rowOf(page, 0)).toContainText(`Vakara stundalīdz 17:45 · ${scene.teacher.full_name}`)
+  await expect(rowOf(page, 0)).toContainText(`Vakara stundalīdz 17:45 · ${evening.scene.teacher.full_name}`)
   await expect(rowOf(page, 1)).toContainText('Brīva')
   await expect(page.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('time')).toHaveText('17:00')
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['', 'Iziet'])
   const told = (await Promise.all(sent)).join()
-  expect(told).toContain(scene.teacher.full_name)
+  expect(told).toContain(evening.scene.teacher.full_name)
   expect(students.filter(name => told.includes(`"${name}"`))).toEqual([])
   expect(await findingsOn(page)).toEqual([])
 })
@@ -76,7 +58,7 @@ test('somebody else’s booking appears by itself, and is on when its time has c
   await page.clock.install()
   await arrive('screen', roomsOfScene())
   await expect(rowOf(page, 1)).toContainText('šodien vairs nekas nav ieplānots')
-  await book('Tikko pieteikta', 1, '18:00', '18:45')
+  await evening.lesson('Tikko pieteikta', 1, '18:00', '18:45')
   await expect(rowOf(page, 1)).toContainText('Brīvalīdz 18:00')
   await expect(rowOf(page, 1)).toContainText('18:00–18:45 Tikko pieteikta')
   clock = '18:00:00'
@@ -100,7 +82,7 @@ test('while the network is away the day stays, also over a reload, and it says s
   arrive,
 }) => {
   clock = '19:00:00'
-  await book('Paliek redzama', 2, '19:00', '19:45')
+  await evening.lesson('Paliek redzama', 2, '19:00', '19:45')
   await arrive('screen', roomsOfScene())
   await expect(rowOf(page, 2)).toContainText('Paliek redzama')
   await expect(page.getByText('pēdējais savienojums 19:00')).toBeVisible()

@@ -40,7 +40,7 @@ test('Back leaves a reservation that is being made, and asks where something is 
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
   await expect(form).toBeVisible()
-  // A way back that is taken by nothing never ends.
+  // An entry of the history that nothing handles would trap Back.
   await page.evaluate(() => history.back())
   await expect(form).toBeHidden()
   await expect(title).toContainText('1. decembris')

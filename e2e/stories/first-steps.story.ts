@@ -9,7 +9,7 @@ import { expect, test } from '../support/story.ts'
 const hints = (page: Page) => page.getByRole('region', { name: 'Padomi' })
 const setUp = (page: Page) => page.getByRole('region', { name: 'Sagatavojiet skolu darbam' })
 const NO_MAIL = 'Skolai vēl nav iestatīts e-pasta serveris, tāpēc uzaicinājumi netiek nosūtīti.'
-/** What is done before the rooms. */
+/** Does the steps before the rooms. */
 const SCHOOL = [/Skola/, /Brīvdienas/]
 const done = (page: Page) => setUp(page).getByRole('listitem').filter({ hasText: 'Padarīts' })
 
@@ -129,7 +129,7 @@ test('the administrator of a new school is led from its name to the first lesson
     expect(await findingsOn(student)).toEqual([])
     await student.close()
 
-    // Left out, a step is led to no more, but can be come back to.
+    // A skipped step is not proposed any more, but stays reachable.
     await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Izlaists' })).toHaveCount(0)
     await setUp(page).getByRole('button', { name: 'Izlaist' }).press('Enter')
     await expect(setUp(page).locator(':focus')).toBeVisible()

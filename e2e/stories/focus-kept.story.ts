@@ -7,7 +7,7 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** The focus is somewhere, and stays there when all that was under way is done. */
+/** Expects that the focus stays on an element until all requests are answered. */
 const expectFocusIn = async (page: Page, place: string) => {
   await expect(page.locator(`${place}:focus, ${place} :focus`)).toHaveCount(1)
 }

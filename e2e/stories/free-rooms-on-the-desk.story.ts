@@ -1,31 +1,25 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
-
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
+const evening = useEvening()
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
-/** The line of one of the scene's rooms. */
+/** The line of one of the evening's rooms. */
 const lineOf = (page: Page, nth: number) =>
   panel(page)
     .getByRole('listitem')
-    .filter({ has: page.getByText(scene.rooms[nth]?.room_number ?? '', { exact: true }) })
+    .filter({ has: page.getByText(evening.scene.rooms[nth]?.room_number ?? '', { exact: true }) })
 
 test('which room is free at five for an hour: the list says it, whatever rooms are shown, and a click begins the booking', {
   tag: '@smoke',
 }, async ({ page, arrive }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await arrive('teacher', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
   await opener(page).click()
   const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
@@ -45,7 +39,9 @@ test('which room is free at five for an hour: the list says it, whatever rooms a
   await form(page).getByLabel('Nosaukums').fill('Stunda pie galda')
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form(page)).toBeHidden()
-  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Stunda pie galda')
+  const booked = (await eventsOn(evening.attendant, date)).find(
+    ({ event_name }) => event_name === 'Stunda pie galda',
+  )
   expect(booked).toMatchObject({ room_id: rooms[0]?.id, end_datetime: `${date} 18:00:00` })
 })
 
@@ -53,7 +49,7 @@ test('by keyboard: F opens it, Escape closes first the times and then all of it,
   page,
   arrive,
 }) => {
-  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).waitFor()
   await page.keyboard.press('f')
   await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).toBeFocused()
@@ -76,7 +72,7 @@ test('by keyboard: F opens it, Escape closes first the times and then all of it,
 })
 
 test('a time that is over is refused in words, and the list stays as it was', async ({ page, arrive }) => {
-  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).click()
   const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
   const before = await from.inputValue()
@@ -90,7 +86,7 @@ test('a time between two marks becomes the mark after it, so that what is chosen
   page,
   arrive,
 }) => {
-  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).click()
   const from = panel(page).getByRole('combobox', { name: 'Sākot no' })
   await from.fill('18:03')
@@ -109,7 +105,7 @@ test('while the list is on its way that is said, and where it cannot be loaded t
     await asked.promise
     await route.abort()
   })
-  await arrive('teacher', `/?date=${scene.date}&view=day`)
+  await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
   await opener(page).click()
   await expect(panel(page).getByRole('status')).toHaveText('Ielādē…')
   asked.resolve()
@@ -123,7 +119,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true })
 
   test('no keyboard comes up over the list: the panel itself has the focus', async ({ page, arrive }) => {
-    await arrive('teacher', `/?date=${scene.date}&view=day`)
+    await arrive('teacher', `/?date=${evening.scene.date}&view=day`)
     await opener(page).tap()
     await lineOf(page, 2).waitFor()
     await expect(panel(page).getByRole('combobox', { name: 'Sākot no' })).not.toBeFocused()
@@ -138,12 +134,14 @@ test('in a week, too, where it is too late for today, the next day is one click 
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
     const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} 20:50:00` } } })
+    await route.fulfill({ response, json: { data: { ...data, now: `${evening.scene.date} 20:50:00` } } })
   })
-  await arrive('teacher', `/?date=${scene.date}&view=week`)
+  await arrive('teacher', `/?date=${evening.scene.date}&view=week`)
   await opener(page).click()
   await expect(panel(page)).toContainText('Līdz dienas beigām palicis pārāk maz laika')
   await panel(page).getByRole('button', { name: 'Nākamā diena' }).click()
   await expect(panel(page)).not.toContainText('Līdz dienas beigām palicis pārāk maz laika')
-  await expect(page).toHaveURL(`${new URL(page.url()).origin}/?date=${addDays(scene.date, 1)}&view=day`)
+  await expect(page).toHaveURL(
+    `${new URL(page.url()).origin}/?date=${addDays(evening.scene.date, 1)}&view=day`,
+  )
 })

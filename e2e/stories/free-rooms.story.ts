@@ -4,49 +4,43 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
+const evening = useEvening()
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
-
 const opener = (page: Page) => page.getByRole('button', { name: 'Brīvās telpas' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Brīvās telpas' })
-/** The line of the scene's room. */
+/** The line of one of the evening's rooms. */
 const lineOf = (page: Page, nth: number) =>
   sheet(page)
     .getByRole('listitem')
-    .filter({ has: page.getByText(scene.rooms[nth]?.room_number ?? '', { exact: true }) })
+    .filter({ has: page.getByText(evening.scene.rooms[nth]?.room_number ?? '', { exact: true }) })
 
-/** For the page it is this time of the scene's day. */
+/** Sets the page's time of day, on the evening's date. */
 async function itIs(page: Page, clock: string) {
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
     const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} ${clock}` } } })
+    await route.fulfill({ response, json: { data: { ...data, now: `${evening.scene.date} ${clock}` } } })
   })
 }
 
-/** For the page every room of the scene's day has these events alone. */
+/** Shows the page only these events in every room. */
 async function taken(page: Page, ...times: [start: string, end: string][]) {
   await page.route(/get_schedule\?/, async route => {
     const response = await route.fetch()
     const answer: { data: RoomSchedule[] } = await response.json()
-    const [any] = await eventsOn(attendant, scene.date)
+    const [any] = await eventsOn(evening.attendant, evening.scene.date)
     const reservations = times.map(([start, end], nth) => ({
       ...{ ...any, teachers: [], students: [] },
       event_id: 900_000 + nth,
       status_id: 1,
-      start_datetime: `${scene.date} ${start}:00`,
-      end_datetime: `${scene.date} ${end}:00`,
+      start_datetime: `${evening.scene.date} ${start}:00`,
+      end_datetime: `${evening.scene.date} ${end}:00`,
     }))
     await route.fulfill({
       response,
@@ -59,7 +53,7 @@ test('whoever wants a room now taps one that is free, and has only to confirm it
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await itIs(page, '17:03:00')
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
@@ -79,7 +73,7 @@ test('whoever wants a room now taps one that is free, and has only to confirm it
   await form.getByLabel('Nosaukums').fill('Uzreiz')
   await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
   await expect(form).toBeHidden()
-  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Uzreiz')
+  const booked = (await eventsOn(evening.attendant, date)).find(({ event_name }) => event_name === 'Uzreiz')
   expect(booked).toMatchObject({
     room_id: rooms[0]?.id,
     start_datetime: `${date} 17:05:00`,
@@ -91,13 +85,13 @@ test('a room that somebody else books moves to those that are free later, while 
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
   await sheet(page).getByLabel('Sākot no').tap()
   await sheet(page).getByRole('option', { name: '19:00' }).tap()
   await expect(lineOf(page, 1)).toContainText('līdz 21:00')
-  await attendant.post('/api/event-meta/create', {
+  await evening.attendant.post('/api/event-meta/create', {
     event_name: 'Apkope',
     category_id: 3,
     room_id: rooms[1]?.id,
@@ -111,9 +105,9 @@ test('to whoever has a lesson of their own it is said why every room is free onl
   page,
   arrive,
 }) => {
-  const { date, rooms, teacher } = scene
+  const { date, rooms, teacher } = evening.scene
   const own = { event_name: 'Sava stunda', category_id: 5, teachers: [teacher.id], students: [] }
-  const { reservations } = await attendant.post<EventMeta>('/api/event-meta/create', {
+  const { reservations } = await evening.attendant.post<EventMeta>('/api/event-meta/create', {
     ...{ ...own, room_id: rooms[2]?.id },
     ...{ start_datetime: `${date} 20:00:00`, end_datetime: `${date} 20:45:00` },
   })
@@ -126,16 +120,16 @@ test('to whoever has a lesson of their own it is said why every room is free onl
   await sheet(page).getByRole('option', { name: '20:00' }).tap()
   await sheet(page).getByText('30', { exact: true }).tap()
   await expect(sheet(page)).toContainText('Jums ir nodarbība 20:00–20:45')
-  await attendant.delete(`/api/reservations/reservation/${reservations[0]?.id}`)
+  await evening.attendant.delete(`/api/reservations/reservation/${reservations[0]?.id}`)
 })
 
 test('a student is offered only the rooms that students may book', async ({ page, arrive }) => {
-  const { date } = scene
+  const { date } = evening.scene
   await itIs(page, '17:00:00')
   await arrive('student', `/?date=${date}`)
   await opener(page).tap()
   await expect(sheet(page).getByRole('listitem').first()).toBeVisible()
-  const all = await attendant.get<Room[]>('/api/rooms')
+  const all = await evening.attendant.get<Room[]>('/api/rooms')
   const open = all.filter(room => room.open_to_students && room.is_available === 1)
   const numbers = await sheet(page).getByRole('listitem').locator('b').allTextContents()
   for (const { room_number } of all.filter(room => !open.includes(room)))
@@ -146,7 +140,7 @@ test('by keyboard: Escape leads back to the button, and so does leaving the form
   page,
   arrive,
 }) => {
-  await arrive('teacher', `/?date=${scene.date}`)
+  await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).press('Enter')
   await lineOf(page, 2).waitFor()
   await page.keyboard.press('Escape')
@@ -166,7 +160,7 @@ test('a room that is free, but not for as long as is asked for, is not called ta
 }) => {
   await itIs(page, '17:03:00')
   await taken(page, ['08:00', '17:00'], ['17:45', '19:00'])
-  await arrive('teacher', `/?date=${scene.date}`)
+  await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).tap()
   await expect(
     sheet(page).getByText('Tagad tik ilgi nav brīva neviena telpa. Pirmā būs brīva no 19:00.'),
@@ -179,7 +173,7 @@ test('late in the evening the shortest time is what is left of the day, and only
   arrive,
 }) => {
   await itIs(page, '20:31:00')
-  await arrive('teacher', `/?date=${scene.date}`)
+  await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).tap()
   await expect(sheet(page).getByText('Izvēlieties īsāku laiku.')).toBeVisible()
   await sheet(page).getByRole('radio', { name: '30 min', exact: true }).check({ force: true })
@@ -192,7 +186,7 @@ test('late in the evening the shortest time is what is left of the day, and only
 })
 
 test('when the day is over, the next one is a tap away', async ({ page, arrive }) => {
-  const { date } = scene
+  const { date } = evening.scene
   await itIs(page, '20:50:00')
   await arrive('teacher', `/?date=${date}`)
   await opener(page).tap()
@@ -204,7 +198,7 @@ test('when the day is over, the next one is a tap away', async ({ page, arrive }
 
 test('what could not be read is asked for once more', async ({ page, arrive }) => {
   await page.route(/get_schedule\?/, route => route.fulfill({ status: 429, json: { message: '' } }))
-  await arrive('teacher', `/?date=${scene.date}`)
+  await arrive('teacher', `/?date=${evening.scene.date}`)
   await opener(page).tap()
   await sheet(page).getByRole('alert').waitFor()
   await page.unroute(/get_schedule\?/)

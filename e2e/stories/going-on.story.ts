@@ -8,7 +8,7 @@ import { type Calls, callsOf } from '../support/school-calls.ts'
 import type { RunningServer } from '../support/server.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
-// A school whose clock stands at 20:20, when its rooms are quiet: what began at eight goes on.
+// A school whose clock stands at 20:20, so that events from 20:00 on are going on.
 const DATE = '2026-11-24'
 const CLOCK = `${DATE}T18:20:00Z`
 
@@ -33,7 +33,7 @@ test.afterAll(() => server.stop())
 const announced = (page: Page) => page.getByRole('status')
 const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
 
-/** An event of the teacher's on this evening; answers how to read it and take it away. */
+/** Books an event of the teacher on this evening; answers how to read and delete it. */
 async function book(event_name: string, start: string, end: string) {
   const made = await attendant.post<{ reservations: Reservation[] }>('/api/event-meta/create', {
     event_name,

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { cardOf, clickIntoBoard, dragReady, dragTo, grabPoint, pointAt } from '../support/board.ts'
 import { useEvening } from '../support/evening.ts'
@@ -11,31 +11,25 @@ const clearing = (page: Page) =>
 const row = (page: Page, name: string) =>
   clearing(page).getByRole('listitem').filter({ hasText: name }).last()
 
-async function ask(
-  page: Page,
-  name: string,
-  category: RegExp,
-  start: string,
-  end: string,
-  student?: string,
-): Promise<void> {
+/** Tries to book an event in the evening's first room. */
+async function ask(page: Page, name: string, kind: RegExp, start: string, end: string, student?: string) {
   await clickIntoBoard(page, evening.room(0), '20:00')
   await form(page).getByLabel('Nosaukums').fill(name)
   await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
-  await page.getByRole('option', { name: category }).click()
+  await page.getByRole('option', { name: kind }).click()
   if (student) {
     await form(page).getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(student)
     await page.getByRole('option', { name: student }).click()
   }
   await form(page).getByLabel('Piezīmes').fill('Zvanīt dežurantam')
-  await setTime(form(page), 'No', start)
-  await setTime(form(page), 'Līdz', end)
+  for (const [label, time] of [
+    ['No', start],
+    ['Līdz', end],
+  ] as const) {
+    await form(page).getByLabel(label, { exact: true }).fill(time)
+    await form(page).getByLabel(label, { exact: true }).press('Tab')
+  }
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
-}
-
-async function setTime(form: Locator, label: string, time: string): Promise<void> {
-  await form.getByLabel(label, { exact: true }).fill(time)
-  await form.getByLabel(label, { exact: true }).press('Tab')
 }
 
 test('a room is closed over two lessons without leaving the refusal: one is moved, one cancelled, then it is closed', async ({
@@ -134,7 +128,7 @@ test('a concert takes the place of a lesson; somebody who was faster is told, an
   await evening.book('Skaņošana', 0, '18:15', '18:45', { category_id: 3, teachers: [] })
   await clearing(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(clearing(page)).toContainText('Tikmēr kaut kas ir mainījies')
-  // Whoever is clearing the room is not led to another one.
+  // While the user is clearing the room, no other room is proposed.
   await expect(clearing(page).getByRole('button', { name: /^Rezervēt/ })).toHaveCount(0)
   await expect(row(page, 'Oboja').getByRole('button', { name: 'Atsaukt' })).toBeVisible()
   const mover = row(page, 'Skaņošana').getByRole('button', { name: /^Pārcelt/ })

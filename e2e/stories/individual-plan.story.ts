@@ -1,15 +1,11 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { useEvening } from '../support/evening.ts'
-import { expect, fillSignIn, test } from '../support/story.ts'
+import { expect, fillSignIn, prepareOnce, test } from '../support/story.ts'
 
 const evening = useEvening()
-let _lesson: Reservation
 
-/** A lesson of Agnese's with a student, on a quiet evening. */
-test.beforeEach(async () => {
-  _lesson ??= await evening.lesson('Gammu pārbaude', 0, '18:00', '19:30')
-})
+prepareOnce(() => evening.lesson('Gammu pārbaude', 0, '18:00', '19:30'))
 
 const dayOf = (date: string) => `[data-column="day_${weekdayOf(date)}"]`
 
@@ -104,7 +100,7 @@ test('of a week with nothing it is said what comes next, one click away', async 
     `/api/reservations/by_user/${scene.teacher.id}/by_date?${asked}`,
   )
   if (!later) throw new Error('The teacher has nothing in the weeks after.')
-  // As if all of this week had been called off.
+  // Shows the whole week as cancelled.
   await page.route(/by_date\?.*include_cancelled/, async (route, request) =>
     request.url().includes(`date_from=${monday}`) ? route.fulfill({ json: { data: [] } }) : route.fallback(),
   )
@@ -140,7 +136,7 @@ test('by keyboard, the whole of what stands in a plan’s free time can be read'
   await page.locator('[data-event]').first().waitFor()
   await page.getByRole('region', { name: teacher.full_name }).focus()
   const slot = page.locator('[data-slot]')
-  // The day may begin with lessons.
+  // The day may already have lessons.
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(slot).toBeFocused({ timeout: 500 })

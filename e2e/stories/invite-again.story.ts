@@ -6,7 +6,7 @@ import { notices } from '../support/notices.ts'
 import { callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-/** A school of real people; `change`: what it has set otherwise. */
+/** Makes the demo school a real one for the page; `change`: other settings. */
 async function inSchool(page: Page, change: Partial<Settings>): Promise<void> {
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
@@ -74,7 +74,7 @@ test('where one comes in by e-class, nobody is said to have never signed in', as
   await expect(page.getByText('Konts vēl nav lietots')).toHaveCount(0)
 })
 
-/** Three people of one name who were invited and have not come in; the first of them five times within the hour already. */
+/** Three users of one name who were invited and never signed in, the first of them five times within the hour. */
 async function threeInvited(url: string, surname: string): Promise<User[]> {
   const calls = await callsOf(url, 'administrator')
   const users: User[] = []

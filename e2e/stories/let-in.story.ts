@@ -16,7 +16,7 @@ async function linkFor({ dataDir }: RunningServer, email: string): Promise<strin
   return linkIn(await lastMail(dataDir, 'verify_email'), 'verify-email')
 }
 
-/** The API calls of a page, without those that are open to every account. */
+/** Records the page's API requests, without those that every account may make. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
@@ -93,7 +93,7 @@ test('the link opened on a phone, where nobody is signed in, leads to signing in
   await expect(heading(phone)).toHaveText('E-pasts ir apstiprināts')
   await phone.getByRole('link', { name: 'Pieslēgties' }).click()
   await expect(phone.getByLabel(/^E-pasts/)).toHaveValue(email)
-  // The page where they signed up continues by itself.
+  // The page on which they signed up continues by itself.
   await expect(schedule(page)).toBeVisible()
 
   await phone.goto(link)

@@ -2,23 +2,22 @@ import type { AdminSettingsAnswer } from '@stunda/contract/settings/admin-settin
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, prepareOnce, test } from '../support/story.ts'
 import { findStudentEvening, type StudentEvening } from '../support/student-evening.ts'
 
 const TIMES = ['19:00', '20:00'] as const
 
-/** The student has booked a day as full as one may; `room`: free at 18:00 all the same, as it is on the next day. */
+/** A day on which the student has used up the limit; `room` is free at 18:00 on it and on the next day. */
 type FullDay = Pick<StudentEvening, 'date' | 'room'>
 
 let full: FullDay
 
-test.beforeEach(async ({ school }) => {
-  if (full) return
+prepareOnce(async school => {
   await allow(school.url, 2)
   full = await fillDay(await callsOf(school.url, 'student'))
 })
 
-/** Students may book so often on one day, and as often as they like in all. */
+/** Limits students to this many bookings a day, without a limit in all. */
 async function allow(url: string, daily_reservation_limit: number): Promise<void> {
   const administrator = await callsOf(url, 'administrator')
   const settings = await administrator.get<AdminSettingsAnswer>('/api/admin/settings')

@@ -1,20 +1,14 @@
 import { cardOf, clickIntoBoard } from '../support/board.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { type Calls, callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
+import { callsOf } from '../support/school-calls.ts'
 import { arriveOn, expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let somebody: Calls
+const evening = useEvening()
 
-test.beforeEach(async ({ school }) => {
-  somebody = await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(somebody)
-})
-
-/** Somebody books a room: for repairs, or for a teacher. */
+/** Books a room as another user, for repairs or for a teacher. */
 async function book(event_name: string, room: number, start: string, end: string, teacher?: number) {
-  const { date, rooms } = scene
-  await somebody.post('/api/event-meta/create', {
+  const { date, rooms } = evening.scene
+  await evening.attendant.post('/api/event-meta/create', {
     event_name,
     category_id: teacher ? 5 : 3,
     room_id: rooms[room]?.id,
@@ -28,7 +22,7 @@ test('somebody else’s booking appears on the board by itself, where it is scro
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   const room_id = rooms[0]?.id ?? 0
   await arrive('teacher', `/?date=${date}`)
   await page.locator('[data-event]').first().waitFor()
@@ -42,7 +36,7 @@ test('somebody else’s booking appears on the board by itself, where it is scro
 })
 
 test('what is typed into the form stays while the schedule changes under it', async ({ page, arrive }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await clickIntoBoard(page, rooms[1]?.id ?? 0, '19:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
@@ -54,8 +48,8 @@ test('what is typed into the form stays while the schedule changes under it', as
 })
 
 test('a change that is being typed stays while the schedule changes under it', async ({ page, arrive }) => {
-  const { date, rooms } = scene
-  await book('Vakara stunda', 0, '18:00', '18:45', scene.teacher.id)
+  const { date, rooms } = evening.scene
+  await book('Vakara stunda', 0, '18:00', '18:45', evening.scene.teacher.id)
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await cardOf(page, rooms[0]?.id ?? 0, 'Vakara stunda').click()
   const name = page.getByRole('dialog').getByLabel('Nosaukums')
@@ -67,14 +61,14 @@ test('a change that is being typed stays while the schedule changes under it', a
 })
 
 test('a plan that is open follows too', async ({ page, arrive }) => {
-  await arrive('teacher', `/individual-plan?date=${scene.date}`)
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
   await page.getByRole('region', { name: 'Agnese Kalniņa' }).waitFor()
-  await book('Aizvietošana', 1, '20:00', '20:45', scene.teacher.id)
+  await book('Aizvietošana', 1, '20:00', '20:45', evening.scene.teacher.id)
   await expect(page.getByRole('button', { name: 'Aizvietošana' })).toBeVisible()
 })
 
 test('whoever was away sees what has changed meanwhile', async ({ page, context, arrive }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await arrive('teacher', `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`)
   await page.locator('[data-column]').first().waitFor()
   await context.setOffline(true)
@@ -90,7 +84,7 @@ test('two people look at one board: what one books, the other sees', { tag: '@sm
   school,
   arrive,
 }) => {
-  const { date, rooms, subject, student } = scene
+  const { date, rooms, subject, student } = evening.scene
   const room_id = rooms[2]?.id ?? 0
   const address = `/?date=${date}&rooms=${rooms.map(({ id }) => id)}`
   const other = await browser.newPage({ baseURL: school.url, locale: 'lv-LV', timezoneId: 'Europe/Riga' })
@@ -112,7 +106,7 @@ test('two people look at one board: what one books, the other sees', { tag: '@sm
 })
 
 test('the board goes on after a room that it shows was deleted', async ({ page, school, arrive }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   const administrator = await callsOf(school.url, 'administrator')
   const [group] = await administrator.get<{ id: number }[]>('/api/admin/room-groups')
   const { id } = await administrator.post<{ id: number }>('/api/admin/rooms/room/create', {

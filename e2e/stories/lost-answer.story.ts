@@ -10,7 +10,7 @@ const evening = useEvening()
 const formOn = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 const taken = (page: Page) => formOn(page).getByText(/^Šo laiku tikko kāds aizņēma/)
 
-/** The first `count` bookings arrive, but their answers are lost on the way; answers how many were sent. */
+/** Drops the answers of the first `count` bookings, which the server has done; answers the number of requests. */
 async function loseAnswers(page: Page, count: number) {
   let sent = 0
   await page.route('**/api/event-meta/create', async route => {

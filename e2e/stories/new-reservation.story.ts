@@ -1,36 +1,30 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
-
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
+const evening = useEvening()
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Jauna rezervācija' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 const from = (page: Page) => form(page).getByRole('combobox', { name: 'No', exact: true })
 
-/** For the page it is this time of the scene's day. */
+/** Sets the page's time of day, on the evening's date. */
 async function itIs(page: Page, clock: string) {
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
     const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, now: `${scene.date} ${clock}` } } })
+    await route.fulfill({ response, json: { data: { ...data, now: `${evening.scene.date} ${clock}` } } })
   })
 }
 
 test('the button begins a reservation in the first free room of those shown, and has the focus afterwards', {
   tag: '@smoke',
 }, async ({ page, arrive }) => {
-  const { date, rooms } = scene
-  await attendant.post('/api/event-meta/create', {
+  const { date, rooms } = evening.scene
+  await evening.attendant.post('/api/event-meta/create', {
     event_name: 'Apkope',
     category_id: 3,
     room_id: rooms[0]?.id,
@@ -50,7 +44,7 @@ test('the button begins a reservation in the first free room of those shown, and
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form(page)).toBeHidden()
   await expect(begin(page)).toBeFocused()
-  const booked = (await eventsOn(attendant, date)).find(({ event_name }) => event_name === 'Ar pogu')
+  const booked = (await eventsOn(evening.attendant, date)).find(({ event_name }) => event_name === 'Ar pogu')
   expect(booked).toMatchObject({ room_id: rooms[1]?.id, start_datetime: `${date} 17:15:00` })
 })
 
@@ -58,7 +52,7 @@ test('pressed before it is known what is free, it begins in a free room as soon 
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   const answered = Promise.withResolvers<void>()
   await page.route('**/get_schedule**', async route => {
     await answered.promise
@@ -75,26 +69,29 @@ test('pressed before it is known what is free, it begins in a free room as soon 
   await expect(begin(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('where that cannot be known it begins all the same, and asks for the room', async ({ page, arrive }) => {
+test('a new reservation begins without a room where the free ones cannot be known', async ({
+  page,
+  arrive,
+}) => {
   await page.route('**/get_schedule**', route => route.abort())
-  await arrive('teacher', `/?date=${scene.date}&view=day&rooms=${scene.rooms[2]?.id}`)
+  await arrive('teacher', `/?date=${evening.scene.date}&view=day&rooms=${evening.scene.rooms[2]?.id}`)
   await begin(page).click()
   await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue('')
 })
 
-test('so it does where no rooms are chosen', async ({ page, arrive }) => {
-  await arrive('teacher', `/?date=${scene.date}&view=day&rooms=`)
+test('a new reservation begins without a room where none is chosen', async ({ page, arrive }) => {
+  await arrive('teacher', `/?date=${evening.scene.date}&view=day&rooms=`)
   await expect(page.locator('#content').getByText('Nav izvēlēta neviena telpa')).toBeVisible()
   await begin(page).click()
   await expect(form(page).getByRole('combobox', { name: 'Telpa' })).toHaveValue('')
 })
 
-test('its key begins one on the day that is shown; what was opened in the grid gives the focus back there', async ({
+test('the key C begins a reservation on the day that is shown; an event that was opened in the grid gives the focus back there', async ({
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
-  await attendant.post('/api/event-meta/create', {
+  const { date, rooms } = evening.scene
+  await evening.attendant.post('/api/event-meta/create', {
     event_name: 'Skaņošana',
     category_id: 3,
     room_id: rooms[0]?.id,
@@ -122,7 +119,7 @@ test('what is over is not proposed to whoever may book it, but it is said when i
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   const over = form(page).getByRole('status').filter({ hasText: 'Šis laiks jau ir pagājis.' })
   const day = form(page).getByRole('combobox', { name: 'Datums' })
   const today = new RegExp(`, ${Number(date.slice(8))}\\. `)
@@ -159,7 +156,7 @@ test('of today the lists of times offer what is still to come; what is typed is 
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await itIs(page, '17:03:00')
   await arrive('teacher', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
   await begin(page).click()
@@ -172,7 +169,7 @@ test('of today the lists of times offer what is still to come; what is typed is 
   await expect(form(page).getByText('Šis laiks jau ir pagājis.')).toBeVisible()
 })
 
-test('there is room for it and for all that stands beside it, from a tablet to a wide screen', async ({
+test('the toolbar has room for the button and all others, from a tablet to a wide screen', async ({
   page,
   arrive,
 }) => {
@@ -201,7 +198,7 @@ test('whoever books a room for a student at the desk need not think of a name, n
   page,
   arrive,
 }) => {
-  const { date, rooms, student } = scene
+  const { date, rooms, student } = evening.scene
   await arrive('attendant', `/?date=${date}&view=day&rooms=${rooms[2]?.id}`)
   await begin(page).click()
   const name = form(page).getByLabel('Nosaukums')
@@ -213,7 +210,7 @@ test('whoever books a room for a student at the desk need not think of a name, n
   await expect(name).toHaveAttribute('placeholder', 'Vingrināšanās')
   await form(page).getByRole('button', { name: 'Rezervēt', exact: true }).click()
   await expect(form(page)).toBeHidden()
-  const events = await eventsOn(attendant, date)
+  const events = await eventsOn(evening.attendant, date)
   expect(events).toContainEqual(
     expect.objectContaining({ event_name: 'Vingrināšanās', start_datetime: `${date} 20:00:00` }),
   )
@@ -228,7 +225,7 @@ test('every category says what it is for, so that one need not guess which of th
   page,
   arrive,
 }) => {
-  await arrive('attendant', `/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
   await begin(page).click()
   await form(page).getByRole('combobox', { name: 'Kategorija' }).click()
   const category = (name: string) => form(page).getByRole('option', { name })

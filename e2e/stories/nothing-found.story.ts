@@ -10,7 +10,7 @@ interface Search {
   what: string
   who: Role
   where(): string
-  /** Opens what is searched in; the field to type into. */
+  /** Opens the list; answers its search field. */
   open(page: Page): Promise<Locator>
   says: string
   next: string

@@ -4,11 +4,11 @@ import { expect, test } from '../support/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** While something is told all of these can be pressed. */
+/** All these buttons can be pressed while a notice is shown. */
 async function expectClear(page: Page, controls: readonly Locator[]) {
   const card = notices(page).getByRole('button', { name: 'Aizvērt' })
   await expect(card).toBeVisible()
-  // It stays while a pointer is over it, however long a busy machine takes.
+  // A notice stays while the pointer is over it, so a slow machine does not matter.
   await card.dispatchEvent('pointerover')
   for (const control of controls) await control.click({ trial: true })
   await expect(card).toBeVisible()
@@ -29,7 +29,7 @@ for (const [width, height] of [
       width > 740 ? button(page, 'Iziet') : button(page, 'Izvēlne'),
       button(page, 'Drukāt'),
       button(page, 'Jauna rezervācija'),
-      // The hints of the first days.
+      // The first steps' hints.
       button(page, 'Tālāk'),
     ])
   })

@@ -3,12 +3,12 @@ import { pointAt } from '../support/board.ts'
 import { eveningAt } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
-// Whoever looks is not at the school, and has a clock that is wrong.
+// The user's clock and time zone differ from the school's.
 test.use({ timezoneId: 'America/New_York' })
 
 const line = (page: Page) => page.locator('[data-now]')
 
-/** The line crosses the column at this time, and says which. */
+/** Expects the line at this time in the column, with the time as its text. */
 async function expectLineAt(page: Page, column: string, clock: string) {
   await expect(page.getByText(clock, { exact: true })).toBeVisible()
   await expect(async () => {

@@ -10,7 +10,7 @@ import { eventsOn } from '../support/school-calls.ts'
 import { signUp } from '../support/sign-up.ts'
 import { expect, fillSignIn, type Role, test } from '../support/story.ts'
 
-/** Signs in and waits until the browser has everything that it keeps. */
+/** Signs in and waits until the browser has cached everything. */
 async function signInAndKeep(page: Page, url: string, role: Role) {
   await page.goto(`${url}/sign-in`)
   await fillSignIn(page, role)
@@ -18,7 +18,7 @@ async function signInAndKeep(page: Page, url: string, role: Role) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** What is read of the school goes through here, which after the upgrade has another worker. */
+/** A proxy before the school; after the upgrade it serves another service worker. */
 async function inFrontOf(school: string) {
   let isUpgraded = false
   const server = createServer(async (request, response) => {

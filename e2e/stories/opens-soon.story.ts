@@ -3,7 +3,7 @@ import { expect, test } from '../support/story.ts'
 
 const FIRST = ['/api/auth/me', '/api/permissions', '/api/settings', '/api/rooms']
 
-/** How often the page asks for each of what it begins with. */
+/** Counts the page's first requests by address. */
 function countFirst(page: Page) {
   const asked = Object.fromEntries(FIRST.map(path => [path, 0]))
   page.on('request', request => {

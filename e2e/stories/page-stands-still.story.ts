@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { findBrowser } from '../support/browser.ts'
 import { expect, test } from '../support/story.ts'
 
-// As most people with a mouse have it: the scrollbar takes room.
+// With a scrollbar that takes space, as most people with a mouse have it.
 test.use({ launchOptions: { ...(await findBrowser()), ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
-/** Where things stand, px from the window's left and how wide. */
+/** The elements' left edges and widths, in px. */
 const placesOf = (page: Page) =>
   page
     .locator('main, h1, main button, nav a')
@@ -30,12 +30,12 @@ for (const width of [1440, 768]) {
     await page.getByRole('button', { name: 'Jauns mācību priekšmets' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
-    // It does not scroll meanwhile.
+    // The page behind it does not scroll.
     expect(await scrollbarOf(page)).toBe(0)
     const during = await placesOf(page)
     expect(during).toEqual(before)
 
-    // Nor when it asks before it closes, or closes.
+    // The same while it asks before closing, and after it has closed.
     await page.getByLabel('Nosaukums', { exact: true }).fill('Skatuves runa')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(2)

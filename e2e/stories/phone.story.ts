@@ -1,22 +1,15 @@
 import type { CDPSession } from '@playwright/test'
 import { addDays, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { findingsOn } from '../support/axe.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { notices } from '../support/notices.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-let scene: FreeEvening
-let attendant: Calls
+const evening = useEvening()
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
-
-/** A thumb from one point to another. */
+/** Swipes from one point to another. */
 async function swipe(cdp: CDPSession, from: [number, number], to: [number, number]) {
   const at = (part: number) => ({
     x: from[0] + (to[0] - from[0]) * part,
@@ -39,7 +32,7 @@ for (const [name, path] of [
     context,
     arrive,
   }) => {
-    const { date } = scene
+    const { date } = evening.scene
     await arrive('teacher', `${path}date=${date}`)
     await page.getByRole('listitem').first().waitFor()
     const cdp = await context.newCDPSession(page)
@@ -54,7 +47,7 @@ for (const [name, path] of [
     await swipe(cdp, [300, middle], [120, middle + 2])
     await expect(page).toHaveURL(addressOf(addDays(date, 7)))
     await expect(async () => {
-      // Right after a swipe a tap only stops what still moves.
+      // A tap right after a swipe would only stop the movement.
       await strip.getByRole('button', { pressed: false }).first().tap()
       await expect(page).not.toHaveURL(addressOf(addDays(date, 7)), { timeout: 1000 })
     }).toPass()
@@ -67,7 +60,7 @@ for (const [name, path] of [
 }
 
 test('whose room it is stays in sight, however far one scrolls', async ({ page, arrive }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   await page.setViewportSize({ width: 390, height: 500 })
   await arrive('teacher', `/?date=${date}&rooms=${rooms[0]?.id}`)
   const room = page.getByLabel('Telpa', { exact: true })
@@ -86,7 +79,7 @@ test('what is free that day has its place from the beginning: the fields under i
   page,
   arrive,
 }) => {
-  const { date, rooms } = scene
+  const { date, rooms } = evening.scene
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/availability*', async route => {
     await answered.promise
@@ -107,13 +100,13 @@ test('what is free that day has its place from the beginning: the fields under i
 })
 
 test('of a lesson of a series it is said that it was changed on its own', async ({ page, arrive }) => {
-  const { date } = scene
-  const of_series = (await eventsOn(attendant, date)).find(
+  const { date } = evening.scene
+  const of_series = (await eventsOn(evening.attendant, date)).find(
     ({ recurrence, status_id, students }) => recurrence === 'weekly' && status_id === 1 && students?.length,
   )
   if (!of_series) throw new Error('no series meets on that day')
   const { id, event_name, category_id, room_id, subject_id, teachers, students } = of_series
-  await attendant.put(`/api/reservations/reservation/${id}`, {
+  await evening.attendant.put(`/api/reservations/reservation/${id}`, {
     ...{ event_name, category_id, room_id, subject_id, description: 'Līdzi flauta' },
     ...{ start_datetime: of_series.start_datetime, end_datetime: of_series.end_datetime },
     teachers: teachers.map(teacher => teacher.id),
@@ -124,16 +117,16 @@ test('of a lesson of a series it is said that it was changed on its own', async 
 })
 
 test('of one’s own week the days with lessons are marked', async ({ page, arrive }) => {
-  const { date, teacher, rooms } = scene
+  const { date, teacher, rooms } = evening.scene
   const sunday = addDays(date, 7 - weekdayOf(date))
-  for (const { id, teachers } of await eventsOn(attendant, sunday))
+  for (const { id, teachers } of await eventsOn(evening.attendant, sunday))
     if (teachers.some(one => one.id === teacher.id))
-      await attendant.delete(`/api/reservations/reservation/${id}`)
+      await evening.attendant.delete(`/api/reservations/reservation/${id}`)
   await arrive('teacher', `/individual-plan?date=${date}`)
   const day = page.getByRole('group', { name: 'Nedēļas dienas' }).getByRole('button').last()
   await expect(page.getByText(/^Brīvs laiks/).first()).toBeVisible()
   await expect(day).not.toHaveAttribute('data-busy')
-  await attendant.post('/api/event-meta/create', {
+  await evening.attendant.post('/api/event-meta/create', {
     ...{
       event_name: 'Svētdienas koncerts',
       category_id: 2,
@@ -158,7 +151,7 @@ test('arrows lead to the week before and the week after, also on the narrowest s
   page,
   arrive,
 }) => {
-  const { date } = scene
+  const { date } = evening.scene
   await page.setViewportSize({ width: 320, height: 640 })
   await arrive('teacher', `/?date=${date}`)
   const steps = ['Nākamā nedēļa', 'Iepriekšējā nedēļa', 'Šodien'].map(name =>
@@ -197,67 +190,6 @@ for (const width of [390, 320]) {
     expect((whole?.x ?? 0) + (whole?.width ?? 0)).toBeLessThanOrEqual(width)
   })
 }
-
-for (const width of [390, 320]) {
-  test(`a lesson is booked with a thumb on a screen ${width} px wide`, { tag: '@smoke' }, async ({
-    page,
-    arrive,
-  }) => {
-    const { date, rooms } = scene
-    await page.setViewportSize({ width, height: 700 })
-    await arrive('teacher', `/?date=${date}&rooms=${rooms[width === 390 ? 0 : 1]?.id}`)
-    const book = page.getByRole('button', { name: /^Rezervēt/ }).last()
-    const box = await book.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-    await book.tap()
-    const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-    await form.getByLabel('Nosaukums').fill(`Ar īkšķi ${width}`)
-    await form.getByLabel('No', { exact: true }).fill(width === 390 ? '19:00' : '20:00')
-    await form.getByLabel('No', { exact: true }).press('Tab')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await findingsOn(page)).toEqual([])
-    await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
-    await expect(form).toBeHidden()
-    const names = (await eventsOn(attendant, date)).map(({ event_name }) => event_name)
-    expect(names).toContain(`Ar īkšķi ${width}`)
-  })
-}
-
-test('what is booked late stands over the notice that says so, also in a long day', async ({
-  page,
-  arrive,
-}) => {
-  const { date, rooms } = scene
-  // The teacher of the stories before is free again.
-  for (const { id, event_name } of await eventsOn(attendant, date))
-    if (event_name.startsWith('Ar īkšķi')) await attendant.delete(`/api/reservations/reservation/${id}`)
-  await page.setViewportSize({ width: 390, height: 640 })
-  await arrive('teacher', `/?date=${date}&rooms=${rooms[2]?.id}`)
-  await page
-    .getByRole('button', { name: /^Rezervēt/ })
-    .last()
-    .tap()
-  const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
-  await form.getByLabel('Nosaukums').fill('Vēlā stunda')
-  for (const [field, time] of [
-    ['No', '20:15'],
-    ['Līdz', '21:00'],
-  ] as const) {
-    await form.getByLabel(field, { exact: true }).fill(time)
-    await form.getByLabel(field, { exact: true }).press('Tab')
-  }
-  await form.getByRole('button', { name: 'Rezervēt', exact: true }).tap()
-  await expect(form).toBeHidden()
-  const area = notices(page)
-  await expect(area.getByText(/Rezervācija izveidota/)).toBeVisible()
-  await area.getByText(/Rezervācija izveidota/).dispatchEvent('pointerover')
-  const card = page.getByRole('listitem').getByRole('button', { name: /Vēlā stunda/ })
-  await expect(async () => {
-    const [saved, notice] = [await card.boundingBox(), await area.boundingBox()]
-    expect((saved?.y ?? 999) + (saved?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
-  }).toPass()
-  await card.tap({ trial: true })
-})
 
 test('the app can be installed: a manifest with its names and pictures, which are there', async ({
   page,

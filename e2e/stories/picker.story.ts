@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { dayOf, errorOf, expectValue, fieldOf, panelOf, partOf, show, TODAY } from '../support/picker.ts'
-import { expect, test } from '../support/story.ts'
 
 // What needs a browser; everything else about the picker is in picker-state.test.ts.
 

@@ -6,7 +6,7 @@ import { expect, fillSignIn, test } from '../support/story.ts'
 const NOT_YET = unspaced('Lapa vēl tiek ielādēta. Drukājiet vēlreiz, kad tā ir redzama.')
 const SCHEDULE = '**/api/rooms/get_schedule*'
 
-/** Nothing is answered at these addresses until the one who calls what this returns. */
+/** Holds the answers at these addresses back until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(address, async route => {
@@ -16,7 +16,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return held.resolve
 }
 
-/** Presses the browser's keys for printing; whether the browser was kept from printing at once. */
+/** Presses Ctrl+P; answers whether the page prevented the browser's own printing. */
 async function pressPrint(page: Page): Promise<boolean> {
   await page.evaluate(() => addEventListener('keydown', pressed => Object.assign(globalThis, { pressed })))
   await page.keyboard.press('Control+p')

@@ -3,44 +3,25 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
+import { useEvening } from '../support/evening.ts'
 import { printed, tellWhatIsPrinted, unspaced } from '../support/paper.ts'
-import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
-import { expect, test } from '../support/story.ts'
+import { eventsOn } from '../support/school-calls.ts'
+import { expect, prepareOnce, test } from '../support/story.ts'
 
 const ACROSS = { width: 297, height: 210 }
 const UPRIGHT = { width: 210, height: 297 }
 const LONG = 'Pūtēju orķestra un kora kopmēģinājums pirms Ziemassvētku koncerta lielajā zālē'
 
-let scene: FreeEvening
-let attendant: Calls
+const evening = useEvening()
 
-test.beforeEach(async ({ school }) => {
-  if (scene) return
-  attendant = await callsOf(school.url, 'attendant')
-  scene = await findFreeEvening(attendant)
-  await book('Gammu pārbaude', '17:00', '17:45')
-  await book('Atceltā stunda', '18:00', '18:45', { status_id: 3 })
-  await book('Gaida atbildi', '19:00', '19:45', { status_id: 2 })
-  await book(LONG, '20:00', '20:10')
+prepareOnce(async () => {
+  await evening.lesson('Gammu pārbaude', 0, '17:00', '17:45')
+  await evening.lesson('Atceltā stunda', 0, '18:00', '18:45', { status_id: 3 })
+  await evening.lesson('Gaida atbildi', 0, '19:00', '19:45', { status_id: 2 })
+  await evening.lesson(LONG, 0, '20:00', '20:10')
 })
 
-async function book(event_name: string, start: string, end: string, changed = {}) {
-  const { date, rooms, teacher, student, subject } = scene
-  await attendant.post('/api/event-meta/create', {
-    event_name,
-    category_id: 1,
-    room_id: rooms[0]?.id,
-    subject_id: subject.id,
-    teachers: [teacher.id],
-    students: [student.key],
-    start_datetime: `${date} ${start}:00`,
-    end_datetime: `${date} ${end}:00`,
-    ...changed,
-  })
-}
-
-/** The page is there, and so is what it makes for paper. */
+/** Waits until the page and its paper version are there. */
 async function settled(page: Page) {
   await page.locator('[data-event]').first().waitFor()
   await expect(async () => {
@@ -54,10 +35,10 @@ async function settled(page: Page) {
 test('a day is printed as rooms × hours on A4 across: every room and event, the heads on each sheet, and nothing to press', {
   tag: '@smoke',
 }, async ({ page, arrive }) => {
-  const rooms = await attendant.get<Room[]>('/api/rooms')
-  const events = await eventsOn(attendant, scene.date)
-  const { school_name } = await attendant.get<Settings>('/api/settings')
-  await arrive('attendant', `/?date=${scene.date}&view=day`)
+  const rooms = await evening.attendant.get<Room[]>('/api/rooms')
+  const events = await eventsOn(evening.attendant, evening.scene.date)
+  const { school_name } = await evening.attendant.get<Settings>('/api/settings')
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
   await settled(page)
   const pages = await printed(page)
   const sheets = Math.ceil(rooms.length / 8)
@@ -82,7 +63,7 @@ test('status is told in words, and what is too long for its time is told in full
   page,
   arrive,
 }) => {
-  await arrive('attendant', `/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
   await settled(page)
   const pages = await printed(page)
   const sheet = pages.find(({ text }) => text.includes('Atceltāstunda'))
@@ -93,15 +74,15 @@ test('status is told in words, and what is too long for its time is told in full
 })
 
 test('the week of a room, and of several, is printed with its days', async ({ page, arrive, visit }) => {
-  await arrive('attendant', `/?date=${scene.date}&view=week&rooms=${scene.rooms[0]?.id}`)
+  await arrive('attendant', `/?date=${evening.scene.date}&view=week&rooms=${evening.scene.rooms[0]?.id}`)
   await settled(page)
   const [upright] = await printed(page)
   expect(upright).toMatchObject(UPRIGHT)
   expect(upright?.text).toContain('pirmdiena')
   expect(upright?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
-  await visit(`/?date=${scene.date}&view=week`)
+  await visit(`/?date=${evening.scene.date}&view=week`)
   await settled(page)
-  const rooms = await attendant.get<Room[]>('/api/rooms')
+  const rooms = await evening.attendant.get<Room[]>('/api/rooms')
   const pages = await printed(page)
   for (const { text, ...size } of pages) {
     expect(size).toEqual(ACROSS)
@@ -116,13 +97,13 @@ test('a person’s week is one sheet upright, black on white also where the scre
   arrive,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await arrive('teacher', `/individual-plan?date=${scene.date}`)
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
   await settled(page)
   const pages = await printed(page)
   expect(pages[0]).toMatchObject(UPRIGHT)
-  expect(pages[0]?.text).toContain(unspaced(scene.teacher.full_name))
+  expect(pages[0]?.text).toContain(unspaced(evening.scene.teacher.full_name))
   expect(pages[0]?.text).toContain(unspaced('Gammu pārbaude 17:00–17:45'))
-  expect(pages[0]?.text).toContain(unspaced(scene.student.full_name))
+  expect(pages[0]?.text).toContain(unspaced(evening.scene.student.full_name))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const colours = await page
@@ -143,7 +124,7 @@ test('the button prints, and afterwards the page is as it was', async ({ page, a
       dispatchEvent(new Event('afterprint'))
     }
   })
-  await arrive('attendant', `/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
   await page.locator('[data-event]').first().waitFor()
   await page.getByRole('button', { name: 'Drukāt' }).click()
   await expect(page).toHaveTitle('printed true')
@@ -151,26 +132,26 @@ test('the button prints, and afterwards the page is as it was', async ({ page, a
 })
 
 test('the shown week is saved as a file that calendars read', { tag: '@smoke' }, async ({ page, arrive }) => {
-  await arrive('teacher', `/individual-plan?date=${scene.date}`)
+  await arrive('teacher', `/individual-plan?date=${evening.scene.date}`)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Saglabāt kalendāra failu (.ics)' }).click(),
   ])
   expect(saved.suggestedFilename()).toMatch(/^agnese-kalnina-\d{4}-\d\d-\d\d\.ics$/)
   const file = await readFile(await saved.path(), 'utf8')
-  const lesson = (await eventsOn(attendant, scene.date)).find(
+  const lesson = (await eventsOn(evening.attendant, evening.scene.date)).find(
     ({ event_name }: Reservation) => event_name === 'Gammu pārbaude',
   )
-  const start = Temporal.PlainDateTime.from(`${scene.date}T17:00`).toZonedDateTime('Europe/Riga')
+  const start = Temporal.PlainDateTime.from(`${evening.scene.date}T17:00`).toZonedDateTime('Europe/Riga')
   const utc = start.toInstant().toString().replace(/[-:]/g, '')
   expect(file).toContain(`UID:reservation-${lesson?.id}@127.0.0.1\r\n`)
   expect(file).toContain(`DTSTART:${utc}\r\n`)
-  expect(file).toContain(`LOCATION:${scene.rooms[0]?.room_number}`)
+  expect(file).toContain(`LOCATION:${evening.scene.rooms[0]?.room_number}`)
   expect(file.match(/BEGIN:VEVENT/g)?.length).toBe(file.match(/END:VEVENT/g)?.length)
 })
 
 for (const [name, path] of [
-  ['the day of a room', (date: string) => `/?date=${date}&rooms=${scene.rooms[0]?.id}`],
+  ['the day of a room', (date: string) => `/?date=${date}&rooms=${evening.scene.rooms[0]?.id}`],
   ['one’s own week', (date: string) => `/individual-plan?date=${date}`],
 ] as const)
   test.describe(`on a phone ${name}`, () => {
@@ -181,7 +162,7 @@ for (const [name, path] of [
       arrive,
     }) => {
       await page.addInitScript(tellWhatIsPrinted)
-      await arrive('teacher', path(scene.date))
+      await arrive('teacher', path(evening.scene.date))
       await page.getByRole('button', { name: 'Drukāt' }).tap()
       await expect(page).toHaveTitle('printed true')
       const pages = await printed(page)
@@ -206,7 +187,7 @@ test('the browser’s own keys print the paper too, also while what it takes is 
     await waiting
     await route.continue()
   })
-  await arrive('attendant', `/?date=${scene.date}&view=day`)
+  await arrive('attendant', `/?date=${evening.scene.date}&view=day`)
   await page.locator('[data-event]').first().waitFor()
   await page.keyboard.press('Control+p')
   expect(await page.evaluate(() => Reflect.get(globalThis, 'pressed').defaultPrevented)).toBe(true)

@@ -11,7 +11,7 @@ import { expect, test } from '../support/story.ts'
 const NAME = 'Bungu mēģinājums'
 const REASON = 'Bungas tonedēļ ir remontā.'
 
-/** The student asks for a room that needs permission. */
+/** The student requests a room that needs approval. */
 async function request(url: string, event_name: string): Promise<Reservation> {
   const student = await callsOf(url, 'student')
   const { id } = await student.get<{ id: number }>('/api/auth/me')

@@ -11,14 +11,14 @@ const { card, returned, statusOf } = keysOn(evening)
 const question = (page: Page) => page.getByRole('dialog', { name: 'Vai atslēga ir atdota?' })
 const goes = (name: string) =>
   `„${name}” pāriet uz telpu ${evening.number(1)}. Telpas ${evening.number(0)} atslēga tiks atzīmēta kā atdota.`
-/** A point in a room at a time, well within its five minutes. */
+/** A point in a room's column, in the middle of five minutes. */
 const at = async (page: Page, nth: number, clock: string) => {
   const { x, y } = await pointAt(page, `room_${evening.room(nth)}`, clock)
   return { x, y: y + 2 }
 }
 const BOUND = 'Kamēr telpas atslēga nav atdota, nodarbību nevar pārcelt, atcelt vai dzēst.'
 
-/** A lesson in the first room, and that room's key with it. */
+/** Books a lesson in the first room and issues the room's key for it. */
 const withKey = (name: string) => evening.lesson(name, 0, '17:00', '17:45', { status_id: 4 })
 
 test('a lesson goes to another room only when the key of its room is back: asked by mouse and by keyboard', async ({

@@ -10,7 +10,7 @@ import { expect, test } from '../support/story.ts'
 const evening = useEvening()
 const { card, issued, returned, statusOf } = keysOn(evening)
 
-/** Two lessons in one room, and the key with the first of them. */
+/** Books two lessons in one room and issues the key for the first. */
 async function keyWithTheFirst(first: string, second: string) {
   await evening.lesson(first, 0, '17:00', '17:45', { status_id: 4 })
   await evening.lesson(second, 0, '18:00', '18:45')
@@ -99,7 +99,7 @@ test('a key that is still out when its lesson is over is said not to be back: on
   page,
   arrive,
 }) => {
-  // The last school day: what is over there is over.
+  // A lesson of the last school day is over.
   const { id, start_date } = await evening.lesson('Čembalo', 0, '', '', {
     ...(await lastEvening()),
     status_id: 4,
@@ -118,7 +118,7 @@ test('a late key is said not to be back in the week of several rooms too, and on
   page,
   arrive,
 }) => {
-  // The cell of a day with few events has room for all of its lines.
+  // A day with few events, so that its cell shows all of them.
   const times = await lastEvening({ most: 3 })
   const { id, start_date } = await evening.book('Spinets', 0, '', '', { ...times, status_id: 4 })
   const rooms = `${evening.room(0)},${evening.room(1)}`
@@ -139,7 +139,7 @@ test('a late key is said not to be back in the week of several rooms too, and on
   await evening.attendant.delete(`/api/reservations/reservation/${id}`)
 })
 
-/** The times of a lesson on a past evening on which the room of the story is free, and has at `most` so many events that day. */
+/** The times of a past evening on which the room is free, with at `most` this many events that day. */
 async function lastEvening({ most = Number.POSITIVE_INFINITY } = {}) {
   const room = evening.room(0)
   for (let ago = 1; ago <= 28; ago++) {

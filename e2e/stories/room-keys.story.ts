@@ -9,7 +9,7 @@ import { expect, test } from '../support/story.ts'
 const evening = useEvening()
 const { card, issued, returned, statusOf } = keysOn(evening)
 
-/** A lesson of two weeks running; answers both. */
+/** Books a lesson in two weeks; answers both occurrences. */
 async function twoWeeks(event_name: string): Promise<Reservation[]> {
   const { date, rooms, teacher } = evening.scene
   const draft = await evening.attendant.post<{ id: number }>('/api/event-meta/draft', {
@@ -67,7 +67,7 @@ test('by keyboard: K on a lesson hands its key out, and takes it back', async ({
 })
 
 test('in the week of several rooms K does the same', async ({ page, arrive }) => {
-  // A Saturday's cell has room for all of its lines.
+  // A Saturday, so that its cell shows all events.
   const saturday = addDays(evening.scene.date, 6 - weekdayOf(evening.scene.date))
   const { id } = await evening.book('Klarnete', 0, '', '', {
     start_datetime: `${saturday} 18:00:00`,
@@ -130,7 +130,7 @@ test('where a colleague was faster, no key is noted before one has seen what the
   const lesson = await evening.lesson('Čells', 0, '17:00', '17:45')
   const address = `/api/reservations/reservation/${lesson.id}`
   let description = 0
-  // Just before one's own change arrives, theirs does.
+  // The other user's change arrives just before this one.
   await page.route(`**${address}`, async route => {
     if (route.request().method() === 'PUT') {
       const students = [evening.scene.student.key]

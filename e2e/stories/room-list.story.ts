@@ -13,7 +13,7 @@ const field = (page: Page) => form(page).getByRole('combobox', { name: 'Telpa' }
 const option = (page: Page, nth: number) =>
   page.getByRole('option', { name: new RegExp(`^${evening.number(nth)}\\b`) })
 
-/** Begins an event in the scene's first room, 18:00–20:00. */
+/** Opens a new event's form in the evening's first room, 18:00–20:00. */
 async function begin(page: Page) {
   await page.getByRole('button', { name: 'Jauna rezervācija' }).click()
   await setTime(page, 'No', '18:00')

@@ -98,7 +98,7 @@ test('an event has the same colour in the day, in the weeks and in the plan, by 
 }) => {
   const { scene, book } = await eveningAt(school.url)
   const [room, other] = scene.rooms.map(({ id }) => id)
-  // On a Sunday it is not among the many that a week has no room for.
+  // On a Sunday, so that the week shows it and does not only count it.
   const date = addDays(scene.date, 7 - weekdayOf(scene.date))
   await book('Krāsains', 0, '17:00', '18:00', {
     start_datetime: `${date} 17:00:00`,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/story.ts'
 
 const evening = useEvening()
 
-/** The form of a new weekly lesson in the evening's first room, and until when it is to go. */
+/** The form of a new weekly lesson in the evening's first room, and its last date. */
 async function beginSeries(page: Page, clock: string) {
   await clickIntoBoard(page, evening.room(0), clock)
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })

@@ -41,7 +41,7 @@ test.afterEach(async () => {
   }
 })
 
-/** The series' room is taken at 20:00 on one of its dates. */
+/** Books another event in the series' room at 20:00 on one of its dates. */
 const take = (nth: number) =>
   evening.book(WORKS, 0, '20:00', '20:30', {
     category_id: 3,
@@ -55,7 +55,7 @@ async function startTimes(): Promise<(string | undefined)[]> {
   return days.map(events => events.find(({ event_name }) => event_name === NAME)?.start_time)
 }
 
-/** Puts the whole series to another time, from its first date. */
+/** Moves the whole series to another time, from its first date. */
 async function moveAll(page: Page, clock: string): Promise<void> {
   await cardOf(page, evening.room(0), NAME).click()
   const from = formOf(page).getByLabel('No', { exact: true })

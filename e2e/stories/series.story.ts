@@ -7,7 +7,7 @@ import { expect, test } from '../support/story.ts'
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Jauna rezervācija' })
 
-/** Opens the form where the room is free and asks for so many weeks, from the evening's day on. */
+/** Opens the form at a free time and fills in a series of this many weeks from the evening on. */
 async function askForWeeks(page: Page, scene: FreeEvening, room_id: number, name: string, weeks: number) {
   const form = formOf(page)
   await clickIntoBoard(page, room_id, '18:00')
@@ -201,67 +201,6 @@ test('a change of this and the following is taken back with one Undo', { tag: '@
   await page.getByRole('button', { name: 'Atsaukt' }).click()
   await expect(page.getByText('Izmaiņas atsauktas.')).toBeVisible()
   expect(await starts()).toEqual(dates.map(() => '19:00'))
-})
-
-test('a double click books once, and Undo takes it back', async ({ page, school, arrive }) => {
-  const { attendant, scene, address } = await openEvening(school.url)
-  const room_id = scene.rooms[2]?.id ?? 0
-  await arrive('teacher', address)
-  await clickIntoBoard(page, room_id, '20:00')
-  await formOf(page).getByLabel('Nosaukums').fill('Mēģinājums')
-  await formOf(page).getByRole('button', { name: 'Rezervēt', exact: true }).dblclick()
-  await expect(formOf(page)).toBeHidden()
-  await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(1)
-  expect(await eventsOn(attendant, scene.date).then(named('Mēģinājums'))).toHaveLength(1)
-  await page.getByRole('button', { name: 'Atsaukt' }).click()
-  await expect(page.getByText('Rezervācija atsaukta.')).toBeVisible()
-  await expect(cardOf(page, room_id, 'Mēģinājums')).toHaveCount(0)
-})
-
-test('the form says at once that its time was just taken, and loses nothing', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  const { attendant, scene, address } = await openEvening(school.url)
-  const room_id = scene.rooms[2]?.id ?? 0
-  await arrive('teacher', address)
-  await clickIntoBoard(page, room_id, '19:00')
-  await formOf(page).getByLabel('Nosaukums').fill('Mans nosaukums')
-  await expect(formOf(page).getByText('visi ir brīvi')).toBeVisible()
-  await attendant.post('/api/event-meta/create', {
-    event_name: 'Remonts',
-    category_id: 3,
-    room_id,
-    start_datetime: `${scene.date} 19:00:00`,
-    end_datetime: `${scene.date} 20:00:00`,
-  })
-  await expect(formOf(page).getByRole('alert')).toContainText('Šo laiku tikko kāds aizņēma.')
-  await expect(formOf(page).getByLabel('Nosaukums')).toHaveValue('Mans nosaukums')
-})
-
-test('whoever is busy already has not just been taken when they are added', async ({
-  page,
-  school,
-  arrive,
-}) => {
-  const { attendant, scene, address } = await openEvening(school.url)
-  await attendant.post('/api/event-meta/create', {
-    event_name: 'Orķestris',
-    category_id: 5,
-    room_id: scene.rooms[0]?.id,
-    students: [scene.student.key],
-    start_datetime: `${scene.date} 19:00:00`,
-    end_datetime: `${scene.date} 20:00:00`,
-  })
-  await arrive('teacher', address)
-  await clickIntoBoard(page, scene.rooms[2]?.id ?? 0, '19:00')
-  const form = formOf(page)
-  await expect(form.getByText('visi ir brīvi')).toBeVisible()
-  await form.getByRole('combobox', { name: 'Audzēkņi un grupas' }).fill(scene.student.full_name)
-  await page.getByRole('option', { name: scene.student.full_name }).first().click()
-  await expect(form.getByText('19:00–20:00 Orķestris')).toBeVisible()
-  await expect(form.getByRole('alert')).toHaveCount(0)
 })
 
 const named =

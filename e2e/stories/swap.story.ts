@@ -9,13 +9,13 @@ const evening = useEvening()
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })
 const swap = (page: Page) => refusal(page).getByRole('button', { name: 'Samainīt vietām' })
 
-/** A lesson of the evening's teacher in the first room, and another one in the second. */
+/** Books a lesson of the evening's teacher in the first room, and one in the second. */
 async function twoLessons(end = '18:45'): Promise<void> {
   await evening.lesson('Klavieres', 0, '17:00', '17:45')
   await evening.lesson('Arfa', 1, '18:00', end)
 }
 
-/** Carries a lesson of the first room by mouse to a time in the second. */
+/** Drags a lesson of the first room to a time in the second. */
 async function carry(page: Page, name: string, clock: string): Promise<void> {
   await dragReady(page)
   const target = await pointAt(page, `room_${evening.room(1)}`, clock)
@@ -24,7 +24,7 @@ async function carry(page: Page, name: string, clock: string): Promise<void> {
   await expect(refusal(page)).toBeVisible()
 }
 
-/** Where the two stand: each one's room, as which of the evening's, and beginning. */
+/** Room (as its index on the evening) and beginning of both lessons. */
 async function places(): Promise<[number, string | undefined][]> {
   const rooms = evening.scene.rooms.map(({ id }) => id)
   const both = [await evening.booked('Klavieres'), await evening.booked('Arfa')]

@@ -5,7 +5,7 @@ import { findFreeEvening } from '../support/free-evening.ts'
 import { type Calls, callsOf, eventsOn } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-/** The quiet evening, on which the teacher has just had a student of the alphabet's end, in a subject that is not hers otherwise. */
+/** A free evening on which the teacher has just taught a student late in the alphabet, in a subject that is not her usual one. */
 async function eveningWithLesson(attendant: Calls) {
   const evening = await findFreeEvening(attendant)
   const { date, rooms, teacher } = evening

@@ -18,7 +18,7 @@ const statusOf = async (event: Reservation) =>
 let flute: Reservation
 let oboe: Reservation
 
-/** What the teacher has that day. */
+/** The ids of the teacher's events on that day. */
 async function live(): Promise<number[]> {
   const { teacher, date } = evening.scene
   const asked = `/api/reservations/by_user/${teacher.id}/by_date?date_from=${date}&date_to=${date}`

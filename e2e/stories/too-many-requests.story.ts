@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@stunda/domain/time/civil.ts'
 import { cardOf, clickIntoBoard } from '../support/board.ts'
-import { type FreeEvening, findFreeEvening } from '../support/free-evening.ts'
-import { type Calls, callsOf } from '../support/school-calls.ts'
+import { useEvening } from '../support/evening.ts'
 import { expect, test } from '../support/story.ts'
 
 const WAIT = 'Īsā laikā pieprasīts ļoti daudz. Lūdzu, uzgaidiet dažas minūtes un mēģiniet vēlreiz.'
 
-let scene: FreeEvening
-let attendant: Calls
-test.beforeEach(async ({ school }) => {
-  attendant ??= await callsOf(school.url, 'attendant')
-  scene ??= await findFreeEvening(attendant)
-})
-
+const evening = useEvening()
 const boardOfScene = (view: string) =>
-  `/?date=${scene.date}&view=${view}&rooms=${scene.rooms.map(({ id }) => id)}`
+  `/?date=${evening.scene.date}&view=${view}&rooms=${evening.scene.rooms.map(({ id }) => id)}`
 const failedOn = (page: Page) => page.getByRole('alert').filter({ hasText: WAIT })
 
-/** From now on the server says to such questions that it was too much. */
+/** From now on the server answers such requests with 429. */
 async function refuse(page: Page, what: RegExp, seconds = 300) {
   const headers = { 'retry-after': String(seconds) }
   await page.route(what, route => route.fulfill({ status: 429, headers, json: { message: WAIT } }))
@@ -31,7 +24,7 @@ test('a week that is not shown any more says why, and is there when one tries ag
   await arrive('teacher', boardOfScene('week'))
   await page.locator('[data-event]').first().waitFor()
   await refuse(page, /get_schedule\?/)
-  await page.goto(`/?date=${addDays(scene.date, 28)}&view=week`)
+  await page.goto(`/?date=${addDays(evening.scene.date, 28)}&view=week`)
   await expect(failedOn(page)).toBeVisible()
   await page.unroute(/get_schedule\?/)
   await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
@@ -42,16 +35,16 @@ test('a board that cannot be read anew stays, says that it may be old, and comes
   page,
   arrive,
 }) => {
-  const [room] = scene.rooms
+  const [room] = evening.scene.rooms
   await arrive('teacher', boardOfScene('day'))
   await page.locator('[data-event]').first().waitFor()
   await refuse(page, /get_schedule\?/, 2)
-  await attendant.post('/api/event-meta/create', {
+  await evening.attendant.post('/api/event-meta/create', {
     event_name: 'Flīģeļa skaņošana',
     category_id: 3,
     room_id: room?.id,
-    start_datetime: `${scene.date} 17:00:00`,
-    end_datetime: `${scene.date} 17:45:00`,
+    start_datetime: `${evening.scene.date} 17:00:00`,
+    end_datetime: `${evening.scene.date} 17:45:00`,
   })
   const notice = page.getByText('Redzamie dati var būt novecojuši')
   await expect(notice).toBeVisible()
@@ -67,13 +60,13 @@ test('a series that may not be checked yet stays in the form with all that was t
   arrive,
 }) => {
   await arrive('teacher', boardOfScene('day'))
-  await clickIntoBoard(page, scene.rooms[1]?.id ?? 0, '18:00')
+  await clickIntoBoard(page, evening.scene.rooms[1]?.id ?? 0, '18:00')
   const form = page.getByRole('dialog', { name: 'Jauna rezervācija' })
   await form.getByLabel('Nosaukums').fill('Kamermūzika')
   await form.getByRole('combobox', { name: 'Atkārtošana' }).click()
   await page.getByRole('option', { name: 'katru nedēļu' }).click()
   const until = form.getByRole('combobox', { name: 'Līdz' }).last()
-  await until.fill(addDays(scene.date, 21))
+  await until.fill(addDays(evening.scene.date, 21))
   await until.press('Enter')
   await refuse(page, /event-meta\/draft$/)
   const check = form.getByRole('button', { name: /^Pārbaudīt \d datum/ })

@@ -6,7 +6,7 @@ import { findingsOn } from '../support/axe.ts'
 import { type Calls, callsOf } from '../support/school-calls.ts'
 import { expect, test } from '../support/story.ts'
 
-/** A request for yesterday evening, in the first room that was free, which nobody has answered. */
+/** An unanswered request for yesterday evening, in the first room that was free. */
 async function unanswered(attendant: Calls): Promise<{ date: CivilDate; room: Room }> {
   const { now } = await attendant.get<Settings>('/api/settings')
   const date = addDays(now.slice(0, 10) as CivilDate, -1)

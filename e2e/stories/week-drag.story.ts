@@ -10,7 +10,7 @@ const evening = useEvening()
 const announced = (page: Page) => page.getByRole('status')
 const lineOf = (page: Page, name: string) => page.getByRole('table').getByRole('button', { name })
 
-/** The days at the end of the evening's week, whose cells have room for all of their lines. */
+/** Saturday and Sunday of the evening's week, whose cells show all of their events. */
 const ends = () => {
   const weekday = weekdayOf(evening.scene.date)
   return {
@@ -19,7 +19,7 @@ const ends = () => {
   }
 }
 
-/** A room's day in the table: the rooms are down, in the order they were asked for, the days across. */
+/** A room's cell of a day in the week's table. */
 const cellAt = (page: Page, nth_room: number, weekday: number): Locator =>
   page.locator(`[data-cell="${nth_room + 1}/${weekday}"]`)
 
@@ -83,7 +83,7 @@ test('while it is carried, days on which it would be refused are shaded for all 
   const line = lineOf(page, 'Nesama')
   await carryTo(page, line, cellAt(page, 1, 6))
   await expect(page.getByText('18:15–19:00 Telpā ir kas cits').filter({ visible: true })).not.toHaveCount(0)
-  // On Sunday both rooms are free, and the teacher is not.
+  // On Sunday both rooms are free, but the teacher is busy.
   await expect(page.getByText(/aizņemt[sai]/).filter({ visible: true })).not.toHaveCount(0)
   await page.mouse.up()
   const refused = page.getByRole('dialog', { name: 'Šeit pārcelt nevar' })

@@ -36,7 +36,7 @@ test('whoever says by mistake that there is no e-mail has the typed address back
   await without.uncheck()
   await expect(email).toHaveValue('dagnija@stunda.test')
 
-  // The next one has an address of their own.
+  // The next user's e-mail field is editable again.
   await page.getByLabel('Vārds', { exact: true }).fill('Dagnija')
   await page.getByLabel('Uzvārds').fill('Bezpasta')
   await page.getByLabel('Audzēknis').check()

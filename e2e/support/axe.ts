@@ -11,26 +11,18 @@ declare global {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA, and what axe advises. */
-const ALL: Axe.RunOnly = {
+/** WCAG 2.2 AA, and the best practices of axe. */
+const RULES: Axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** Those of them that another scheme may break: the others ask for elements, names and places, which it leaves alone. */
-const COLOURS: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
-
-/** What axe finds, in short: rule and place; `within`: in this part of the page alone. */
-export const findingsOn = (page: Page, within = 'html'): Promise<string[]> => look(page, within, ALL)
-
-/** What it finds about colours, on a page that it has looked at in another scheme. */
-export const colourFindingsOn = (page: Page): Promise<string[]> => look(page, 'html', COLOURS)
-
-/** Brought to a page once and told of nothing but what is wrong; its own helper for Playwright brings it anew for every look. */
-async function look(page: Page, within: string, runOnly: Axe.RunOnly): Promise<string[]> {
+/** The violations that axe finds, as `rule: place`; `within`: in this part of the page only. */
+export async function findingsOn(page: Page, within = 'html'): Promise<string[]> {
+  // Loaded into a page once; axe's own helper for Playwright loads it for every check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
     async ([place, rules]) => {
-      // What is arriving has not its colours yet; what breathes while one waits never ends.
+      // Elements that fade in have not their colours yet; the skeletons' animation never ends.
       const isEnding = (one: Animation) =>
         one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
       await Promise.allSettled(
@@ -43,6 +35,6 @@ async function look(page: Page, within: string, runOnly: Axe.RunOnly): Promise<s
       if (!result) throw new Error('axe is not on the page')
       return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
     },
-    [within, runOnly] as const,
+    [within, RULES] as const,
   )
 }

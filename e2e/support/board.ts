@@ -3,7 +3,7 @@ import { clockToMinutes } from '@stunda/domain/time/civil.ts'
 
 const [DAY_START, DAY_END] = [clockToMinutes('08:00'), clockToMinutes('21:00')]
 
-/** Clicks into the board where a room's time is free. */
+/** Clicks a free time in a room's column. */
 export async function clickIntoBoard(page: Page, room_id: number, clock: string): Promise<void> {
   const column = page.locator(`[data-column="room_${room_id}"]`)
   const box = await column.boundingBox()
@@ -16,7 +16,7 @@ export async function clickIntoBoard(page: Page, room_id: number, clock: string)
 export const cardOf = (page: Page, room_id: number, name: string): Locator =>
   page.locator(`[data-column="room_${room_id}"]`).getByRole('button', { name })
 
-/** Waits until events on the board can be moved by hand. */
+/** Waits until events on the board can be dragged. */
 export const dragReady = (page: Page): Promise<void> => page.locator('[data-drag="free"]').waitFor()
 
 /** A point on the screen: the middle of a column (`room_7`, `day_2`) at a time. */
@@ -27,7 +27,7 @@ export async function pointAt(page: Page, column: string, clock: string): Promis
   return { x: box.x + box.width / 2, y: box.y + y }
 }
 
-/** Presses the mouse on one point and takes it to another, without letting it go. */
+/** Presses the mouse at one point and moves it to another, without releasing it. */
 export async function dragTo(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -40,14 +40,14 @@ interface Point {
   y: number
 }
 
-/** Where one takes an event's card to move it: just under its upper edge, and how far that is from its beginning. */
+/** The point at which a card is dragged: just under its upper edge, so that the pointer shows the beginning. */
 export async function grabPoint(card: Locator): Promise<Point> {
   const box = await card.boundingBox()
   if (!box) throw new Error('The event is not on the board.')
   return { x: box.x + box.width / 2, y: box.y + 2 }
 }
 
-/** Where one takes an event's card to lengthen it. */
+/** The point at which a card's end is dragged. */
 export async function resizePoint(card: Locator): Promise<Point> {
   const box = await card.boundingBox()
   if (!box) throw new Error('The event is not on the board.')

@@ -11,18 +11,17 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** No page of a story lives long enough to win back what it takes to make its scripts run faster. */
+/** A story's page is too short-lived for the optimizing compilers to pay off. */
 const NO_OPTIMIZING = '--js-flags=--no-maglev,--no-turbofan'
-/** Playwright has the browser's processes share files on the disk, which takes a twelfth of a story's processor time. */
+/** With this flag of Playwright's, shared memory is on the disk: a twelfth of a story's processor time. */
 const ON_DISK = '--disable-dev-shm-usage'
-/** The package's flags are made for one page in a closed box; a browser as people have it lacks these. */
+/** Flags of the package that people's browsers do not have. */
 const NOT_OURS =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|in-process-gpu|ignore-gpu-blocklist)/
 
 /**
  * The browser of the stories: BROWSER_PATH, the Chromium that npm brings (Linux on x64), Playwright's own, or an installed
- * one. Throws when there is none: stories are never skipped in silence. `optimizing`: it makes scripts faster the longer they run, as
- * people's browsers do.
+ * one. Throws when there is none: stories are never skipped silently. `optimizing`: with the optimizing compilers of people's browsers.
  */
 export async function findBrowser({ optimizing = false } = {}): Promise<LaunchOptions> {
   if (process.env.BROWSER_PATH) return { executablePath: process.env.BROWSER_PATH }
@@ -48,7 +47,7 @@ async function packagedChromium(optimizing: boolean): Promise<LaunchOptions> {
   return { executablePath, args, ignoreDefaultArgs: hasMemoryFolder() ? [ON_DISK] : [] }
 }
 
-/** Whole or not at all: unpacked beside, then renamed. Another run may have been faster. */
+/** Unpacks into a folder beside and renames it, so that other runs never see it half unpacked. */
 async function unpack(folder: string): Promise<void> {
   const beside = `${folder}-${process.pid}`
   const usual = process.env.TMPDIR
@@ -69,14 +68,14 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** Drawn by the processor itself, five times quicker than by a graphics card that the processor plays. */
+/** Without graphics mode: drawing on the processor is five times faster than emulating a graphics card. */
 async function packaged() {
   const { default: chromium } = await import('@sparticuz/chromium')
   chromium.setGraphicsMode = false
   return chromium
 }
 
-/** libnss3, libnspr4 and libexpat1 of the package, where the system has none. Children inherit them. */
+/** Lets child processes find libnss3, libnspr4 and libexpat1 of the package, for systems without them. */
 function bringLibraries(folder: string): void {
   process.env.LD_LIBRARY_PATH = [folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
 }

@@ -3,37 +3,35 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type FreeEvening, findFreeEvening } from './free-evening.ts'
 import { type Calls, callsOf, eventsOn } from './school-calls.ts'
-import { test } from './story.ts'
+import { prepareOnce } from './story.ts'
 
-/** A quiet evening of a story's school, and what happens on it past the browser. */
+/** A free evening of a school, and calls of the API to book on it. */
 export interface Evening {
   scene: FreeEvening
   attendant: Calls
-  /** A room of the scene: its id, and its number. */
+  /** The id and the number of one of its rooms. */
   room(nth: number): number
   number(nth: number): string
-  /** Of the board with the scene's rooms on that day. */
+  /** The address of the board with its rooms on that day. */
   address(): string
-  /** Books an event of the scene's teacher in its room `nth`; `other` replaces what of it is to be otherwise. */
+  /** Books an event of its teacher in its room `nth`; `other` replaces or adds properties. */
   book(event_name: string, nth: number, start: string, end: string, other?: object): Promise<Reservation>
-  /** The same, a lesson of hers with the scene's student. */
+  /** Books a lesson of its teacher with its student. */
   lesson(event_name: string, nth: number, start: string, end: string, other?: object): Promise<Reservation>
-  /** How an event stands; undefined when there is none of that name. */
+  /** The event of this name on that day, as the server has it. */
   booked(event_name: string): Promise<Reservation | undefined>
-  /** Takes events away again, so that the evening is quiet for the next test. */
+  /** Deletes events, so that the evening is free for the next test. */
   remove(...names: string[]): Promise<void>
 }
 
-/** The evening of a story file, there in each of its tests. */
+/** A free evening of the school for each test of a story file. */
 export function useEvening(): Evening {
   const evening = {} as Evening
-  test.beforeEach(async ({ school }) => {
-    if (!evening.scene) Object.assign(evening, await eveningAt(school.url))
-  })
+  prepareOnce(async ({ url }) => Object.assign(evening, await eveningAt(url)))
   return evening
 }
 
-/** A quiet evening of the school at this address. */
+/** A free evening of the school at this address. */
 export async function eveningAt(url: string): Promise<Evening> {
   const attendant = await callsOf(url, 'attendant')
   const scene = await findFreeEvening(attendant, await roomsWithoutKey(attendant))
@@ -74,7 +72,7 @@ export async function eveningAt(url: string): Promise<Evening> {
   }
 }
 
-/** The rooms whose keys the demo school has out today: no story could hand them out. */
+/** The rooms whose keys are out today: no story could issue them. */
 async function roomsWithoutKey(calls: Calls): Promise<Set<number>> {
   const { now } = await calls.get<Settings>('/api/settings')
   const events = await eventsOn(calls, now.slice(0, 10))

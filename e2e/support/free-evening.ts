@@ -10,7 +10,7 @@ import type { Calls } from './school-calls.ts'
 const EVENING = '17:00'
 const NIGHT = '21:00'
 
-/** A scene to book in: from 17:00 on, nobody of it has anything, nor at the end of its week. */
+/** A day with rooms, a teacher and a student who are free from 17:00 on, and on Saturday and Sunday of that week. */
 export interface FreeEvening {
   date: CivilDate
   rooms: Room[]
@@ -20,9 +20,8 @@ export interface FreeEvening {
 }
 
 /**
- * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on; what was cancelled in those rooms
- * is taken away, and so is what is on Saturday and Sunday after it: stories of weeks book there, too. `without`: the ids of rooms not
- * to take.
+ * The next school day on which three rooms, the demo teacher and a student are free from 17:00 on. Deletes the cancelled events there, and
+ * all events of the following Saturday and Sunday, because stories of weeks book on these. `without`: the ids of rooms to leave out.
  */
 export async function findFreeEvening(
   calls: Calls,
@@ -61,7 +60,7 @@ export async function findFreeEvening(
   throw new Error('No evening of the next two weeks is free for the rooms, the teacher and a student.')
 }
 
-/** Who has nothing in the evening in any of their lanes. */
+/** The lanes' rooms or people that are free in the evening on all of these days. */
 function freeIn(lanes: readonly Occupancy[]): Set<string> {
   const isBusy = ({ busy }: Occupancy) =>
     busy.some(({ start_time, end_time }) => end_time > EVENING && start_time < NIGHT)
@@ -69,7 +68,7 @@ function freeIn(lanes: readonly Occupancy[]): Set<string> {
   return new Set(lanes.map(({ key }) => key).filter(key => !busy.has(key)))
 }
 
-/** Takes away what is in the rooms, or has the teacher, on the evening of a day; what was cancelled, too. */
+/** Deletes the events of the rooms and of the teacher on an evening, cancelled ones too. */
 async function clear(calls: Calls, day: string, rooms: readonly Room[], { id }: Person): Promise<void> {
   const asked = `date_from=${day}&date_to=${day}&include_cancelled=1`
   const schedule = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?${asked}`)

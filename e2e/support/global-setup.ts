@@ -1,7 +1,7 @@
 import { ensureWebBuilt } from '../../scripts/support/web.mjs'
 import { prepareSchool } from './school.ts'
 
-/** Before the stories: the pages are built, and the school is there to copy. */
+/** Builds the web and prepares the demo school before the stories. */
 export default async function globalSetup(): Promise<void> {
   await ensureWebBuilt(process.execPath)
   await prepareSchool()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes the plan that the browser keeps one that it has kept for so long that all of it is over; it keeps nothing more. */
+/** Ages the plan kept in the browser until every event of it is over, and stops further keeping. */
 export async function ageKeptPlan(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('stunda-plan') !== null)
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { expect } from './story.ts'
 
 const FAR = 80
 
-/** Goes on with Tab until it stands there or in it, as somebody does without a mouse; wherever it stops on the way is to be seen. */
+/** Presses Tab until the focus is in the target, and expects each focus on the way to be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < FAR; step++) {
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The keyboard does not come to ${target}.`)
 }
 
-/** Whether what has the focus is in the window, and marked. Where the focus is nowhere, it says so. */
+/** `seen` if the focused element is in the window and has a focus mark; otherwise what is wrong with it. */
 function focusIsSeen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -5,15 +5,15 @@ import { build, type Rolldown } from 'vite'
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 const ORIGIN = 'http://fixture.test'
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
-/** As the server's own pages have it: no inline scripts or styles. */
+/** As strict as the server's policy: no inline scripts or styles. */
 const POLICY = "default-src 'self'; img-src 'self' data:"
 
-/** A page of the web's that is made for stories alone, built in memory and served to the browser without a server. */
+/** A page that only stories use, built in memory and served without a server. */
 export interface FixturePage {
   open(page: Page, query: Record<string, string>): Promise<void>
 }
 
-/** Builds the page whose script this is, a path inside `web/src/`. */
+/** Builds the page of a script; `script` is its path inside `web/src/`. */
 export async function pageOf(script: string): Promise<FixturePage> {
   const built = await build({
     root: WEB,

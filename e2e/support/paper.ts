@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 
-/** A printed page: its size in mm, and what stands on it, without spaces: where a text breaks does not count. */
+/** A printed page: its size in mm, and its text without spaces, because line breaks do not matter. */
 export interface PaperPage {
   width: number
   height: number
@@ -10,7 +10,7 @@ export interface PaperPage {
 
 const MM = 25.4 / 72
 
-/** Prints the page as the browser does, on the paper that it asks for, and reads what comes out. */
+/** Prints the page on the paper that its styles name, and reads the PDF. */
 export async function printed(page: Page): Promise<PaperPage[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   return Promise.all(
@@ -28,10 +28,10 @@ export async function printed(page: Page): Promise<PaperPage[]> {
   )
 }
 
-/** A text as it is found in a printed page's. */
+/** A text without its spaces, as in `PaperPage`. */
 export const unspaced = (text: string): string => text.replace(/\s/g, '')
 
-/** In the page, where there is no printer: its title says whether what would be printed is the paper. */
+/** Runs in the page in place of a printer: the title then says whether the paper version was there to print. */
 export function tellWhatIsPrinted(): void {
   window.print = () => {
     dispatchEvent(new Event('beforeprint'))

@@ -5,7 +5,7 @@ import type { Evening } from './evening.ts'
 export const form = (page: Page) => page.getByRole('dialog', { name: 'Nodarbība' })
 export const issue = (page: Page) => form(page).getByRole('button', { name: 'Izsniegt atslēgu' })
 
-/** The key of an evening's first room, whose lessons are the demo teacher's: their cards, what is said of the key, and how they stand. */
+/** The key of an evening's first room: the lessons' cards, the notices about the key, and the lessons' statuses. */
 export const keysOn = (evening: Evening) => ({
   card: (page: Page, name: string) => cardOf(page, evening.room(0), name),
   issued: () => `Telpas ${evening.number(0)} atslēga izsniegta: Agnese Kalniņa.`,

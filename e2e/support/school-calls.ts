@@ -4,9 +4,9 @@ import type { Role } from './story.ts'
 
 export const PASSWORD = 'stunda26'
 
-/** Calls of somebody else at the school, past the browser: to set a scene, or to know what is true. */
+/** Calls of the API without the browser: to prepare a story, or to check what the server has. */
 export interface Calls {
-  /** Of the session that they are made in. */
+  /** The token of their session. */
   token: string
   get<Answer>(path: string): Promise<Answer>
   post<Answer>(path: string, body: unknown): Promise<Answer>
@@ -23,7 +23,7 @@ export const callsOf = async (url: string, role: Role): Promise<Calls> =>
 export const callsAs = async (url: string, account: { email: string; password: string }): Promise<Calls> =>
   callsWith(url, await signIn(url, account))
 
-/** Calls in a session; each answers `data`, an error status is thrown. */
+/** Calls with this token; each answers `data`, and throws at an error status. */
 export const callsWith = (url: string, token: string): Calls => ({
   token,
   get: async path => (await send(url, 'GET', path, undefined, token)).data,
@@ -37,14 +37,14 @@ export const callsWith = (url: string, token: string): Calls => ({
 export const signIn = async (url: string, account: object, path = '/api/auth/login'): Promise<string> =>
   (await send(url, 'POST', path, account)).access_token
 
-/** Each purpose has its own session: a story that signs out in the browser must not end the session of its calls. */
+/** Two sessions a role: a story that signs out in the browser must not end the session of its calls. */
 type Purpose = 'calls' | 'browser'
 
 const sessions = new Map<string, Promise<string>>()
 
 /**
- * The token of a role's session at a school. A sign-in takes 0.1 s of the processor, so each worker of the stories keeps its
- * sessions; one that was ended meanwhile is replaced by a new sign-in.
+ * The token of a role's session at a school. A sign-in takes 0.1 s of the processor, so each worker keeps its sessions, and signs in
+ * again only if one has ended.
  */
 export async function sessionOf(url: string, role: Role, purpose: Purpose): Promise<string> {
   const key = `${url} ${role} ${purpose}`
@@ -71,7 +71,7 @@ async function send(url: string, method: string, path: string, body?: unknown, t
   return answer.json()
 }
 
-/** Every sign-in of theirs ends, as when they say so on another device. */
+/** Ends all sessions of a role, as its owner can on another device. */
 export async function endSessionsOf(url: string, role: Role): Promise<void> {
   await (await callsOf(url, role)).delete('/api/auth/sessions')
 }
@@ -82,7 +82,7 @@ export async function eventsOn(calls: Calls, date: string): Promise<Reservation[
   return rooms.flatMap(({ reservations }) => reservations)
 }
 
-/** Takes away what stands in the rooms from 17:00 on on these days, so that they are free for a story. */
+/** Deletes the events of these rooms after 17:00 on these days. */
 export async function emptyEvenings(
   calls: Calls,
   rooms: readonly { id: number }[],

@@ -14,12 +14,12 @@ const BEING_MADE = 'new-'
 const LONGEST_MAKING_MS = 3_600_000
 
 /**
- * Makes the demo school of today, or of the day on which the clock stands, in a folder to copy from: once for each state of the
- * server and each day.
+ * Makes the demo school of today, or of the day at which the clock stands, in a folder to copy from: once a day and state of the
+ * server's code.
  */
 export async function prepareSchool(clock?: string): Promise<void> {
   const folder = schoolFolder(clock)
-  // The workers may still be at it when the next day has begun.
+  // The workers use this folder even if midnight passes meanwhile.
   if (!clock) process.env.SCHOOL_TODAY = folder
   if (await exists(folder)) return
   const schools = dirname(folder)
@@ -28,7 +28,7 @@ export async function prepareSchool(clock?: string): Promise<void> {
   const beside = await mkdtemp(join(schools, BEING_MADE))
   const server = await startServer(join(beside, 'data'), { clock })
   await server.stop()
-  // Another run may have been faster.
+  // Another run may have made it meanwhile.
   await rename(beside, folder).catch(() => rm(beside, { recursive: true, force: true }))
 }
 
@@ -47,7 +47,7 @@ export async function openSchool(clock?: string): Promise<RunningServer> {
   return (await openFilled(fill, { clock })).server
 }
 
-/** Starts a server with a school that has nothing yet but its first administrator. */
+/** Starts a server with a new school that has only its first administrator. */
 export async function openNewSchool(
   options: Pick<ServerOptions, 'clock' | 'env'> = {},
 ): Promise<RunningServer & { email: string; password: string }> {
@@ -64,7 +64,7 @@ export async function openNewSchool(
   return { ...server, email, password: filled }
 }
 
-/** Fills a folder and starts a server on it, once more from the beginning if that fails; stopping it removes the folder. */
+/** Fills a folder and starts a server on it, with a second try if that fails; stopping the server removes the folder. */
 async function openFilled<Filled>(
   fill: (dataDir: string) => Promise<Filled>,
   options: ServerOptions,

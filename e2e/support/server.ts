@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { CACHE } from '../../scripts/support/places.mjs'
 import { startServer as startProcess } from '../../server/test/server-process.ts'
 
-/** A server of our own on a free port. */
+/** A started server on a free port. */
 export interface RunningServer {
   url: string
-  /** Where it keeps everything, the mails that it would send too. */
+  /** Its data folder, with the mails that it would send. */
   dataDir: string
-  /** Ends it, with everything saved; kills it when that takes too long. */
+  /** Stops it; kills it when that takes too long. */
   stop(): Promise<void>
 }
 
@@ -16,22 +16,22 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Whether an empty folder becomes the demo school. */
   demo?: boolean
-  /** Where its clock stands, an instant (ISO 8601); otherwise it goes. */
+  /** The instant (ISO 8601) at which its clock stands still. */
   clock?: string | undefined
-  /** What else its environment says. */
+  /** More environment variables. */
   env?: Record<string, string>
 }
 
-/** A school that lives for a few stories does not win back what it takes to compile its database twice, the second time to be faster. */
+/** A server of a few stories is too short-lived for the optimizing compiler of WebAssembly to pay off. */
 const COMPILED_ONCE = '--liftoff-only'
 const STANDING_CLOCK = fileURLToPath(new URL('standing-clock.ts', import.meta.url))
-/** Node keeps there what it has compiled: a start takes a fifth less of the processor. */
+/** Node's compile cache: a start takes a fifth less of the processor. */
 const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') }
 const STOP_MS = 20_000
 
 /**
- * Starts the real server on a data folder. Resolves when it is open, however long a busy machine takes; throws with what it said
- * when it ends before that. It ends with the process that started it.
+ * Starts the real server on a data folder. Resolves when it accepts requests, however long a busy machine takes; throws its output if it
+ * ends before that. It ends with the process that started it.
  */
 export async function startServer(
   dataDir: string,

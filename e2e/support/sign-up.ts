@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const SIGN_UP_PASSWORD = 'flauta26'
 
-/** Signs Zane up by the page; the browser is hers from then on, and she waits to be let in. */
+/** Registers Zane on the sign-up page; the browser is then signed in as her, waiting to be let in. */
 export async function signUp(page: Page, url: string, email: string, surname = 'Liepa'): Promise<void> {
   await page.goto(`${url}/sign-up`)
   await page.getByLabel('Vārds', { exact: true }).fill('Zane')

@@ -11,32 +11,36 @@ export type Role = 'administrator' | 'attendant' | 'teacher' | 'student' | 'scre
 interface StoryFixtures {
   /** Opens an address of this story's school. */
   visit(address?: string): Promise<void>
-  /** Opens an address as somebody who has signed in before: a session of one's own, which the browser knows already. */
+  /** Opens an address as somebody who is signed in already. */
   arrive(role: Role, address: string): Promise<void>
-  /** Signs in by the page, as somebody does who has just come, and waits until the schedule is there. */
+  /** Signs in on the sign-in page, and waits until the app is there. */
   signIn(role: Role): Promise<void>
 }
 
-interface SchoolOfFile {
-  of(file: string): Promise<RunningServer>
+interface Schools {
+  /** The school of a story file or, if each has its own, of a test. */
+  of(whose: string): Promise<RunningServer>
 }
 
-/** A busy machine may take long to start or stop a server; a test's own time does not count meanwhile. */
+/** A busy machine may take long to start or stop a server; this does not count as the test's time. */
 const SERVER_MS = 300_000
 
-/** Each story file has a school of its own, which its tests share. None needs what another has left there. */
-export const test = base.extend<StoryFixtures & { school: RunningServer }, { schools: SchoolOfFile }>({
+/**
+ * Each story file has a school of its own, which its tests share, and no test needs what another has left there: with STORY_ALONE=1
+ * each test has a school of its own.
+ */
+export const test = base.extend<StoryFixtures & { school: RunningServer }, { schools: Schools }>({
   schools: [
     async ({ browserName: _browser }, use) => {
-      let current: { file: string; server: RunningServer } | undefined
+      let current: { whose: string; server: RunningServer } | undefined
       await use({
-        of: async file => {
-          if (current?.file === file) return current.server
+        of: async whose => {
+          if (current?.whose === whose) return current.server
           const last = current?.server
           current = undefined
           await last?.stop()
           const server = await openSchool()
-          current = { file, server }
+          current = { whose, server }
           return server
         },
       })
@@ -44,10 +48,14 @@ export const test = base.extend<StoryFixtures & { school: RunningServer }, { sch
     },
     { scope: 'worker', timeout: SERVER_MS },
   ],
-  school: [async ({ schools }, use, { file }) => use(await schools.of(file)), { timeout: SERVER_MS }],
+  school: [
+    async ({ schools }, use, { file, testId }) =>
+      use(await schools.of(process.env.STORY_ALONE ? testId : file)),
+    { timeout: SERVER_MS },
+  ],
   page: async ({ page }, use) => {
     await use(page)
-    // An answer that was on its way to be made otherwise when the story ended is nobody's fault.
+    // A changed answer may still be on its way when the story ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   baseURL: async ({ school }, use) => use(school.url),
@@ -61,6 +69,16 @@ export const test = base.extend<StoryFixtures & { school: RunningServer }, { sch
     }),
 })
 
+/** Prepares the school before its first test; the other tests of the file find it prepared. */
+export function prepareOnce(prepare: (school: RunningServer) => Promise<unknown>): void {
+  let prepared: string | undefined
+  test.beforeEach(async ({ school }) => {
+    if (prepared === school.url) return
+    await prepare(school)
+    prepared = school.url
+  })
+}
+
 /** Fills in the sign-in form, in Latvian or English, and sends it. */
 export async function fillSignIn(page: Page, role: Role, password = PASSWORD): Promise<void> {
   await page.getByLabel(/^(E-pasts|Email)/).fill(`${role}@stunda.test`)
@@ -68,7 +86,7 @@ export async function fillSignIn(page: Page, role: Role, password = PASSWORD): P
   await page.getByRole('button', { name: /^(Pieslēgties|Sign in)$/ }).click()
 }
 
-/** Opens an address of a school in a page whose browser knows a session of the role's from before; the page may end it. */
+/** Opens an address of a school in a page that is signed in already; the page may end that session. */
 export async function arriveOn(page: Page, url: string, role: Role, address: string): Promise<void> {
   const token = await sessionOf(url, role, 'browser')
   await using _keys = await page.addInitScript(kept => Object.assign(localStorage, kept), {

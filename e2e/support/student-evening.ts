@@ -5,14 +5,14 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import type { Calls } from './school-calls.ts'
 
-/** An evening on which a student has booked nothing yet: a room that students book is free from 18:00 on then and the next day, and so is she. */
+/** A day on which the student and a room that students may book are free from 18:00 on, and the next day too. */
 export interface StudentEvening {
   date: CivilDate
   room: Room
   student_id: number
 }
 
-/** The next such evening of a school day within her horizon. */
+/** The next such day within the student's horizon. */
 export async function findStudentEvening(student: Calls): Promise<StudentEvening> {
   const { id } = await student.get<{ id: number }>('/api/auth/me')
   const { now, closed_days } = await student.get<Settings>('/api/settings')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildApp } from '../src/app/app.ts'
 import type { AppContext } from '../src/shared/app-context.ts'
 import { answerCheck } from './answers-checked.ts'
@@ -40,7 +40,7 @@ export interface School extends Cast {
   open(): Promise<string>
   /** The headers with which a person sends every request. */
   headersOf(who: Who | 'nobody'): Record<string, string>
-  /** Moves the school's clock; an ISO instant with its offset. */
+  /** Moves the school's clock until the end of the test; an ISO instant with its offset. */
   setNow(instant: string): void
 }
 
@@ -69,6 +69,9 @@ export function useSchool(more: () => Partial<AppContext> = () => ({})): School 
     const { db, listen, check } = database
     context = { db, listen, check, instant: () => now, mail: 'outbox', ...more() }
     app = await buildApp(context, { checkAnswer: answers.check })
+  })
+  afterEach(() => {
+    now = Temporal.Instant.from(NOW)
   })
   afterAll(async () => {
     await app?.close()

@@ -2,6 +2,9 @@ import type { CivilDate } from '../time/civil.ts'
 import type { ClosedDays } from './situation.ts'
 
 /** The closed days that a day belongs to; undefined when the school is open on it. */
-export function closedOn(date: CivilDate, closed_days: readonly ClosedDays[]): ClosedDays | undefined {
+export function closedOn<Days extends Pick<ClosedDays, 'date_from' | 'date_to'>>(
+  date: CivilDate,
+  closed_days: readonly Days[],
+): Days | undefined {
   return closed_days.find(({ date_from, date_to }) => date_from <= date && date <= date_to)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, weekdayOf } from './civil.ts'
-import { daysFrom, startOfWeek, weekOf } from './week.ts'
+import { daysFrom, endOfWeek, startOfWeek, weekOf } from './week.ts'
 
 it.each([
   ['a Monday', '2026-11-23', '2026-11-23'],
@@ -11,6 +11,7 @@ it.each([
 ])('the week of %s', (_, date, monday) => {
   expect(startOfWeek(date)).toBe(monday)
   expect(weekOf(date)).toEqual(daysFrom(monday, 7))
+  expect(endOfWeek(date)).toBe(weekOf(date).at(-1))
 })
 
 it('a week is seven days in a row, Monday to Sunday, and has the date in it', () => {

@@ -5,6 +5,11 @@ export function startOfWeek(date: CivilDate): CivilDate {
   return addDays(date, 1 - weekdayOf(date))
 }
 
+/** The Sunday of the date's week. */
+export function endOfWeek(date: CivilDate): CivilDate {
+  return addDays(startOfWeek(date), 6)
+}
+
 /** The seven days of the date's week, Monday first. */
 export function weekOf(date: CivilDate): CivilDate[] {
   return daysFrom(startOfWeek(date), 7)

@@ -1,10 +1,20 @@
 import { EventMeta, Refusal } from '@stunda/contract/reservations/reservations.ts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { at, lesson } from '../../test/events.ts'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
 const create = '/api/event-meta/create'
+
+afterEach(async () => {
+  await school.database.db.deleteFrom('event_meta').execute()
+})
+
+/** Agnese's lessons with Marta from 10:00 to 11:30, in the piano room. */
+async function bookTwoLessons(): Promise<void> {
+  for (const times of [at('10:00', '10:45'), at('10:45', '11:30')])
+    expect((await school.as('anna').post(create, lesson(school, times))).status).toBe(201)
+}
 
 describe('booking an event', () => {
   it('books a lesson with its room, teacher, students and subject', async () => {
@@ -25,11 +35,13 @@ describe('booking an event', () => {
   })
 
   it('books the next lesson from the minute on that the first one ends', async () => {
+    expect((await school.as('anna').post(create, lesson(school))).status).toBe(201)
     const { status } = await school.as('anna').post(create, lesson(school, at('10:45', '11:30')))
     expect(status).toBe(201)
   })
 
   it('names every broken rule at once, who is in the way, and places that are accepted when asked for', async () => {
+    await bookTwoLessons()
     const { status, json } = await school
       .as('anna')
       .post(create, lesson(school, { ...at('10:30', '11:00'), subject_id: null }))
@@ -43,6 +55,7 @@ describe('booking an event', () => {
   })
 
   it('offers alternatives that are accepted when they are asked for', async () => {
+    await bookTwoLessons()
     const asked = lesson(school, {
       ...at('10:30', '11:00'),
       teachers: [school.people.raimonds.id],

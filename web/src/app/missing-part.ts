@@ -1,4 +1,4 @@
-import { stayAsOneIs, useSession } from '../shared/session.ts'
+import { restoreSignedInFlag, useSession } from '../shared/session.ts'
 import { isScreenAlone } from './screens.ts'
 import { startedUp } from './start-up.ts'
 
@@ -31,7 +31,7 @@ export async function loadAgain(): Promise<boolean> {
 /** On a corridor’s screen, which nobody touches: has public/first.js reload the page as soon as the server answers. */
 export function loadAgainByItself(): void {
   if (!isScreenAlone(useSession.getState().auth)) return
-  startedUp().catch(stayAsOneIs)
+  startedUp().catch(restoreSignedInFlag)
   dispatchEvent(new Event('load-again'))
 }
 

@@ -1,7 +1,6 @@
 import IconFileUnknown from '@tabler/icons-react/dist/esm/icons/IconFileUnknown.mjs'
-import { Link } from 'wouter'
 import { useTexts } from '../i18n/use-texts.ts'
-import buttonStyles from '../shared/ui/button.module.css'
+import { LinkButton } from '../shared/ui/link-button.tsx'
 import { Empty } from '../shared/ui/states.tsx'
 
 /** An address that leads nowhere. */
@@ -14,11 +13,7 @@ export function NotFoundPage() {
         icon={<IconFileUnknown />}
         title={t('app.not_found_title')}
         text={t('app.not_found_text')}
-        action={
-          <Link href="/" className={buttonStyles.button}>
-            {t('app.to_schedule')}
-          </Link>
-        }
+        action={<LinkButton to="/">{t('app.to_schedule')}</LinkButton>}
       />
     </main>
   )

@@ -6,7 +6,6 @@ import { addTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useSession } from '../shared/session.ts'
-import { Arrival } from './arrival.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ContentSkeleton, PageSkeleton } from './page-skeleton.tsx'
 import { decideScreen, type Screen } from './screens.ts'
@@ -92,8 +91,24 @@ function shownAt(
     <Suspense fallback={whole ? null : <PageSkeleton onPaper={onPaper} />}>
       <SignedIn path={path} whole={whole} skeleton={whole ? null : <ContentSkeleton onPaper={onPaper} />}>
         {show()}
-        <Arrival path={path} />
+        <FocusOnArrival path={path} />
       </SignedIn>
     </Suspense>
   )
+}
+
+let lastPath: string | null = null
+
+/** Moves the focus to the content of a newly shown page if the element that had it is gone, so that Tab and screen readers go on there. */
+function FocusOnArrival({ path }: { path: string }) {
+  useEffect(() => {
+    const cameFrom = lastPath
+    lastPath = path
+    if (cameFrom === null || cameFrom === path || document.activeElement !== document.body) return
+    const content = document.getElementById('content')
+    if (!content) return
+    content.tabIndex = -1
+    content.focus({ preventScroll: true })
+  }, [path])
+  return null
 }

@@ -6,20 +6,20 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { setPageBroken } from '../shared/forms/kept-values.ts'
 import { type KeyGroup, useKeys } from '../shared/keys/keys-here.ts'
 import { listenToSingleKeys } from '../shared/keys/single-keys.ts'
-import { lazyDialog, optionalPart } from '../shared/lazy-part.tsx'
+import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useLive } from '../shared/live/use-live.ts'
 import { loadFirstLists, loadReferenceLists } from '../shared/reference-lists.ts'
-import { stayAsOneIs, useSession } from '../shared/session.ts'
+import { restoreSignedInFlag, useSession } from '../shared/session.ts'
+import { Announcements } from '../shared/ui/announcements.tsx'
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx'
 import { KitLanguage } from '../shared/ui/kit-language.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { OfflineNotice } from '../shared/ui/offline-notice.tsx'
-import { SaidAloud } from '../shared/ui/said-aloud.tsx'
 import { Failed } from '../shared/ui/states.tsx'
 import { Header } from '../shell/header.tsx'
 import { openShellDialog, type ShellDialog, useShellDialog } from '../shell/shell-dialog.ts'
 import { ErrorBoundary, type Typed } from './error-boundary.tsx'
-import { keepPageForOffline } from './service-worker.ts'
+import { KeepForOffline } from './keep-for-offline.tsx'
 import { startedUp, startUp } from './start-up.ts'
 
 loadFirstLists()
@@ -36,9 +36,6 @@ const TYPED: Typed = {
   isKept: () => keptForm() !== null,
   forget: forgetForm,
 }
-
-const LATER = 2000
-const KeepOwnPlan = optionalPart(() => import('../plan/keep-own-plan.tsx'))
 
 interface DialogProps {
   onClose(): void
@@ -76,29 +73,10 @@ export default function SignedIn({ path, whole, skeleton, children }: SignedInPr
           </Suspense>
         )}
         <Notifications />
-        <SaidAloud />
+        <Announcements />
         <ConfirmDialog />
       </QueryClientProvider>
     </KitLanguage>
-  )
-}
-
-/** Stores the page and the user’s own plan for opening without a network. */
-function KeepForOffline() {
-  const [is_time, setTime] = useState(false)
-  const isKnown = useSession(({ auth }) => auth.user !== null)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      keepPageForOffline()
-      setTime(true)
-    }, LATER)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!is_time || !isKnown) return null
-  return (
-    <Suspense fallback={null}>
-      <KeepOwnPlan />
-    </Suspense>
   )
 }
 
@@ -130,7 +108,7 @@ function OnceKnown({ skeleton, children }: Pick<SignedInProps, 'skeleton' | 'chi
   const [failure, setFailure] = useState<unknown>(null)
   const onceStarted = useCallback((started: Promise<void>) => {
     started.then(loadReferenceLists).catch(failure => {
-      if (keptPlan()) stayAsOneIs()
+      if (keptPlan()) restoreSignedInFlag()
       setFailure(failure)
     })
   }, [])

@@ -1,37 +1,36 @@
 import type { PendingReservation } from '@stunda/contract/reservations/approval.ts'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
+import { TextArea } from '../shared/ui/text-area.tsx'
 import styles from './refuse-dialog.module.css'
 
-export interface RefuseDialogProps {
-  booking: PendingReservation
-  onCancel(): void
-  /** Throws ApiError: the dialog stays, with what was typed. */
-  onRefuse(reason: string): Promise<void>
-}
-
-/** What the dialog was opened for, where its reason outlives the session. */
+/** The id of the booking that the dialog is open for. */
 export interface Refusing {
   refusing: number
 }
 
-/** Asks whether a booking is really refused, and why; whoever asked for it reads the reason. */
-export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps) {
+/** Asks whether to refuse a booking, and for the reason, which its owner will read. */
+export function RefuseDialog({
+  booking,
+  onCancel,
+  onRefuse,
+}: {
+  booking: PendingReservation
+  onCancel(): void
+  /** Throws ApiError; the dialog then stays open with the reason. */
+  onRefuse(reason: string): Promise<void>
+}) {
   const t = useTexts()
   const language = useLanguage()
-  const id = useId()
   const reason = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => reason.current?.focus(), [])
   const form = useForm({
     initial: { reason: '' },
-    save: async values => {
-      await onRefuse(values.reason.trim())
-      return true
-    },
+    save: values => onRefuse(values.reason.trim()),
     failed: 'approvals.refuse_failed',
     keeps: { refusing: booking.id } satisfies Refusing,
   })
@@ -42,23 +41,15 @@ export function RefuseDialog({ booking, onCancel, onRefuse }: RefuseDialogProps)
       text={`${event_name} · ${formatOnDay(start_date, language)}, ${formatClockRange(start_time, end_time)}`}
       onCancel={onCancel}
     >
-      <form {...form.props}>
-        <label className={styles.label} htmlFor={id}>
-          {t('approvals.reason')}
-        </label>
-        <textarea
+      <form {...form.props} className={styles.form}>
+        <TextArea
           ref={reason}
-          id={id}
-          className={styles.reason}
-          aria-describedby={`${id}-hint`}
-          rows={3}
+          label={t('approvals.reason')}
+          hint={t('approvals.reason_hint')}
           maxLength={500}
           value={form.values.reason}
-          onChange={({ target }) => form.set('reason', target.value)}
+          onChange={event => form.set('reason', event.currentTarget.value)}
         />
-        <p id={`${id}-hint`} className={styles.hint}>
-          {t('approvals.reason_hint')}
-        </p>
         <SmallDialogButtons>
           <Button onClick={onCancel}>{t('approvals.back')}</Button>
           <Button look="danger" type="submit" busy={form.busy}>

@@ -84,12 +84,12 @@ function SignInForm() {
 }
 
 /** The link to sign-up, if the school allows it. The paragraph keeps its place while that is unknown. */
-export function SignUpLink() {
+function SignUpLink() {
   const t = useTexts()
-  const is_open = useOpenSettings()?.registration_open
+  const isOpen = useOpenSettings()?.registration_open
   return (
     <p className={styles.below}>
-      {is_open && (
+      {isOpen && (
         <>
           {t('auth.no_account')} <Link href="/sign-up">{t('auth.sign_up')}</Link>
         </>

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { call } from '../shared/api/call.ts'
 import { useForm } from '../shared/forms/use-form.ts'
 import { useSession } from '../shared/session.ts'
-import { lookWhetherLetIn } from '../shared/sign-in-out.ts'
+import { checkIfLetIn } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { FormHead } from './form-parts.tsx'
@@ -38,7 +38,7 @@ function VerifyEmailForm() {
     await call('POST /api/auth/verify-email', { body: { token, email } })
     if (!isMine) return setVerified(true)
     // The next page asks again.
-    await lookWhetherLetIn().catch(() => undefined)
+    await checkIfLetIn().catch(() => undefined)
     notify(t('account.verified'), { tone: 'done' })
     go('/', { replace: true })
   }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError, errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
-import { stayAsOneIs, useSession } from '../shared/session.ts'
-import { lookWhetherLetIn, signOut } from '../shared/sign-in-out.ts'
+import { restoreSignedInFlag, useSession } from '../shared/session.ts'
+import { checkIfLetIn, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Notifications } from '../shared/ui/notifications.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
@@ -44,14 +44,14 @@ function WaitingForm() {
     await work().catch(setFailure)
     setBusy(null)
   }
-  const look = () => doing('look', async () => setNotYet(!(await lookWhetherLetIn())))
+  const look = () => doing('look', async () => setNotYet(!(await checkIfLetIn())))
   const send = () =>
     doing('send', async () => {
       try {
         await call('POST /api/auth/verify-email/again')
       } catch (error) {
         // Verified a moment ago, e.g. on a phone.
-        if (error instanceof ApiError && error.status === 409 && (await lookWhetherLetIn())) return
+        if (error instanceof ApiError && error.status === 409 && (await checkIfLetIn())) return
         throw error
       }
       notify(t(sendsMail ? 'account.waiting_sent' : 'account.waiting_prepared', { email }), { tone: 'done' })
@@ -86,7 +86,7 @@ function WaitingForm() {
 function useLooking() {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') lookWhetherLetIn().catch(stayAsOneIs)
+      if (document.visibilityState === 'visible') checkIfLetIn().catch(restoreSignedInFlag)
     }
     const timer = setInterval(look, LOOK_EVERY)
     document.addEventListener('visibilitychange', look)
@@ -98,7 +98,7 @@ function useLooking() {
 }
 
 /** For a user who gave a wrong address, or is somebody else. */
-export function OtherAddress() {
+function OtherAddress() {
   const t = useTexts()
   const [isLeaving, setLeaving] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { call } from '../shared/api/call.ts'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
 import { useMe, useSettings } from '../shared/reference-lists.ts'
-import { stayAsOneIs, useSession } from '../shared/session.ts'
+import { restoreSignedInFlag, useSession } from '../shared/session.ts'
 import { ownStorage } from '../shared/storage.ts'
 import { type CorridorRoom, corridorRooms } from './day.ts'
 
@@ -61,7 +61,7 @@ export function useDay() {
     listener => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   )
-  useEffect(stayAsOneIs)
+  useEffect(restoreSignedInFlag)
   useEffect(() => forgetWhenSignedOut, [])
 
   const heard_at = Math.max(day?.heard_at ?? 0, school?.heard_at ?? 0)

@@ -8,7 +8,7 @@ export interface UserValues {
   name: string
   surname: string
   middlename: string
-  /** Null: they have none. */
+  /** Null: the user has no e-mail. */
   email: string | null
   phone: string
   personal_code: string
@@ -17,10 +17,10 @@ export interface UserValues {
 
 const STUDENT = ROLES.find(({ name }) => name === 'student')?.id
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** What could be a number; whether it is one, the server knows. */
+/** May be a phone number; the server knows whether it is one. */
 const PHONE = /^\+?[\d\s()/-]{6,}$/
 
-/** The text rules of the specification (section 5), as far as they can be told before the server is asked. */
+/** What is wrong with the form (specification 5), as far as it can be known before the server is asked. */
 export function checkUser(values: UserValues): Faults {
   const faults: Faults = {}
   const name = values.name.trim()

@@ -84,7 +84,6 @@ function NameForm({ group }: { group: Group }) {
       await call('PUT /api/admin/groups/group/:id', { params: { id: group.id }, body })
       notify(t('groups.updated'), { tone: 'done', detail: body.name })
       await reloadLists()
-      return true
     },
     failed: 'groups.update_failed',
     keeps: 'page',

@@ -36,7 +36,7 @@ export function InviteAll({ address }: { address: ListAddress }) {
     const show = setTimeout(() => setProgress(now => now && { ...now, isShown: true }), LONG)
     const invited = await inviteEach(users, {
       invite: ({ id }) => call('POST /api/admin/users/user/:id/invite', { params: { id } }),
-      tell: done => setProgress(now => now && { ...now, done }),
+      onProgress: done => setProgress(now => now && { ...now, done }),
       isStopped: () => isStopped.current,
     })
     clearTimeout(show)
@@ -44,15 +44,15 @@ export function InviteAll({ address }: { address: ListAddress }) {
     return invited
   }
 
-  const tell = ({ sent, refused, left }: Invited<User>) => {
+  const notifyOf = ({ sent, refused, left }: Invited<User>) => {
     const count = { count: sent }
     if (sent > 0 && sends_mail) notify(t('people.invited_all', count), { tone: 'done' })
     else if (sent > 0)
       notify(t('people.invited_all_outbox', count), { tone: 'done', detail: t('people.invited_outbox_text') })
-    for (const { error, who } of refused)
-      notify(t('people.invite_all_failed', { count: who.length }), {
+    for (const { error, users } of refused)
+      notify(t('people.invite_all_failed', { count: users.length }), {
         tone: 'failed',
-        detail: `${namesOf(who)}: ${errorText(error)}`,
+        detail: `${namesOf(users)}: ${errorText(error)}`,
       })
     if (left.length > 0)
       notify(t('people.invite_all_left', { count: left.length }), {
@@ -78,7 +78,7 @@ export function InviteAll({ address }: { address: ListAddress }) {
           submit: t(sends_mail ? 'people.invite_all_submit' : 'people.invite_all_submit_outbox', count),
         }))
       if (!agreed) return
-      tell(await inviteAll(users))
+      notifyOf(await inviteAll(users))
       await reloadLists()
     } catch (error) {
       tellFailure(error, t('people.invite_failed'))

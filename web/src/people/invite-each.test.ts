@@ -7,17 +7,21 @@ const refusing = (who: string, status: number, message: string) => (one: string)
   one === who ? Promise.reject(new ApiError(status, { message })) : Promise.resolve()
 
 it('everybody is invited, and it is told how many already', async () => {
-  const tell = vi.fn()
-  const invited = await inviteEach(['Anna', 'Juris'], { invite: async () => {}, tell, isStopped: NEVER })
+  const onProgress = vi.fn()
+  const invited = await inviteEach(['Anna', 'Juris'], {
+    invite: async () => {},
+    onProgress,
+    isStopped: NEVER,
+  })
   expect(invited).toEqual({ sent: 2, refused: [], left: [] })
-  expect(tell.mock.calls).toEqual([[1], [2]])
+  expect(onProgress.mock.calls).toEqual([[1], [2]])
 })
 
 it('who was invited too often keeps nobody else from it', async () => {
   const invite = refusing('Anna', 429, 'Pārāk bieži')
-  const invited = await inviteEach(['Anna', 'Juris'], { invite, tell: () => {}, isStopped: NEVER })
+  const invited = await inviteEach(['Anna', 'Juris'], { invite, onProgress: () => {}, isStopped: NEVER })
   expect(invited.sent).toBe(1)
-  expect(invited.refused).toMatchObject([{ error: { message: 'Pārāk bieži' }, who: ['Anna'] }])
+  expect(invited.refused).toMatchObject([{ error: { message: 'Pārāk bieži' }, users: ['Anna'] }])
   expect(invited.left).toEqual([])
 })
 
@@ -26,10 +30,10 @@ it('who is refused for the same reason stands together', async () => {
     Promise.reject(new ApiError(409, { message: who === 'Juris' ? 'Arhivēts' : 'Parole ir' }))
   const { refused } = await inviteEach(['Anna', 'Juris', 'Velga'], {
     invite,
-    tell: () => {},
+    onProgress: () => {},
     isStopped: NEVER,
   })
-  expect(refused.map(({ who }) => who)).toEqual([['Anna', 'Velga'], ['Juris']])
+  expect(refused.map(({ users }) => users)).toEqual([['Anna', 'Velga'], ['Juris']])
 })
 
 it.each([
@@ -39,13 +43,17 @@ it.each([
 ])('where %s, the others are left', async (_, status) => {
   const invite = refusing('Juris', status, '')
   const everybody = ['Anna', 'Juris', 'Velga']
-  const invited = await inviteEach(everybody, { invite, tell: () => {}, isStopped: NEVER })
-  expect(invited).toMatchObject({ sent: 1, refused: [{ who: ['Juris'] }], left: ['Velga'] })
+  const invited = await inviteEach(everybody, { invite, onProgress: () => {}, isStopped: NEVER })
+  expect(invited).toMatchObject({ sent: 1, refused: [{ users: ['Juris'] }], left: ['Velga'] })
 })
 
 it('when it is stopped, nobody more is invited', async () => {
   let sent = 0
   const invite = async () => void sent++
-  const invited = await inviteEach(['Anna', 'Juris'], { invite, tell: () => {}, isStopped: () => sent === 1 })
+  const invited = await inviteEach(['Anna', 'Juris'], {
+    invite,
+    onProgress: () => {},
+    isStopped: () => sent === 1,
+  })
   expect(invited).toEqual({ sent: 1, refused: [], left: ['Juris'] })
 })

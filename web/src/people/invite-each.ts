@@ -1,49 +1,47 @@
 import { ApiError } from '../shared/api/api-error.ts'
 
-/** What became of inviting several. */
-export interface Invited<Who> {
+export interface Invited<User> {
   sent: number
-  /** Whom it was refused for, by the error of the first of them: who is refused for the same reason stands together. */
-  refused: { error: unknown; who: Who[] }[]
-  /** Who was not come to: it was stopped, or nobody answered any more. */
-  left: Who[]
+  /** The users who were refused, together with those who were refused for the same reason. */
+  refused: { error: unknown; users: User[] }[]
+  /** The users who were not tried, because it was stopped or the server could not be reached. */
+  left: User[]
 }
 
-interface Ways<Who> {
-  invite(who: Who): Promise<unknown>
-  /** After each. */
-  tell(done: number): void
-  isStopped(): boolean
-}
-
-/** Invites one after the other. A refusal is one person's; where the server is away, the others are not asked for in vain. */
-export async function inviteEach<Who>(
-  everybody: readonly Who[],
-  { invite, tell, isStopped }: Ways<Who>,
-): Promise<Invited<Who>> {
-  const refused = new Map<string, { error: unknown; who: Who[] }>()
+/** Invites users one after the other. A refusal concerns one user; any other failure ends it. */
+export async function inviteEach<User>(
+  users: readonly User[],
+  {
+    invite,
+    onProgress,
+    isStopped,
+  }: { invite(user: User): Promise<unknown>; onProgress(done: number): void; isStopped(): boolean },
+): Promise<Invited<User>> {
+  const refused = new Map<string, { error: unknown; users: User[] }>()
+  const result = (sent: number, next: number) => ({
+    sent,
+    refused: [...refused.values()],
+    left: users.slice(next),
+  })
   let sent = 0
-  for (const [at, who] of everybody.entries()) {
-    if (isStopped()) return { sent, refused: [...refused.values()], left: everybody.slice(at) }
+  for (const [index, user] of users.entries()) {
+    if (isStopped()) return result(sent, index)
     try {
-      await invite(who)
+      await invite(user)
       sent++
     } catch (error) {
       const reason = error instanceof ApiError ? `${error.status} ${error.message}` : String(error)
-      const same = refused.get(reason) ?? { error, who: [] }
-      same.who.push(who)
+      const same = refused.get(reason) ?? { error, users: [] }
+      same.users.push(user)
       refused.set(reason, same)
-      if (!isOfOne(error)) return { sent, refused: [...refused.values()], left: everybody.slice(at + 1) }
+      if (!isRefusalOfOne(error)) return result(sent, index + 1)
     }
-    tell(at + 1)
+    onProgress(index + 1)
   }
-  return { sent, refused: [...refused.values()], left: [] }
+  return result(sent, users.length)
 }
 
-function isOfOne(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.kind === 'too_often' || error.kind === 'refused') &&
-    error.status !== 401
-  )
+function isRefusalOfOne(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === 401) return false
+  return error.kind === 'too_often' || error.kind === 'refused'
 }

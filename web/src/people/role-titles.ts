@@ -2,13 +2,13 @@ import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { ROLES } from '@stunda/domain/permissions/roles.ts'
 import { useRoles } from '../shared/reference-lists.ts'
 
-/** What the roles are called in the language that is on; their own names until that is known. */
+/** The roles' titles in the user's language; their names until the titles are loaded. */
 export function useRoleTitles(): (name: RoleName) => string {
   const { data = [] } = useRoles()
   return name => data.find(role => role.name === name)?.title ?? name
 }
 
-/** A user's roles in words, the strongest first: `Pedagogs, administrators` says one is both. */
+/** A user's roles in words, the strongest first: `Pedagogs, administrators`. */
 export function rolesInWords(
   roles: readonly { name: RoleName }[],
   titleOf: (name: RoleName) => string,

@@ -1,4 +1,4 @@
-import type { User } from '@stunda/contract/people/people.ts'
+import type { ListedUser, User } from '@stunda/contract/people/people.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -13,10 +13,10 @@ import { eraseUser, invite, isInvitable, isWaiting, letIn } from './user-actions
 
 /** What can be done with a user of a list. */
 export function useUserMenu(actions: {
-  archive(users: readonly User[]): void
-  restore(users: readonly User[]): void
-  onErased(user: User): void
-}): (user: User) => MenuAction[] {
+  archive(users: readonly ListedUser[]): void
+  restore(users: readonly ListedUser[]): void
+  onErased(user: ListedUser): void
+}): (user: ListedUser) => MenuAction[] {
   const t = useTexts()
   const me = useMe()
   const invitation = useInvitation()

@@ -6,7 +6,7 @@ import { call } from '../shared/api/call.ts'
 import { runAction } from '../shared/forms/run-action.ts'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { askAboutEvents } from './ask-about-events.ts'
-import { giveBack, type Part, partsOf } from './give-back.ts'
+import { type Batch, batchesOf, restoreEvents } from './restore-events.ts'
 import { namesOf } from './user-names.ts'
 
 /** Archives users after asking; asks again when they are in events to come. Answers whether it was done. */
@@ -44,16 +44,16 @@ export function restoreUsers(users: readonly User[], reservations: readonly numb
   return runAction({
     run: () =>
       call('POST /api/admin/users/user/multiply/restore', { query: { ids: users.map(({ id }) => id) } }),
-    done: () => restoreEvents(users, partsOf(reservations)),
+    done: () => restoreTheirEvents(users, batchesOf(reservations)),
     failed: text('people.restore_failed'),
   })
 }
 
-async function restoreEvents(users: readonly User[], events: readonly Part[]): Promise<void> {
-  const { why, left } = await giveBack(events)
+async function restoreTheirEvents(users: readonly User[], batches: readonly Batch[]): Promise<void> {
+  const { why, left } = await restoreEvents(batches)
   notify(text('people.restored', { count: users.length }), { tone: 'done', detail: namesOf(users) })
   if (!why) return
-  const again = { label: text('shared.retry'), run: () => void restoreEvents(users, left) }
+  const again = { label: text('shared.retry'), run: () => void restoreTheirEvents(users, left) }
   const action = left.length > 0 ? again : undefined
   notify(text('people.events_not_back'), { tone: 'failed', detail: why, action })
 }

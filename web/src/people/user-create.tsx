@@ -43,7 +43,10 @@ export default function UserCreate() {
       const { data } = await call('POST /api/admin/users/user/create', { body: values, idempotencyKey })
       notify(t('people.created'), { tone: 'done', detail: invitedInWords(data), lasts: 10_000 })
       await reloadLists()
-      return true
+    },
+    onSaved: () => {
+      release()
+      navigate('/admin/users')
     },
     failed: 'people.create_failed',
     keeps: 'page',
@@ -52,11 +55,6 @@ export default function UserCreate() {
   const [isNext, setNext] = useState(false)
   const release = useLeaveGuard(form.isChanged)
 
-  const create = async () => {
-    if (!(await form.submit())) return
-    release()
-    navigate('/admin/users')
-  }
   const createAndNext = async () => {
     setNext(true)
     const isCreated = await form.submit()
@@ -66,16 +64,12 @@ export default function UserCreate() {
     form.reset({ ...NOBODY, roles: form.values.roles })
     form.props.ref.current?.querySelector<HTMLElement>('input[name="name"]')?.focus()
   }
-  const onSubmit = (event: React.SubmitEvent) => {
-    event.preventDefault()
-    void create()
-  }
   return (
     <>
       <PageHead title={t('people.new_user')} back={{ to: '/admin/users', label: t('admin.users') }} />
       <OutboxNote />
       <UserForm
-        form={{ ...form, props: { ...form.props, onSubmit } }}
+        form={form}
         autoFocus
         buttons={
           <>

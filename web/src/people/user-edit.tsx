@@ -17,7 +17,7 @@ import { refreshUser, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
 import { lastList } from '../shared/ui/data-table/last-list.ts'
-import { FormSkeleton } from '../shared/ui/form-skeleton.tsx'
+import { FormSkeleton } from '../shared/ui/form-panel.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PageActions } from '../shared/ui/page-actions.tsx'
@@ -74,6 +74,7 @@ function EditForm({ user }: { user: User }) {
     initial: valuesOf(user),
     check: checkUser,
     save: useSave(user),
+    onSaved: () => leave(),
     failed: 'people.update_failed',
     keeps: 'page',
   })
@@ -82,16 +83,12 @@ function EditForm({ user }: { user: User }) {
     release()
     navigate(lastList(list))
   }
-  const onSubmit = async (event: React.SubmitEvent) => {
-    event.preventDefault()
-    if (await form.submit()) leave()
-  }
   return (
     <>
       <EditHead user={user} list={list} onGone={leave} />
       <UserState user={user} />
       <UserForm
-        form={{ ...form, props: { ...form.props, onSubmit: event => void onSubmit(event) } }}
+        form={form}
         buttons={
           <>
             <LinkButton to={lastList(list)}>{t('shared.cancel')}</LinkButton>

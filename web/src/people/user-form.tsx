@@ -18,7 +18,7 @@ const ROLE_HINTS = {
   screen: 'people.role_hint_screen',
 } as const satisfies Record<string, TextKey>
 
-/** The fields of a user; `buttons` stand under them. */
+/** The form of a user, with `buttons` below its fields. */
 export function UserForm({
   form,
   buttons,
@@ -31,7 +31,7 @@ export function UserForm({
   const t = useTexts()
   const { email } = form.values
   const isWithoutEmail = email === null
-  /** The address from before it was said that there is none. */
+  /** The typed address, kept in case the user has one after all. */
   const before = useRef('')
   const setWithout = (chosen: boolean) => {
     if (chosen) before.current = email ?? ''

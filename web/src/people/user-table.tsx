@@ -31,10 +31,10 @@ export function UserTable({ status, address }: { status: UserStatus; address: Li
   const [grouping, setGrouping] = useState(() => openedBefore<Grouping>())
   const isArchive = status === 'archived'
   const query = { ...userQuery(address), page: address.page, with: 'user_roles' }
-  const unselect = (users: readonly User[]) => selection.set(users as ListedUser[], false)
-  const archive = (users: readonly User[]) =>
+  const unselect = (users: readonly ListedUser[]) => selection.set(users, false)
+  const archive = (users: readonly ListedUser[]) =>
     void archiveUsers(users).then(isDone => isDone && unselect(users))
-  const restore = (users: readonly User[]) =>
+  const restore = (users: readonly ListedUser[]) =>
     void restoreUsers(users).then(isDone => isDone && unselect(users))
   const menu = useUserMenu({ archive, restore, onErased: user => unselect([user]) })
   const { rows } = selection

@@ -1,12 +1,12 @@
 import { type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
 
-/** Whose week is shown, as the address says it. */
+/** The person and the date of the shown week, as in the address. */
 export interface PlanAddress {
   user: number | null
   date: CivilDate
 }
 
-/** What an address says; parts that are missing or make no sense are left out. */
+/** Reads an address. Parts that are missing or invalid are left out. */
 export function parsePlanAddress(search: string): Partial<PlanAddress> {
   const query = new URLSearchParams(search)
   const [user, date] = [query.get('user'), query.get('date')]
@@ -16,7 +16,7 @@ export function parsePlanAddress(search: string): Partial<PlanAddress> {
   }
 }
 
-/** `?user=12&date=2026-11-23`; `user` is left out while nobody is chosen. */
+/** `?user=12&date=2026-11-23`, without `user` while nobody is chosen. */
 export function formatPlanAddress({ user, date }: PlanAddress): string {
   return user === null ? `?date=${date}` : `?user=${user}&date=${date}`
 }

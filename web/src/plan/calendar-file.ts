@@ -1,8 +1,9 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import { saveFile } from '../shared/save-file.ts'
 
-/** An event of a calendar file: where it is and what else is to be said of it, in words. */
+/** An event of a calendar file, with its place and description in words. */
 export interface CalendarEntry {
   reservation: Pick<
     Reservation,
@@ -14,15 +15,44 @@ export interface CalendarEntry {
 
 export interface Calendar {
   name: string
-  /** The school's, as which its civil times are read. */
+  /** The school's time zone. */
   time_zone: string
-  /** The school's address: with a reservation's id it names an event for ever, so that a newer file brings it up to date. */
+  /** The school's host: with the reservation's id it is the event's lasting id, so that a newer file updates the event. */
   host: string
   madeAt: Temporal.Instant
   entries: readonly CalendarEntry[]
 }
 
-/** What the file of a person's week is called: `agnese-kalnina-2026-11-23.ics`. Letters of other alphabets stay as they are. */
+/** A person's events of a week, with what a calendar shows of each. */
+interface PlanToExport {
+  name: string
+  monday: string
+  time_zone: string
+  reservations: readonly Reservation[]
+  place(reservation: Reservation): string
+  lines(reservation: Reservation): readonly string[]
+}
+
+/** Gives the user the shown week as a file that calendars read. */
+export function exportPlan({ name, monday, time_zone, reservations, place, lines }: PlanToExport): void {
+  const text = calendarFile({
+    name,
+    time_zone,
+    host: location.hostname,
+    madeAt: Temporal.Now.instant(),
+    entries: reservations.map(reservation => ({
+      reservation,
+      place: place(reservation),
+      description: [...lines(reservation), reservation.description].filter(Boolean).join('\n'),
+    })),
+  })
+  saveFile({
+    name: calendarFileName(name, monday),
+    content: new Blob([text], { type: 'text/calendar;charset=utf-8' }),
+  })
+}
+
+/** The file name of a person's week: `agnese-kalnina-2026-11-23.ics`. Letters of other alphabets stay as they are. */
 export function calendarFileName(name: string, monday: string): string {
   const words = name
     .normalize('NFD')
@@ -56,7 +86,7 @@ export function calendarFile({ name, time_zone, host, madeAt, entries }: Calenda
       `SUMMARY:${escaped(reservation.event_name)}`,
       ...(place ? [`LOCATION:${escaped(place)}`] : []),
       ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-      ...standing(reservation.status_id),
+      ...statusLines(reservation.status_id),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -64,7 +94,7 @@ export function calendarFile({ name, time_zone, host, madeAt, entries }: Calenda
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
 
-function standing(status_id: number): string[] {
+function statusLines(status_id: number): string[] {
   if (status_id === STATUS.cancelled) return ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
   return [status_id === STATUS.pending ? 'STATUS:TENTATIVE' : 'STATUS:CONFIRMED']
 }
@@ -81,7 +111,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** A line of at most 75 octets, gone on with after a space; no letter is cut in two. */
+/** Breaks a line into pieces of at most 75 octets, each but the first after a space; no letter is cut in two. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let octets = 0

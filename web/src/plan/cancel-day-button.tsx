@@ -5,12 +5,12 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { useMe } from '../shared/reference-lists.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
-import type { CancelDayProps } from './cancel-day-props.ts'
+import type { CancelDayProps } from './cancel-day-dialog.tsx'
 import { daysToCancelOn } from './day-to-cancel.ts'
 
 const CancelDayDialog = lazyDialog(() => import('./cancel-day-dialog.tsx'))
 
-/** Cancels what somebody has on a day, as when they are ill; for whoever runs the school, while the shown week is not over. */
+/** Cancels a person's events of a day, as on illness; for administrators and attendants, until the shown week is over. */
 export function CancelDayButton({ whole, ...props }: CancelDayProps) {
   const t = useTexts()
   const me = useMe()

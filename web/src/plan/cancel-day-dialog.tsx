@@ -1,19 +1,40 @@
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { formatDay } from '../shared/dates/format.ts'
+import { cardWords } from '../schedule/board/card-words.ts'
+import { errorText } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { useAttemptKeys } from '../shared/attempt-key.ts'
+import { formatClockRange, formatDay, formatOnDay } from '../shared/dates/format.ts'
+import { LIVE_KEYS } from '../shared/live/live-queries.ts'
 import { Button, classes } from '../shared/ui/button.tsx'
+import { CheckboxChoice } from '../shared/ui/checkbox.tsx'
 import dialog from '../shared/ui/dialog.module.css'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
 import { SelectField } from '../shared/ui/select-field.tsx'
 import { Empty } from '../shared/ui/states.tsx'
+import { notifyWithUndo } from '../shared/undo.ts'
 import styles from './cancel-day-dialog.module.css'
-import type { CancelDayProps } from './cancel-day-props.ts'
-import { CancelDayRow } from './cancel-day-row.tsx'
 import { daysToCancelOn, dayToBeginWith, eventsToCancel, hasKeyOut, needsThem } from './day-to-cancel.ts'
-import { useCancelDay } from './use-cancel-day.ts'
+import type { PlanPerson } from './people.ts'
+import { type PlanNames, planText } from './plan-lines.ts'
+import type { ShownPlanProps } from './plan-props.ts'
+import type { PlanWeek } from './use-plan-week.ts'
 
-/** Asks which of a day's events are to be cancelled: unless somebody says otherwise, all that cannot be without the one whose day it is. */
+/** The shown week of a person, of which a day can be cancelled. */
+export interface CancelDayProps
+  extends Pick<ShownPlanProps, 'now' | 'shown'>,
+    Pick<PlanWeek, 'plan' | 'names' | 'today'> {
+  person: PlanPerson
+  /** On a phone, which shows one day: a button with words, and the shown day comes first. */
+  whole?: boolean
+}
+
+/** Asks which events of a person's day to cancel. At first those are ticked that cannot take place without the person. */
 export default function CancelDayDialog({
   person,
   now,
@@ -30,14 +51,14 @@ export default function CancelDayDialog({
   const reservations = plan.data ?? []
   const days = daysToCancelOn(date, now)
   const [chosen, setChosen] = useState(() => dayToBeginWith(days, reservations, now, whole ? date : today))
-  /** The events of which somebody said otherwise. */
-  const [otherwise, setOtherwise] = useState<ReadonlySet<number>>(new Set())
+  /** The events whose tick the user changed. */
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const { busy, problem, cancel, forget } = useCancelDay(person, onClose)
 
   const day = days.find(one => one === chosen) ?? days[0] ?? date
   const events = eventsToCancel(reservations, day, now)
   const asked = events.filter(
-    event => !hasKeyOut(event) && needsThem(event, person.id) !== otherwise.has(event.id),
+    event => !hasKeyOut(event) && needsThem(event, person.id) !== changed.has(event.id),
   )
   const onLeave = () => {
     if (!busy) onClose()
@@ -48,8 +69,7 @@ export default function CancelDayDialog({
   }
   const onTick = (event: number) => {
     if (busy) return
-    const others = [...otherwise].filter(one => one !== event)
-    setOtherwise(new Set(otherwise.has(event) ? others : [...others, event]))
+    setChanged(changed.symmetricDifference(new Set([event])))
   }
   return (
     <ModalDialog titleId={`${id}-title`} size="narrow" onLeave={onLeave}>
@@ -113,4 +133,68 @@ export default function CancelDayDialog({
       </form>
     </ModalDialog>
   )
+}
+
+interface CancelDayRowProps {
+  event: Reservation
+  user: number
+  names: PlanNames
+  ticked: boolean
+  onTick(): void
+}
+
+function CancelDayRow({ event, user, names, ticked, onTick }: CancelDayRowProps) {
+  const t = useTexts()
+  const place = planText(event, user, names, cardWords(t))
+  const aside = hasKeyOut(event)
+    ? t('reservations.cancel_after_key')
+    : event.status_id === STATUS.pending
+      ? t('plan.cancel_day_waits')
+      : ''
+  return (
+    <div className={styles.event}>
+      <CheckboxChoice
+        label={`${formatClockRange(event.start_time, event.end_time)} ${event.event_name}`}
+        hint={[place, aside].filter(Boolean).join('. ')}
+        checked={ticked}
+        disabled={hasKeyOut(event)}
+        onChange={onTick}
+      />
+    </div>
+  )
+}
+
+/** Cancels events of a person's day, all or none, and offers to undo it; `problem` says why it was refused. */
+function useCancelDay(person: PlanPerson, onDone: () => void) {
+  const t = useTexts()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const keys = useAttemptKeys()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const cancel = async (events: readonly Reservation[], day: CivilDate) => {
+    const body = { reservations: events.map(({ id, version }) => ({ id, version })) }
+    setBusy(true)
+    setProblem('')
+    try {
+      await call('POST /api/reservations/cancel', { body, idempotencyKey: keys.keyFor(body) })
+      const count = events.length
+      notifyWithUndo(
+        client,
+        t('plan.cancel_day_done', { count }),
+        events.map(({ id }) => id),
+        {
+          undone: t('plan.cancel_day_undone', { count }),
+          detail: `${person.full_name}, ${formatOnDay(day, language)}`,
+        },
+      )
+      onDone()
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy(false)
+    }
+    await client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
+  }
+  return { busy, problem, cancel, forget: () => setProblem('') }
 }

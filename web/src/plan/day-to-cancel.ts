@@ -4,12 +4,12 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 
-/** The days of a shown week that are not over: none of a past one. */
+/** The days of a week that are not over; none of a past week. */
 export function daysToCancelOn(date: CivilDate, now: CivilDateTime): CivilDate[] {
   return weekOf(date).filter(day => day >= dateOf(now))
 }
 
-/** What of a day is still to come and may be called off, by start; also what only waits for its room's key to come back. */
+/** The events of a day that have not begun and may be cancelled, by start; events whose key is out are among them. */
 export function eventsToCancel(
   reservations: readonly Reservation[],
   day: CivilDate,
@@ -21,12 +21,15 @@ export function eventsToCancel(
     .sort((a, b) => (a.start_datetime < b.start_datetime ? -1 : 1))
 }
 
-/** Whether an event's key is out: it has to come back before the event can be cancelled. */
+/** Whether an event's key is out. The event cannot be cancelled until the key is back. */
 export function hasKeyOut({ status_id }: Pick<Reservation, 'status_id'>): boolean {
   return status_id === STATUS.key_issued
 }
 
-/** Whether an event cannot be without somebody: they teach in it, or nobody else studies in it. A choir sings without one of its members. */
+/**
+ * Whether an event cannot take place without a user: they teach in it, or nobody else studies in it. A group's event takes place without
+ * one member.
+ */
 export function needsThem(
   { teachers, students = [] }: Pick<Reservation, 'teachers' | 'students'>,
   user: number,
@@ -34,7 +37,7 @@ export function needsThem(
   return teachers.some(({ id }) => id === user) || students.every(({ key }) => key === `student_${user}`)
 }
 
-/** The day to begin with: the `preferred` one where something is to come on it, otherwise the first such, or the first at all. */
+/** The day that is chosen first: the `preferred` one if it has events to cancel, otherwise the first that has, or the first of all. */
 export function dayToBeginWith(
   days: readonly CivilDate[],
   reservations: readonly Reservation[],

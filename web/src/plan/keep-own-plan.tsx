@@ -1,15 +1,15 @@
 import { addDays, type CivilDate, dateOf } from '@stunda/domain/time/civil.ts'
+import { startOfWeek } from '@stunda/domain/time/week.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { lastDay } from '../schedule/schedule-query.ts'
-import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 import { useMe, useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { keepSeenWeek } from './keep-seen-week.ts'
+import { keepSeenWeek } from './kept-plan.ts'
 import { planOptions } from './plan-query.ts'
 import { hasPlan } from './use-shown-plan.ts'
 
-/** Keeps this week and the next of one's own plan once a day, also of who never looks at it while there is a network. */
+/** Keeps this week and the next of the user's own plan once a day, also for users who never open it while they are online. */
 export default function KeepOwnPlan() {
   const me = useMe()
   const rooms = useRooms().data
@@ -27,9 +27,9 @@ export default function KeepOwnPlan() {
     keepSeenWeek({ user_id, monday, reservations, answeredAt }, { rooms, now })
   })
   const keepBoth = useEffectEvent((user_id: number, today: CivilDate) => {
-    const monday = weekStart(today)
+    const monday = startOfWeek(today)
     const horizon = lastDay(today, settings?.max_reservation_days ?? null)
-    for (const date of [monday, addDays(monday, DAYS_AFTER_FIRST + 1)])
+    for (const date of [monday, addDays(monday, 7)])
       if (horizon === null || date <= horizon) keep(user_id, date, horizon).catch(() => undefined)
   })
   useEffect(() => {

@@ -3,6 +3,7 @@ import { weekOf } from '@stunda/domain/time/week.ts'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { cardWords } from '../schedule/board/card-words.ts'
 import { kindOf } from '../schedule/board/event-kind.ts'
 import { categoryWord, colourOf, statusWord } from '../schedule/board/event-look.tsx'
 import { clockAfter } from '../shared/dates/civil-clock.ts'
@@ -16,7 +17,7 @@ import type { KeptEvent, KeptWeek } from './kept-plan.ts'
 import { othersIn } from './plan-lines.ts'
 import type { Away } from './use-away.ts'
 
-/** One's own plan as it was last seen, to be read alone: the school cannot be reached. */
+/** The user's own plan as last seen, read-only, while the server cannot be reached. */
 export default function KeptPlanScreen({ away }: { away: Away }) {
   const t = useTexts()
   const me = useMe()
@@ -57,7 +58,7 @@ function Week({
 }: {
   week: KeptWeek
   now: CivilDateTime
-  /** In words, when what is above was seen. */
+  /** When the week above was seen, in words. */
   seenAbove: string
 }) {
   const t = useTexts()
@@ -102,13 +103,9 @@ function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
   const { category_id } = event
   const kind = kindOf({ ...event, category_id: 1 }, 'status', isOver)
   const isCancelled = kind === 'cancelled' || kind === 'refused'
-  const words = {
-    students: (count: number) => t('schedule.students', { count }),
-    category: (id: number) => categoryWord(id, t),
-  }
   const told = [
     event.room,
-    othersIn(event, me?.id ?? 0, words),
+    othersIn(event, me?.id ?? 0, cardWords(t)),
     kind === 'confirmed' ? '' : statusWord(event, isOver, t),
     category_id === 1 ? '' : unlessSaid(categoryWord(category_id, t), event.event_name),
   ]
@@ -125,7 +122,6 @@ function Row({ event, isOver }: { event: KeptEvent; isOver: boolean }) {
   )
 }
 
-/** `18:25` today, otherwise with its day. */
 function useMoment(at: CivilDateTime, now: CivilDateTime): string {
   const language = useLanguage()
   return dateOf(at) === dateOf(now)

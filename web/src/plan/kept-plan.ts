@@ -1,9 +1,13 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { CivilDate, CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { Room } from '@stunda/contract/rooms/rooms.ts'
+import { type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { startOfWeek } from '@stunda/domain/time/week.ts'
+import { clockAfter } from '../shared/dates/civil-clock.ts'
+import { roomWords } from '../shared/said-once.ts'
 import { useSession } from '../shared/session.ts'
 import { ownStorage } from '../shared/storage.ts'
 
-/** An event as the kept plan says it: no more of it is kept than is shown. */
+/** What of an event is kept: no more than is shown. */
 export interface KeptEvent
   extends Pick<
     Reservation,
@@ -22,7 +26,7 @@ export interface KeptEvent
   room: string
 }
 
-/** A week as it was last seen. */
+/** A week of the plan as the user last saw it. */
 export interface KeptWeek {
   monday: CivilDate
   /** When, by the school's clock. */
@@ -30,13 +34,12 @@ export interface KeptWeek {
   events: readonly KeptEvent[]
 }
 
-/** One's own plan as it was last seen, for when there is no network. */
+/** The user's own plan as last seen, for when there is no network. */
 export interface KeptPlan {
   user_id: number
   /** The school's clock, and the browser's (ms since 1970) at the same moment. */
   now: CivilDateTime
   heard_at: number
-  /** In their order. */
   weeks: readonly KeptWeek[]
 }
 
@@ -44,13 +47,38 @@ const NAME = 'stunda-plan'
 /** The present week and those after it. */
 const WEEKS = 5
 
-/** The signed-in user's plan as last seen; null: nothing is kept, or not of this user. */
+/** The signed-in user's kept plan; null if nothing of theirs is kept. */
 export function keptPlan(): KeptPlan | null {
   const kept = readKept()
   return kept?.user_id === useSession.getState().auth.user?.id ? kept : null
 }
 
-/** Keeps a week of a user's plan, while they are signed in. `thisMonday`: of the present week; what was before it is let go of. */
+/** A week of the user's own plan, as the server answered it. */
+export interface SeenWeek {
+  user_id: number
+  monday: CivilDate
+  reservations: readonly Reservation[]
+  /** When it answered, by the browser's clock (ms since 1970). */
+  answeredAt: number
+}
+
+/** Keeps a week for when there is no network. Weeks that are over are dropped. */
+export function keepSeenWeek(
+  { user_id, monday, reservations, answeredAt }: SeenWeek,
+  { rooms, now }: { rooms: readonly Room[]; now: CivilDateTime },
+): void {
+  const roomById = new Map(rooms.map(room => [room.id, room]))
+  const events = reservations.map(event => {
+    const room = roomById.get(event.room_id)
+    return keptEvent(event, room ? roomWords(room) : '')
+  })
+  const heard_at = Date.now()
+  const seen_at = clockAfter(now, Math.min(0, answeredAt - heard_at))
+  const thisMonday = startOfWeek(dateOf(now))
+  keepWeek(user_id, { monday, seen_at, events }, { now, heard_at, thisMonday })
+}
+
+/** Keeps a week of a user's plan while they are signed in, and drops weeks before `thisMonday`. */
 export function keepWeek(
   user_id: number,
   week: KeptWeek,
@@ -67,7 +95,7 @@ export function keepWeek(
   ownStorage.setItem(NAME, JSON.stringify(kept))
 }
 
-/** What of a reservation is kept. */
+/** The kept part of a reservation; `room`: its number and name. */
 export function keptEvent(reservation: Reservation, room: string): KeptEvent {
   const { id, event_name, category_id, status_id, date_reservation, start_time, end_time } = reservation
   const { teachers, students, refusal } = reservation
@@ -89,7 +117,7 @@ function forget(): void {
   ownStorage.removeItem(NAME)
 }
 
-// Whoever is not signed in, and whoever signs in after somebody else, finds nothing of it.
+// Nobody but its owner finds the plan: it goes with the session, and when somebody else signs in.
 useSession.subscribe(({ auth }, before) => {
   const isOther = auth.user !== null && auth.user.id !== before.auth.user?.id && !keptPlan()
   if (auth.ended !== null || isOther) forget()

@@ -1,12 +1,12 @@
 import type { Person, StudentEntry } from '@stunda/contract/people/people.ts'
 
-/** Somebody who has a plan. */
+/** A person who teaches or studies. */
 export interface PlanPerson extends Person {
   teaches: boolean
   studies: boolean
 }
 
-/** Everybody with a plan, teachers first, by name; who both teaches and studies stands there once. */
+/** All people with a plan, teachers first, by name. A person who both teaches and studies is listed once. */
 export function peopleWithPlans(
   teachers: readonly Person[],
   students: readonly StudentEntry[],

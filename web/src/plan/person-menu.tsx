@@ -1,24 +1,26 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { searchOver } from '../shared/find-entries.ts'
 import buttonStyles from '../shared/ui/button.module.css'
 import { classes } from '../shared/ui/button.tsx'
+import list from '../shared/ui/option-list.module.css'
 import { PopoverButton } from '../shared/ui/popover-button.tsx'
+import { SearchList } from '../shared/ui/search-list.tsx'
 import type { PlanPerson } from './people.ts'
 import styles from './person-menu.module.css'
-import { PersonPicker } from './person-picker.tsx'
 
-export interface PersonMenuProps {
+interface PersonMenuProps {
   people: readonly PlanPerson[]
-  /** Null: nobody yet. */
   chosen: PlanPerson | null
-  /** Whose plan is offered first, while nothing is typed. */
+  /** The user's own plan, which comes first while nothing is typed. */
   mine: PlanPerson | null
   onChoose(user: number): void
   className?: string
 }
 
-/** The person whose plan is shown; under it everybody else, found by typing. */
+/** The person whose plan is shown, and under it everybody who has a plan, found by typing. */
 export function PersonMenu({ people, chosen, mine, onChoose, className }: PersonMenuProps) {
   const t = useTexts()
   return (
@@ -43,4 +45,43 @@ export function PersonMenu({ people, chosen, mine, onChoose, className }: Person
       <IconChevronDown aria-hidden />
     </PopoverButton>
   )
+}
+
+const MOST_SHOWN = 60
+
+function PersonPicker({ people, chosen, mine, onChoose }: PersonMenuProps) {
+  const t = useTexts()
+  const [query, setQuery] = useState('')
+  const search = useMemo(() => searchOver(people, ({ full_name }) => full_name), [people])
+  const isMineFirst = mine !== null && query.trim() === ''
+  const found = search(query, MOST_SHOWN, person => isMineFirst && person.id === mine.id)
+  const entries = isMineFirst ? [mine, ...found.entries] : found.entries
+  const optionOf = (person: PlanPerson) => ({
+    id: person.id,
+    label: person.full_name,
+    hint: isMineFirst && person === mine ? t('plan.mine') : roleText(person),
+  })
+  return (
+    <div className={styles.picker}>
+      <SearchList
+        label={t('plan.choose_person')}
+        searchLabel={t('plan.search_people')}
+        query={query}
+        onSearch={setQuery}
+        groups={[{ options: entries.map(optionOf) }]}
+        value={chosen?.id}
+        onChoose={id => onChoose(Number(id))}
+      >
+        <div role="status">
+          {entries.length === 0 && <p className={list.message}>{t('plan.nobody_found')}</p>}
+          {found.more > 0 && <p className={list.message}>{t('plan.more_people', { count: found.more })}</p>}
+        </div>
+      </SearchList>
+    </div>
+  )
+
+  function roleText({ teaches, studies }: PlanPerson): string {
+    if (teaches && studies) return t('plan.teacher_and_student')
+    return teaches ? t('plan.teacher') : t('plan.student')
+  }
 }

@@ -1,7 +1,7 @@
+import { startOfWeek } from '@stunda/domain/time/week.ts'
 import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs'
 import { useTexts } from '../i18n/use-texts.ts'
-import { usePaperWords } from '../schedule/print/use-paper-words.tsx'
-import { weekStart } from '../shared/dates/week.ts'
+import { cardWords } from '../schedule/board/card-words.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import type { PlanPerson } from './people.ts'
@@ -13,25 +13,24 @@ export interface PlanExportButtonProps
   extends Pick<ShownPlanProps, 'settings' | 'shown'>,
     Pick<PlanWeek, 'plan' | 'names'> {
   person: PlanPerson
-  /** Said in words, for a thumb. */
+  /** On a phone: a wide button with words. */
   whole?: boolean
 }
 
 /** Saves the shown week as a file that calendars read. */
 export function PlanExportButton({ settings, shown, plan, names, person, whole }: PlanExportButtonProps) {
   const t = useTexts()
-  const { words } = usePaperWords()
   const save = async () => {
     try {
-      const { exportPlan } = await import('./export-plan.ts')
+      const { exportPlan } = await import('./calendar-file.ts')
       exportPlan({
         name: person.full_name,
-        monday: weekStart(shown.date),
+        monday: startOfWeek(shown.date),
         time_zone: settings.time_zone,
         reservations: plan.data ?? [],
         place: reservation => roomText(names.roomOf(reservation)),
         // The first line is the room.
-        lines: reservation => planLines(person.id, names)(words).long(reservation).slice(1),
+        lines: reservation => planLines(person.id, names)(cardWords(t)).long(reservation).slice(1),
       })
     } catch {
       notify(t('plan.export_failed'), { tone: 'failed' })

@@ -10,7 +10,7 @@ export interface PlanNames {
   subjectOf(reservation: Reservation): string | undefined
 }
 
-/** The cards of a person's plan: where, with whom, and what it is about when its name does not say it. */
+/** The lines of a card in a person's plan: room, other participants, and the subject if the event's name differs from it. */
 export function planLines(user: number, names: PlanNames): (words: CardWords) => CardLines {
   return words => ({
     short: reservation =>
@@ -28,7 +28,7 @@ export function planLines(user: number, names: PlanNames): (words: CardWords) =>
   })
 }
 
-/** What stands under an event's name in the list of a day. */
+/** The line under an event's name in the list of a day. */
 export function planText(reservation: Reservation, user: number, names: PlanNames, words: CardWords): string {
   return [roomText(names.roomOf(reservation)), othersIn(reservation, user, words)].filter(Boolean).join(' · ')
 }
@@ -39,8 +39,8 @@ export function roomText(room: Room | undefined): string {
 }
 
 /**
- * Whom a teacher meets: whoever studies, and who teaches with her. Whom a student meets: the teachers, and in which group, when the
- * event is not called so.
+ * The others in an event. For a teacher: the other teachers and all students. For a student: the teachers, and the group unless the
+ * event is named after it.
  */
 export function othersIn(
   { event_name, teachers, students = [] }: Pick<Reservation, 'event_name' | 'teachers' | 'students'>,

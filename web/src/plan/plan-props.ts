@@ -2,8 +2,8 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { Ref } from 'react'
+import type { AskedEvent } from '../schedule/asked-event.ts'
 import type { BoardHandle, BoardProps, Dragging } from '../schedule/board/board-view.ts'
-import type { AskedEvent } from '../schedule/schedule-props.ts'
 import type { PlanAddress } from './address.ts'
 import type { PlanPerson } from './people.ts'
 import type { ShowOptions } from './use-shown-plan.ts'
@@ -12,7 +12,7 @@ export interface PlanScreenProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void
-  /** Somebody moved an event by hand. */
+  /** The user dragged an event. */
   onMove: Dragging['move']
   onKey?: BoardProps['onKey']
 }
@@ -23,10 +23,10 @@ export interface ShownPlanProps extends PlanScreenProps {
   rooms: readonly Room[]
   shown: PlanAddress
   show(change: Partial<PlanAddress>, options?: ShowOptions): void
-  /** Who can be chosen; null: one sees only one's own plan. */
+  /** The people to choose from; null if the user sees only their own plan. */
   people: readonly PlanPerson[] | null
-  /** Whose plan it is; null: nobody is chosen. */
+  /** The person whose plan is shown; null if nobody is chosen. */
   person: PlanPerson | null
-  /** The signed-in user, where they have a plan. */
+  /** The signed-in user if they have a plan. */
   mine: PlanPerson | null
 }

@@ -23,7 +23,7 @@ import { PlanOnPhone } from './plan-on-phone.tsx'
 import type { PlanScreenProps, ShownPlanProps } from './plan-props.ts'
 import { hasPlan, useShownPlan } from './use-shown-plan.ts'
 
-/** A week of one person: one's own, or, with `r` on individual_plan, anybody's. */
+/** A week of one person: of the user, or, with `r` on individual_plan, of anybody. */
 export function PlanScreen(props: PlanScreenProps) {
   const me = useMe()
   const lists = [useRooms(), useSettings(), useTeachers(), useStudents()] as const

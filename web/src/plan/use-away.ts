@@ -11,7 +11,7 @@ export interface Away {
   retry(): void
 }
 
-/** One's own plan as last seen, while the school cannot be reached and nothing that it said is here; null otherwise. */
+/** The user's own plan as last seen, while the server cannot be reached and nothing is loaded; null otherwise. */
 export function useAway(): Away | null {
   const lists = [useRooms(), useSettings()]
   const away = lists.some(({ data, failureReason }) => !data && isAway(failureReason))

@@ -1,23 +1,22 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { civilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
-import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import { weekOf } from '@stunda/domain/time/week.ts'
+import { dateOf } from '@stunda/domain/time/civil.ts'
+import { startOfWeek, weekOf } from '@stunda/domain/time/week.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type BoardColumn, columnsOfPlan, type Made } from '../schedule/board/board-column.ts'
 import { lastDay } from '../schedule/schedule-query.ts'
+import { loadingOf } from '../schedule/schedule-stage.tsx'
 import { useBooking } from '../schedule/use-booking.ts'
-import { useHorizon } from '../schedule/use-horizon.ts'
-import { weekStart } from '../shared/dates/week.ts'
+import { useHorizon } from '../schedule/use-horizon.tsx'
 import { useSubjects } from '../shared/reference-lists.ts'
-import { keepSeenWeek, type SeenWeek } from './keep-seen-week.ts'
+import { keepSeenWeek, type SeenWeek } from './kept-plan.ts'
 import type { ShownPlanProps } from './plan-props.ts'
 import { usePlan, usePrefetchPlans } from './plan-query.ts'
 
-/** The shown week of the shown person: its days, what names the cards need, and where something can be booked. */
-export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: ShownPlanProps) {
+/** The shown week of the shown person: its days, the names that the cards need, and where an event can be booked. */
+export function usePlanWeek({ settings, now, rooms, shown, show, mine }: ShownPlanProps) {
   const { user, date } = shown
   const today = dateOf(now)
-  // An event begun here has its maker in it, so only one's own plan is booked in.
+  // A new event has its maker in it, so users book in their own plan only.
   const isMine = mine !== null && user === mine.id
   const asked = { user, date, horizon: lastDay(today, settings.max_reservation_days) }
   const plan = usePlan(asked)
@@ -29,7 +28,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
     },
     [show],
   )
-  const horizon = useHorizon({ date, view: 'week', rooms: null }, plan, today, goBack)
+  const horizon = useHorizon({ date, view: 'week' }, plan, today, goBack)
 
   const [made] = useState<Made<null>>(() => new Map())
   const { data, dataUpdatedAt, isPlaceholderData } = plan
@@ -48,7 +47,7 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
   const keep = useEffectEvent((seen: SeenWeek) => keepSeenWeek(seen, { rooms, now }))
   useEffect(() => {
     if (!isMine || user === null || !data || isPlaceholderData) return
-    keep({ user_id: user, monday: weekStart(date), reservations: data, answeredAt: dataUpdatedAt })
+    keep({ user_id: user, monday: startOfWeek(date), reservations: data, answeredAt: dataUpdatedAt })
   }, [isMine, user, data, dataUpdatedAt, isPlaceholderData, date])
   const { day, closed, bookableFrom, judging } = useBooking(settings, now)
   return {
@@ -61,21 +60,13 @@ export function usePlanWeek({ settings, now, rooms, shown, show, mine, onAsk }: 
     horizon,
     isMine,
     lastDay: asked.horizon,
-    loading: !data ? ('first' as const) : isPlaceholderData ? ('next' as const) : ('no' as const),
+    loading: loadingOf(plan),
     closed: useCallback(({ date }: BoardColumn) => closed(null, date), [closed]),
     bookableFrom: useCallback(
       (column: BoardColumn) => (isMine ? bookableFrom(column) : null),
       [isMine, bookableFrom],
     ),
-    onBook: ({ date }: BoardColumn, { start, end }: TimeRange) =>
-      onAsk({
-        kind: 'new',
-        start_datetime: civilDateTime(date, start),
-        end_datetime: civilDateTime(date, end),
-      }),
-    onOpen: (id: number) => onAsk({ kind: 'existing', id }),
   }
 }
 
-/** A shown week. */
 export type PlanWeek = ReturnType<typeof usePlanWeek>

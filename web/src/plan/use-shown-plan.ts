@@ -6,13 +6,13 @@ import { setClientState, useClientState } from '../shared/client-state.ts'
 import { formatPlanAddress, type PlanAddress, parsePlanAddress } from './address.ts'
 
 export interface ShowOptions {
-  /** The step is not one to come back to. */
+  /** Replaces the entry in the browser's history. */
   replace?: boolean
 }
 
 /**
- * Whose week is shown, as the address says it. Who may see but their own sees that, whatever the address says; who may see
- * everybody's begins with whom they looked at last, or with their own where they teach or study.
+ * The shown week, kept in the address. Users who may see only their own plan see that, whatever the address says. Others begin with the
+ * person they looked at last, or with themselves if they have a plan.
  */
 export function useShownPlan(today: CivilDate, me: User, seesAll: boolean) {
   const search = useSearch()
@@ -41,7 +41,7 @@ export function useShownPlan(today: CivilDate, me: User, seesAll: boolean) {
   return { shown, show }
 }
 
-/** Whether somebody teaches or studies, and so has a plan of their own. */
+/** Whether a user teaches or studies, and so has a plan. */
 export function hasPlan({ roles }: Pick<User, 'roles'>): boolean {
   return roles.some(({ name }) => name === 'teacher' || name === 'student')
 }

@@ -1,22 +1,26 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError } from '../shared/api/api-error.ts'
-import { useMe, useSettings } from '../shared/reference-lists.ts'
+import { ApiError, errorText } from '../shared/api/api-error.ts'
+import { useActor, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import { memoryNow } from '../shared/user-memory.ts'
-import { DialogFailed, DialogSkeleton } from './dialog-states.tsx'
+import styles from './dialog-states.module.css'
 import { reservationOptions } from './event/event-calls.ts'
-import { CLEARED, type EventFields, formReducer } from './event/form-state.ts'
-import { keptForm } from './event/kept-form.ts'
-import type { Opened } from './event/opened.ts'
+import type { EventFields } from './event/event-fields.ts'
+import { CLEARED, formReducer } from './event/form-state.ts'
+import { keptForm, type Opened } from './event/kept-form.ts'
 import { rememberStudents } from './event/seen-students.ts'
 import { EventView } from './event-view.tsx'
 import { defaultFields, fieldsAgain, fieldsCopied } from './form/default-fields.ts'
 import { EventEditor, type EventEditorProps } from './form/event-editor.tsx'
-import { seriesOptions } from './series/use-series.ts'
+import { seriesOptions } from './series/series-calls.ts'
 
 export interface EventDialogProps {
   opened: Opened
@@ -24,17 +28,13 @@ export interface EventDialogProps {
   onSaved?(reservation: Reservation): void
 }
 
-/** What stands behind the event modal: loaded when first needed. */
+/** The dialog of a new or an existing event, in a file that is loaded when it is first needed. */
 export default function EventDialog({ opened, onClose, onSaved }: EventDialogProps) {
   const [other, setOther] = useState<number>()
   const [begun, setBegun] = useState<EventFields>()
-  const me = useMe()
+  const actor = useActor()
   const settings = useSettings()
   const now = useSchoolNow()
-  const actor = useMemo(
-    (): Actor | undefined => (me ? { id: me.id, roles: me.roles.map(role => role.name) } : undefined),
-    [me],
-  )
   if (settings.isError && !settings.data)
     return <DialogFailed error={settings.error} onRetry={settings.refetch} onClose={onClose} />
   if (!actor || !settings.data || !now) return <DialogSkeleton onClose={onClose} />
@@ -47,7 +47,7 @@ export default function EventDialog({ opened, onClose, onSaved }: EventDialogPro
 
 type SharedProps = Omit<EventEditorProps, 'start' | 'current' | 'isGone'>
 
-/** `fields`: what it begins with instead of what one clicked. */
+/** `fields`: what the event begins with instead of the place that was clicked. */
 function NewEvent({
   opened,
   fields: given,
@@ -75,7 +75,7 @@ function ExistingEvent({
   const [kept] = useState(keptForm)
   const asked = reservationOptions(id)
   const queries = useQueryClient()
-  /** It was changed since it was last read: a form begun with that would tell of the change as if it came now. */
+  /** The event was changed since it was last read: a form begun with that version would report the change as if it came now. */
   const [isOutdated] = useState(() => queries.getQueryState(asked.queryKey)?.isInvalidated === true)
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({ ...asked, staleTime: 0 })
   const isGone = error instanceof ApiError && error.status === 404
@@ -86,7 +86,7 @@ function ExistingEvent({
       return <DialogFailed error={error} gone={isGone} onRetry={refetch} onClose={shared.onClose} />
     return <DialogSkeleton onClose={shared.onClose} />
   }
-  /** Where its series does not come, one is begun that stands alone, and the form says so. */
+  /** If its series cannot be read, the copy stands alone, and the form says so. */
   const copy = async (event: Reservation) => {
     const { recurrence, event_meta_id } = event
     const isInSeries = recurrence !== 'single'
@@ -105,5 +105,78 @@ function ExistingEvent({
       onCopy={event => void copy(event)}
       {...shared}
     />
+  )
+}
+
+/** The fields of each row with their width in twelfths. */
+const ROWS: Record<string, number>[] = [
+  { event_name: 6, category_id: 6 },
+  { date_reservation: 6, start_time: 3, end_time: 3 },
+  { room: 6, subject_id: 6 },
+  { teachers: 12 },
+  { students: 12 },
+  { description: 8, status_id: 4 },
+]
+
+/** The shape of the event form while its event is loading. */
+function DialogSkeleton({ onClose }: { onClose(): void }) {
+  const t = useTexts()
+  return (
+    <ModalDialog size="event" titleId="event-title" onLeave={onClose}>
+      <div className={styles.form}>
+        <h2 id="event-title" className={styles.title}>
+          {t('reservations.edit_title')}
+        </h2>
+        <Loading />
+        {ROWS.map(row => (
+          <div key={Object.keys(row).join()} className={styles.row}>
+            {Object.entries(row).map(([field, twelfths]) => (
+              <div key={field} className={styles.field} style={{ gridColumn: `span ${twelfths}` }}>
+                <Skeleton width={80} height={14} />
+                <Skeleton height="var(--field-height)" radius={9} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <footer className={styles.footer}>
+        <Button onClick={onClose}>{t('shared.cancel')}</Button>
+      </footer>
+    </ModalDialog>
+  )
+}
+
+/** Says that the event could not be read, with a retry, or that it is deleted. */
+function DialogFailed({
+  error,
+  gone = false,
+  onRetry,
+  onClose,
+}: {
+  error: unknown
+  gone?: boolean
+  onRetry(): void
+  onClose(): void
+}) {
+  const t = useTexts()
+  const Icon = gone ? IconEraser : IconCloudOff
+  return (
+    <ModalDialog size="narrow" titleId="event-title" onLeave={onClose}>
+      <div className={styles.failed} role="alert">
+        <Icon aria-hidden />
+        <h2 id="event-title">{t(gone ? 'reservations.gone_title' : 'shared.failed_title')}</h2>
+        <p>{gone ? t('reservations.gone') : errorText(error)}</p>
+      </div>
+      <footer className={styles.footer}>
+        <Button onClick={onClose} data-autofocus={gone || undefined}>
+          {t('shared.close')}
+        </Button>
+        {!gone && (
+          <Button look="filled" onClick={onRetry} data-autofocus>
+            {t('shared.retry')}
+          </Button>
+        )}
+      </footer>
+    </ModalDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { Suspense, useEffect } from 'react'
 import { lazyDialog } from '../shared/lazy-part.tsx'
 import { atFirstSign } from '../shared/when-idle.ts'
-import type { Opened } from './event/opened.ts'
+import type { Opened } from './event/kept-form.ts'
 
 const EventDialog = lazyDialog(() => import('./event-dialog.tsx'))
 
@@ -13,7 +13,7 @@ export interface EventModalProps {
   onSaved?(reservation: Reservation): void
 }
 
-/** Books, shows, changes and deletes one event, and shows the conflict modal itself when it is refused. */
+/** The modal in which one event is booked, shown, changed and deleted; with the conflict modal when it is refused. */
 export function EventModal({ opened, onClose, onSaved }: EventModalProps) {
   useEffect(() => atFirstSign(() => void EventDialog.load().catch(() => undefined)), [])
   if (!opened) return null

@@ -1,57 +1,53 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { hasUpdateRight } from '@stunda/domain/reservations/can-update-reservation.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { errorText } from '../shared/api/api-error.ts'
 import { formatClockRange, formatOnDay } from '../shared/dates/format.ts'
 import { useCategories, useRooms, useStatuses, useSubjects } from '../shared/reference-lists.ts'
 import { roomWords, unlessSaid } from '../shared/said-once.ts'
 import { Button, IconButton } from '../shared/ui/button.tsx'
 import { ModalDialog } from '../shared/ui/modal-dialog.tsx'
+import { notify } from '../shared/ui/notifications-store.ts'
 import { useIsChanging } from './event/event-calls.ts'
 import { forgetForm } from './event/kept-form.ts'
-import { statusColor, statusSaid } from './event/status-said.ts'
+import { statusColor, statusText } from './event/status-text.ts'
 import { Dot } from './event/use-event-lists.tsx'
 import styles from './event-view.module.css'
+import footer from './form/event-footer.module.css'
+import { MoreActions } from './form/event-footer.tsx'
 import { EventMore } from './form/event-more.tsx'
-import { RefusalNotice } from './form/refusal-notice.tsx'
-import { RefusedFooter } from './refused-footer.tsx'
+import { RefusalNotice } from './form/event-notices.tsx'
+import { useRemoval } from './form/use-removal.ts'
+import { useScopeQuestion } from './series/scope-dialog.tsx'
 
-/** An event that one may look at, but not change. */
-export function EventView({
-  reservation,
-  actor,
-  settings,
-  now,
-  onClose,
-  onOpen,
-  onAskAgain,
-}: {
+interface EventViewProps {
   reservation: Reservation
   actor: Actor
-  settings: Settings
   now: CivilDateTime
   onClose(): void
   onOpen(id: number): void
   /** Begins a new event like this one. */
   onAskAgain(): void
-}) {
+}
+
+/** An event that the user may look at, but not change. */
+export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain }: EventViewProps) {
   const t = useTexts()
   const language = useLanguage()
-  const rooms = useRooms().data ?? []
   const isWaiting = useIsChanging(reservation.id)
-  const room = rooms.find(({ id }) => id === reservation.room_id)
+  const room = useRooms().data?.find(({ id }) => id === reservation.room_id)
   const subject = useSubjects().data?.find(({ id }) => id === reservation.subject_id)
   const category = useCategories().data?.find(({ id }) => id === reservation.category_id)
   const status = useStatuses().data?.find(({ id }) => id === reservation.status_id)
-  // What was typed while it could still be changed is not wanted any more: it would open this again with every reload.
+  // A form kept from when the event could still be changed would open it again with every reload.
   useEffect(forgetForm, [])
-  const { refusal, teachers, students, start_time, end_time, start_date } = reservation
-  const said = statusSaid(reservation, now)
-  const names = (students ?? []).map(one => ('full_name' in one ? one.full_name : one.name))
+  const { refusal, teachers, students = [], start_time, end_time, start_date } = reservation
+  const statusKey = statusText(reservation, now)
+  const names = students.map(one => ('full_name' in one ? one.full_name : one.name))
   return (
     <ModalDialog size="narrow" titleId="event-view-title" onLeave={() => isWaiting || onClose()}>
       <div className={styles.view}>
@@ -63,7 +59,8 @@ export function EventView({
         </header>
         <p className={styles.terms}>
           <span>
-            <Dot color={statusColor(reservation.status_id, said)} /> {said ? t(said) : status?.name}
+            <Dot color={statusColor(reservation.status_id, statusKey)} />{' '}
+            {statusKey ? t(statusKey) : status?.name}
           </span>
           {category && unlessSaid(category.name, reservation.event_name) && <span>{category.name}</span>}
         </p>
@@ -87,17 +84,16 @@ export function EventView({
         </dl>
         <EventMore
           event={reservation}
-          rooms={rooms}
           withHistory={hasUpdateRight(actor, {
             created_by: reservation.created_by?.id ?? null,
             teachers: teachers.map(({ id }) => id),
           })}
-          {...{ settings, now, onOpen }}
+          onOpen={onOpen}
         />
       </div>
       <footer className={styles.footer}>
         {refusal && reservation.can.delete ? (
-          <RefusedFooter {...{ reservation, actor, now, isWaiting, onAskAgain, onClose }} />
+          <RefusedRequest {...{ reservation, isWaiting, onAskAgain, onClose }} />
         ) : (
           <Button data-autofocus onClick={onClose}>
             {t('shared.close')}
@@ -108,9 +104,37 @@ export function EventView({
   )
 }
 
-/** A term and what it is; nothing where there is nothing to say. */
+type RefusedRequestProps = Pick<EventViewProps, 'reservation' | 'onAskAgain' | 'onClose'> & {
+  isWaiting: boolean
+}
+
+/** The buttons under a refused request, for its owner: to ask again or to delete it. */
+function RefusedRequest({ reservation, isWaiting, onAskAgain, onClose }: RefusedRequestProps) {
+  const t = useTexts()
+  const { askScope, scopeDialog } = useScopeQuestion(reservation)
+  const onFailed = (error: unknown) => void notify(errorText(error), { tone: 'failed' })
+  const { deleting, onDelete } = useRemoval(reservation, { askScope, onGone: onClose, onFailed })
+  return (
+    <>
+      <span className={footer.spring}>
+        <span className={footer.actions}>
+          <MoreActions {...deleting} onDelete={() => void onDelete({ mayCancel: false })} />
+        </span>
+      </span>
+      <Button disabled={isWaiting} onClick={onClose}>
+        {t('shared.close')}
+      </Button>
+      <Button look="filled" data-autofocus disabled={isWaiting} onClick={onAskAgain}>
+        {t('reservations.ask_again')}
+      </Button>
+      {scopeDialog}
+    </>
+  )
+}
+
+/** A term and its text; nothing without a text. */
 function Line({ term, children }: { term: string; children: ReactNode }) {
-  if (!children || children === '') return null
+  if (!children) return null
   return (
     <div>
       <dt>{term}</dt>

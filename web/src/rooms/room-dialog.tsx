@@ -42,16 +42,12 @@ export function RoomDialog({
         detail: t('rooms.room_number_of', { room: body.room_number }),
       })
       void reloadLists()
-      return true
     },
+    onSaved: onLeave,
     failed: room ? 'rooms.update_failed' : 'rooms.create_failed',
     keeps,
   })
   const { leave } = useLeaveDialog(form.isChanged, onLeave)
-  const onSubmit = async (event: React.SubmitEvent) => {
-    event.preventDefault()
-    if (await form.submit()) onLeave()
-  }
   const createAndNext = async () => {
     if (!(await form.submit())) return
     // The next room is most often in the same group.
@@ -95,7 +91,7 @@ export function RoomDialog({
           </Button>
         )
       }
-      form={{ ...form.props, onSubmit: event => void onSubmit(event) }}
+      form={form.props}
       onLeave={leave}
     >
       <div className={styles.pair}>{fieldsOf('half')}</div>

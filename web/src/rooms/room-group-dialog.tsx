@@ -39,7 +39,6 @@ export function RoomGroupDialog({
         detail: body.name.trim(),
       })
       void reloadLists()
-      return true
     },
     failed: group ? 'rooms.group_update_failed' : 'rooms.group_create_failed',
     keeps,

@@ -140,7 +140,7 @@ function Availability({ room }: { room: Room }) {
   return (
     <span className={styles.available}>
       <Switch
-        label={t('rooms.available_room', { room: room.room_number })}
+        aria-label={t('rooms.available_room', { room: room.room_number })}
         checked={isAvailable}
         disabled={chosen !== null}
         onChange={checked => void change(checked)}

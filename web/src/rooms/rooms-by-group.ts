@@ -8,8 +8,8 @@ export interface GroupOfRooms {
 }
 
 /**
- * Each room group with its rooms, both in their order. A search leaves the rooms whose number, name or description it is in, and
- * all rooms of a group whose own name it is in; groups with nothing left are left out.
+ * Each room group with its rooms, both in their order. A search finds rooms by number, name and description, and all rooms of a group
+ * by its name; groups without a found room are left out.
  */
 export function roomsByGroup(
   groups: readonly RoomGroup[],

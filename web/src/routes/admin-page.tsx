@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { Account } from '../admin/account.tsx'
 import { AdminShell } from '../admin/admin-shell.tsx'
@@ -9,62 +9,34 @@ import type { TextKey } from '../i18n/text-keys.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { forgetValues, hasKeptValues, setPageBroken } from '../shared/forms/kept-values.ts'
 import { askBeforeLeaving } from '../shared/forms/leave-guard.ts'
-import { type LazyPart, lazyPart } from '../shared/lazy-part.tsx'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { AccountChoices } from '../shell/account-choices.tsx'
 
-/** Which screen stands at which address; who may come there, app/screens.ts says. */
-const SCREENS: readonly { path: RegExp; title: TextKey; Screen: LazyPart<{ id: number }> }[] = [
-  {
-    path: /^\/admin(\/users)?$/,
-    title: 'admin.users',
-    Screen: lazyPart(() => import('../people/user-list.tsx')),
-  },
-  {
-    path: /^\/admin\/users\/create$/,
-    title: 'people.new_user',
-    Screen: lazyPart(() => import('../people/user-create.tsx')),
-  },
-  {
-    path: /^\/admin\/users\/import$/,
-    title: 'people.import_title',
-    Screen: lazyPart(() => import('../people/user-import.tsx')),
-  },
-  {
-    path: /^\/admin\/users\/(\d+)\/edit$/,
-    title: 'people.edit_user',
-    Screen: lazyPart(() => import('../people/user-edit.tsx')),
-  },
-  {
-    path: /^\/admin\/group-management$/,
-    title: 'admin.groups',
-    Screen: lazyPart(() => import('../people/group-list.tsx')),
-  },
-  {
-    path: /^\/admin\/group-management\/(\d+)\/edit$/,
-    title: 'people.edit_group',
-    Screen: lazyPart(() => import('../people/group-edit.tsx')),
-  },
-  {
-    path: /^\/admin\/subjects-management$/,
-    title: 'admin.subjects',
-    Screen: lazyPart(() => import('../subjects/subject-list.tsx')),
-  },
-  {
-    path: /^\/admin\/room-groups$/,
-    title: 'admin.rooms',
-    Screen: lazyPart(() => import('../rooms/room-list.tsx')),
-  },
-  {
-    path: /^\/admin\/room-groups\/import$/,
-    title: 'rooms.import_title',
-    Screen: lazyPart(() => import('../rooms/room-import.tsx')),
-  },
-  {
-    path: /^\/admin\/settings$/,
-    title: 'admin.settings',
-    Screen: lazyPart(() => import('../settings/settings-screen.tsx')),
-  },
+/** The screen of each address; who may open it is in app/screens.ts. */
+const SCREENS = [
+  screen(/^\/admin(\/users)?$/, 'admin.users', () => import('../people/user-list.tsx')),
+  screen(/^\/admin\/users\/create$/, 'people.new_user', () => import('../people/user-create.tsx')),
+  screen(/^\/admin\/users\/import$/, 'people.import_title', () => import('../people/user-import.tsx')),
+  screen(/^\/admin\/users\/(\d+)\/edit$/, 'people.edit_user', () => import('../people/user-edit.tsx')),
+  screen(/^\/admin\/group-management$/, 'admin.groups', () => import('../people/group-list.tsx')),
+  screen(
+    /^\/admin\/group-management\/(\d+)\/edit$/,
+    'people.edit_group',
+    () => import('../people/group-edit.tsx'),
+  ),
+  screen(/^\/admin\/subjects-management$/, 'admin.subjects', () => import('../subjects/subject-list.tsx')),
+  screen(/^\/admin\/room-groups$/, 'admin.rooms', () => import('../rooms/room-list.tsx')),
+  screen(/^\/admin\/room-groups\/import$/, 'rooms.import_title', () => import('../rooms/room-import.tsx')),
+  screen(/^\/admin\/settings$/, 'admin.settings', () => import('../settings/settings-screen.tsx')),
 ]
+
+function screen(
+  path: RegExp,
+  title: TextKey,
+  fetch: () => Promise<{ default: ComponentType<{ id: number }> }>,
+) {
+  return { path, title, Screen: lazyPart(fetch) }
+}
 
 const TYPED: Typed = {
   setBroken: setPageBroken,

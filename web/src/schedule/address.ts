@@ -1,16 +1,16 @@
 import { addDays, type CivilDate, isCivilDate } from '@stunda/domain/time/civil.ts'
+import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import type { ScheduleView } from '../shared/client-state.ts'
-import { DAYS_AFTER_FIRST, weekStart } from '../shared/dates/week.ts'
 import { roomsInAddress } from '../shared/rooms-in-address.ts'
 
-/** What the board shows, as the address says it. `rooms` null: all of them. */
+/** The shown day or week and rooms, as in the address; `rooms` is null for all rooms. */
 export interface ShownSchedule {
   date: CivilDate
   view: ScheduleView
   rooms: readonly number[] | null
 }
 
-/** What an address says; parts that are missing or make no sense are left out. */
+/** Reads an address. Parts that are missing or invalid are left out. */
 export function parseAddress(search: string): Partial<ShownSchedule> {
   const query = new URLSearchParams(search)
   const shown: Partial<ShownSchedule> = {}
@@ -23,17 +23,17 @@ export function parseAddress(search: string): Partial<ShownSchedule> {
   return shown
 }
 
-/** `?date=2026-11-23&view=day&rooms=3,7`; `rooms` is left out when all are shown. */
+/** `?date=2026-11-23&view=day&rooms=3,7`, without `rooms` when all are shown. */
 export function formatAddress({ date, view, rooms }: ShownSchedule): string {
   const address = `?date=${date}&view=${view}`
   return rooms === null ? address : `${address}&rooms=${rooms.join(',')}`
 }
 
-/** The first and last day that a view of a date shows: itself, or its week from Monday on. */
+/** The first and last day of a view: the date itself, or its week from Monday. */
 export function daysShown(date: CivilDate, view: ScheduleView): { date_from: CivilDate; date_to: CivilDate } {
   if (view === 'day') return { date_from: date, date_to: date }
-  const date_from = weekStart(date)
-  return { date_from, date_to: addDays(date_from, DAYS_AFTER_FIRST) }
+  const date_from = startOfWeek(date)
+  return { date_from, date_to: endOfWeek(date) }
 }
 
 /** The date one view further (`by` 1) or back (-1). */

@@ -1,5 +1,6 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import { nextSlot } from '@stunda/domain/reservations/slots.ts'
 import {
   type CivilDate,
@@ -15,15 +16,15 @@ import {
  */
 export type Closed = { kind: 'room' } | { kind: 'day'; name: string } | { kind: 'horizon' }
 
-/** Who looks at the board, and when. */
+/** The user of the board, and the time. */
 export interface Booker {
   mayCreate: boolean
-  /** Administrators and attendants book also in the past, on closed days, and maintenance in closed rooms. */
+  /** Administrators and attendants may also book in the past, on closed days, and maintenance in closed rooms. */
   runsTheSchool: boolean
   now: CivilDateTime
 }
 
-/** Why the room (null: any) takes no events on that day; null when it does. */
+/** Why a room (null: any) takes no events on a day; null if it does. */
 export function closedBecause(
   room: Pick<Room, 'is_available'> | null,
   date: CivilDate,
@@ -32,14 +33,11 @@ export function closedBecause(
 ): Closed | null {
   if (horizon !== null && date > horizon) return { kind: 'horizon' }
   if (room && room.is_available !== 1) return { kind: 'room' }
-  const day = closed_days.find(({ date_from, date_to }) => date_from <= date && date <= date_to)
+  const day = closedOn(date, closed_days)
   return day ? { kind: 'day', name: day.name } : null
 }
 
-/**
- * From which minute of a day on an event can be begun in a room; null: not on that day. The board offers no more than the
- * server would take.
- */
+/** The first minute of a day at which an event can begin in a room; null if none can. As the server decides. */
 export function bookableFrom(
   booker: Booker,
   closed: Closed | null,

@@ -1,23 +1,22 @@
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { type CivilDateTime, civilDateTime, dateOf, type Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import type { AskedEvent } from './asked-event.ts'
 import type { RoomColumn } from './board/board-column.ts'
 import { freeStretches, MARK, USUAL_LENGTH } from './board/free-stretches.ts'
 import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
-import type { AskedEvent } from './schedule-props.ts'
 
 interface Asking {
   actor: Actor
   now: CivilDateTime
   day: TimeRange
-  /** From when on an event can be begun in a column; null: not at all. */
+  /** The first minute at which an event can begin in a column; null if none can. */
   bookableFrom(column: RoomColumn): Minutes | null
 }
 
 /**
- * The event that is begun by who says neither where nor when: on the first of the shown days that takes one, at the first
- * quarter of an hour to come at which a room is free for a lesson, in the first such room. Undefined where there is none. The past is
- * not proposed to anybody: whoever may book it says so.
+ * The new event when the user chose neither room nor time: in the first room that is free for a lesson at a quarter of an hour to come,
+ * on the first shown day that has one. Undefined if there is none. Past times are never proposed.
  */
 export function firstFree(
   columns: readonly RoomColumn[],

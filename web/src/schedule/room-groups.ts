@@ -1,14 +1,15 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { folded } from '../shared/find-entries.ts'
+import { roomWords } from '../shared/said-once.ts'
 
-/** Rooms that belong together, as the board puts them side by side. */
+/** Rooms of one group, which are side by side on the board. */
 export interface RoomGroup {
   id: number
   name: string
   rooms: readonly Room[]
 }
 
-/** The rooms by group, groups and rooms in the list's order. */
+/** The rooms by group, in the order of the list. */
 export function groupRooms(rooms: readonly Room[]): RoomGroup[] {
   return [...Map.groupBy(rooms, ({ room_group }) => room_group.id)].flatMap(([id, members]) => {
     const name = members[0]?.room_group.name
@@ -16,7 +17,7 @@ export function groupRooms(rooms: readonly Room[]): RoomGroup[] {
   })
 }
 
-/** The chosen rooms in the school's order; null: all. Rooms that are gone are left out. */
+/** The chosen rooms (null: all) in the school's order, without deleted ones. */
 export function chosenRooms(groups: readonly RoomGroup[], ids: readonly number[] | null): Room[] {
   const all = groups.flatMap(({ rooms }) => rooms)
   if (ids === null) return all
@@ -30,15 +31,15 @@ export function howMany(group: RoomGroup, chosen: ReadonlySet<number>): 'all' | 
   return count === 0 ? 'none' : count === group.rooms.length ? 'all' : 'some'
 }
 
-/** The chosen rooms after a group was ticked or unticked: a group that is not whole becomes whole first. */
+/** The chosen rooms after a click on a group: first all of its rooms, then none. */
 export function toggleGroup(group: RoomGroup, chosen: ReadonlySet<number>): Set<number> {
   const ids = new Set(group.rooms.map(({ id }) => id))
   return howMany(group, chosen) === 'all' ? chosen.difference(ids) : chosen.union(ids)
 }
 
 /**
- * The groups with the rooms that answer to a search: by number, name or group, letters with and without marks alike. Groups with a
- * room that does so by itself come first, and in each such rooms.
+ * The groups with the rooms found by number, name or group, with or without diacritics. Groups with a room found by itself come first,
+ * and so do such rooms in a group.
  */
 export function searchRooms(groups: readonly RoomGroup[], search: string): RoomGroup[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
@@ -55,4 +56,16 @@ export function searchRooms(groups: readonly RoomGroup[], search: string): RoomG
   return [...found.filter(({ isNamed }) => isNamed), ...found.filter(({ isNamed }) => !isNamed)].map(
     ({ group }) => group,
   )
+}
+
+/** The names on the rooms' button; null for too many rooms to name. */
+export function namesOfChosen(groups: readonly RoomGroup[], chosen: readonly Room[]): string | null {
+  const [only, ...more] = chosen
+  if (only && more.length === 0) return roomWords(only)
+  const ids = new Set(chosen.map(({ room_group }) => room_group.id))
+  if (ids.size === 0 || ids.size > 2) return null
+  return groups
+    .filter(({ id }) => ids.has(id))
+    .map(({ name }) => name)
+    .join(', ')
 }

@@ -1,17 +1,17 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { civilDateTime, dateOf, minutesOf } from '@stunda/domain/time/civil.ts'
-import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Say } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useKeys } from '../shared/keys/keys-here.ts'
-import { PaperComing } from '../shared/ui/paper-coming.tsx'
-import { useSaidAloud, useSaidOnChange } from '../shared/ui/say-aloud.ts'
-import { Empty, Failed } from '../shared/ui/states.tsx'
+import { useAnnouncedChange, useAnnouncement } from '../shared/ui/announce.ts'
+import { Empty } from '../shared/ui/states.tsx'
 import type { ShownSchedule } from './address.ts'
+import type { AskedEvent } from './asked-event.ts'
 import { Board } from './board/board.tsx'
 import {
   type BoardColumn,
@@ -23,24 +23,23 @@ import {
 import type { BoardHandle } from './board/board-view.ts'
 import { firstFree } from './first-free.ts'
 import { BOARD_KEYS, gridKeys, WEEK_KEYS } from './grid-keys.ts'
-import { HorizonDialog } from './horizon-dialog.tsx'
 import { ScheduleOnPaper } from './print/schedule-on-paper.tsx'
 import { chosenRooms } from './room-groups.ts'
-import type { AskedEvent, ShownScheduleProps } from './schedule-props.ts'
+import type { ShownScheduleProps } from './schedule-props.ts'
 import { lastDay, usePrefetchNeighbours, useSchedule } from './schedule-query.ts'
-import styles from './schedule-screen.module.css'
+import { GridStage, loadingOf, Printed } from './schedule-stage.tsx'
 import { useColourBy } from './toolbar/colour-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useBooking } from './use-booking.ts'
-import { useHorizon } from './use-horizon.ts'
+import { useHorizon } from './use-horizon.tsx'
 import { WeekRooms } from './week/week-rooms.tsx'
 
 interface ScheduleOnBoardProps extends ShownScheduleProps {
-  /** Where the toolbar stands: over what comes between it and the board, which is there before either. */
+  /** The element of the toolbar, above other parts of the page that are rendered before the board. */
   bar: HTMLElement
 }
 
-/** The schedule on a screen that is wide enough for a grid: toolbar, and a day or week under it. */
+/** The schedule as a grid, for wide screens: a toolbar, and a day or week under it. */
 export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const { ref, onAsk, onMove, onKey, settings, now, groups, shown, show, bar } = props
   const t = useTexts()
@@ -60,44 +59,22 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
   const booking = useBooking(settings, now)
   const { day, closed, bookableFrom, mayCreate, judging } = booking
 
-  const { data, isPlaceholderData } = schedule
-  const loading = !data ? 'first' : isPlaceholderData ? 'next' : 'no'
+  const { data } = schedule
+  const loading = loadingOf(schedule)
   const rooms = useWeeksOrDays(data, chosen, shown)
   const columns = useMemo(() => rooms.flatMap(({ columns }) => columns), [rooms])
   const closedColumn = useCallback(({ room, date }: BoardColumn) => closed(room, date), [closed])
 
-  // Where the focus goes back to: the toolbar, or, null, wherever it was in the grid.
-  const back = useRef<HTMLElement | null>(null)
-  const grid = useRef<BoardHandle>(null)
-  useImperativeHandle(ref, () => ({
-    restoreFocus: () => (back.current ? back.current.focus() : grid.current?.restoreFocus()),
-  }))
-  // Who begins an event before it is known what is free waits for that.
-  const [pressed, setPressed] = useState<HTMLElement | null>(null)
-  const ask = (asked: AskedEvent, from: HTMLElement | null = null) => {
-    setPressed(null)
-    back.current = from
-    onAsk(asked)
-  }
-  const awaited = loading !== 'no' && schedule.isFetching
-  const begin = useEffectEvent((button: HTMLElement) => {
-    const { actor } = judging
-    const later = date > today ? { start_datetime: civilDateTime(date, day.start) } : {}
-    const free = loading === 'no' ? firstFree(columns, { actor, now, day, bookableFrom }) : undefined
-    ask(free ?? { kind: 'new', ...later }, button)
+  const asking = useAsking(onAsk, {
+    isReady: loading === 'no' || !schedule.isFetching,
+    firstEvent() {
+      const later = date > today ? { start_datetime: civilDateTime(date, day.start) } : {}
+      const { actor } = judging
+      const free = loading === 'no' ? firstFree(columns, { actor, now, day, bookableFrom }) : undefined
+      return free ?? { kind: 'new', ...later }
+    },
   })
-  useEffect(() => {
-    if (pressed && !awaited) begin(pressed)
-  }, [pressed, awaited])
-  const onOpen = (id: number) => ask({ kind: 'existing', id })
-  const onBook = ({ room, date }: RoomColumn, { start, end }: TimeRange) =>
-    ask({
-      kind: 'new',
-      room_id: room.id,
-      start_datetime: civilDateTime(date, start),
-      end_datetime: civilDateTime(date, end),
-    })
-  const common = { ref: grid, day, colourBy, bookableFrom, onOpen, onBook, onKey }
+  useImperativeHandle(ref, () => ({ restoreFocus: asking.restoreFocus }))
   const isTable = view === 'week' && chosen.length > 1
   useKeys(gridKeys(isTable ? WEEK_KEYS : BOARD_KEYS, onKey !== undefined))
   const isEmpty = loading === 'no' && columns.every(({ events }) => events.length === 0)
@@ -106,76 +83,101 @@ export function ScheduleOnBoard(props: ScheduleOnBoardProps) {
     isEmpty && chosen.length > 0 && !isTable
       ? t('schedule.nothing_booked') + (mayBook ? `. ${t('schedule.nothing_booked_text')}` : '')
       : null
-  const label = labelOf()
-  useSaidOnChange(label)
-  useSaidAloud(nothing)
+  const label = labelOf(view, chosen, t)
+  const common = {
+    ...{ ref: asking.grid, label, day, colourBy, loading, bookableFrom, onKey },
+    now: { date: today, minute: minutesOf(now) },
+    dragging: { judging, move: onMove },
+    onAsk: (asked: AskedEvent) => asking.ask(asked),
+  }
+  useAnnouncedChange(label)
+  useAnnouncement(nothing)
   return (
     <>
       {createPortal(
         <Toolbar
           {...{ shown, today, groups, chosen, show, booking }}
-          onAsk={ask}
-          onNew={mayCreate ? setPressed : undefined}
-          beginning={pressed !== null}
+          onAsk={asking.ask}
+          onNew={mayCreate ? asking.begin : undefined}
+          beginning={asking.isBeginning}
         />,
         bar,
       )}
-      <div className={styles.stage} onFocusCapture={() => (back.current = null)}>
-        {chosen.length === 0 ? (
-          <div className={styles.panel}>
+      <GridStage
+        query={schedule}
+        instead={
+          chosen.length === 0 && (
             <Empty
               icon={<IconDoor />}
               title={t('schedule.no_rooms_chosen')}
               text={t('schedule.no_rooms_chosen_text')}
             />
-          </div>
-        ) : schedule.isError && !data ? (
-          <div className={styles.panel}>
-            <Failed
-              error={schedule.error}
-              onRetry={() => void schedule.refetch()}
-              busy={schedule.isFetching}
-            />
-          </div>
-        ) : isTable ? (
+          )
+        }
+        hint={nothing}
+        onFocusCapture={asking.forgetButton}
+      >
+        {isTable ? (
           <WeekRooms
             {...common}
-            label={label}
             rooms={rooms}
             dates={weekOf(date)}
-            now={{ date: today, minute: minutesOf(now) }}
-            loading={loading}
             closed={closed}
             onShowDay={date => show({ date, view: 'day' })}
             onShowRoom={id => show({ rooms: [id] })}
-            dragging={{ judging, move: onMove }}
           />
         ) : (
-          <Board
-            {...common}
-            of={view === 'day' ? 'rooms' : 'days'}
-            label={label}
-            columns={columns}
-            now={{ date: today, minute: minutesOf(now) }}
-            loading={loading}
-            closed={closedColumn}
-            dragging={{ judging, move: onMove }}
-          />
+          <Board {...common} of={view === 'day' ? 'rooms' : 'days'} columns={columns} closed={closedColumn} />
         )}
-        {nothing && <p className={styles.hint}>{nothing}</p>}
-      </div>
-      {(schedule.isLoading || isPlaceholderData) && <PaperComing />}
-      {loading === 'no' && (
-        <ScheduleOnPaper {...{ shown, rooms, day, closed, now }} school_name={settings.school_name} />
-      )}
-      {horizon.refused !== null && <HorizonDialog days={horizon.refused} onClose={horizon.forget} />}
+      </GridStage>
+      <Printed query={schedule}>
+        {data && (
+          <ScheduleOnPaper {...{ shown, rooms, day, closed, now }} school_name={settings.school_name} />
+        )}
+      </Printed>
+      {horizon}
     </>
   )
+}
 
-  function labelOf(): string {
-    if (isTable) return t('schedule.week_board', { count: chosen.length })
-    if (view === 'day') return t('schedule.board', { count: chosen.length })
-    return t('schedule.board_week', { room: chosen[0]?.room_number ?? '' })
+/** What the grid is, and how many rooms it shows. */
+function labelOf(view: ShownSchedule['view'], chosen: readonly Room[], t: Say): string {
+  const count = chosen.length
+  if (view === 'day') return t('schedule.board', { count })
+  if (count > 1) return t('schedule.week_board', { count })
+  return t('schedule.board_week', { room: chosen[0]?.room_number ?? '' })
+}
+
+/**
+ * Opens events, and gives the focus back: to the button of the toolbar that asked, or to the grid. `begin` waits until `isReady`, and
+ * then begins `firstEvent`.
+ */
+function useAsking(
+  onAsk: (asked: AskedEvent) => void,
+  { isReady, firstEvent }: { isReady: boolean; firstEvent(): AskedEvent },
+) {
+  const back = useRef<HTMLElement | null>(null)
+  const grid = useRef<BoardHandle>(null)
+  const [pressed, begin] = useState<HTMLElement | null>(null)
+  const ask = (asked: AskedEvent, button: HTMLElement | null = null) => {
+    begin(null)
+    back.current = button
+    onAsk(asked)
+  }
+  const askFirst = useEffectEvent((button: HTMLElement) => ask(firstEvent(), button))
+  useEffect(() => {
+    if (pressed && isReady) askFirst(pressed)
+  }, [pressed, isReady])
+  return {
+    grid,
+    ask,
+    begin,
+    isBeginning: pressed !== null,
+    restoreFocus: () => (back.current ? back.current.focus() : grid.current?.restoreFocus()),
+    /** The focus went into the grid. */
+    forgetButton() {
+      back.current = null
+    },
   }
 }
 

@@ -2,29 +2,24 @@ import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import type { ReactNode, Ref } from 'react'
 import type { ShownSchedule } from './address.ts'
+import type { AskedEvent } from './asked-event.ts'
 import type { BoardHandle, BoardProps, Dragging } from './board/board-view.ts'
 import type { RoomGroup } from './room-groups.ts'
 import type { ShowOptions } from './use-shown-schedule.ts'
-
-/** What the schedule asks its page to open. */
-export type AskedEvent =
-  | { kind: 'new'; room_id?: number; start_datetime?: CivilDateTime; end_datetime?: CivilDateTime }
-  | { kind: 'existing'; id: number }
 
 interface ScheduleProps {
   /** For giving the focus back after what was opened has closed. */
   ref?: Ref<BoardHandle>
   onAsk(asked: AskedEvent): void
-  /** Somebody moved an event by hand. */
+  /** The user dragged an event. */
   onMove: Dragging['move']
-  /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
   onKey?: BoardProps['onKey']
 }
 
 export interface ScheduleScreenProps extends ScheduleProps {
-  /** Stands over the schedule. */
+  /** Shown above the schedule. */
   above?: ReactNode
-  /** Stands instead of it where the school has no rooms. */
+  /** Shown instead if the school has no rooms. */
   whenNoRooms?: ReactNode
 }
 

@@ -8,27 +8,24 @@ import { ROOMS } from '../shared/reference-lists.ts'
 import { whenIdle } from '../shared/when-idle.ts'
 import { daysShown, stepDate } from './address.ts'
 
-/** What is asked of the server: rooms in this order, for a day or its week. */
+/** A request to the server: rooms in this order, for a day or its week. */
 export interface AskedSchedule {
   date: CivilDate
   view: ScheduleView
   roomIds: readonly number[]
-  /** The last day that the caller may look at; null: there is none. A week is asked for as far as it goes. */
+  /** The last day that the user may see; null if there is none. A week is requested up to it. */
   horizon: CivilDate | null
 }
 
-/** The first part of every schedule's key: invalidate it when reservations changed; shared/live does so for what others change. */
+/** The first part of every schedule's query key; invalidate it when reservations changed. Changes by others do so in shared/live. */
 export const SCHEDULE = 'schedule'
 
-/**
- * The schedule of a day or week, cancelled events included: the board shows them struck through. While another day is on
- * its way the last one stays, told by `isPlaceholderData`.
- */
+/** The schedule of a day or week, with cancelled events. While another day loads, the last one is answered with `isPlaceholderData`. */
 export function useSchedule(asked: AskedSchedule, enabled: boolean) {
   return useQuery({ ...scheduleOptions(asked), enabled: enabled && asked.roomIds.length > 0 })
 }
 
-/** Loads the neighbouring days or weeks while nothing else happens, so that the next one paints at once. */
+/** Loads the neighbouring days or weeks when the browser is idle, so that they can be shown at once. */
 export function usePrefetchNeighbours(asked: AskedSchedule, ready: boolean) {
   const client = useQueryClient()
   const { date, view, horizon } = asked
@@ -46,12 +43,12 @@ export function usePrefetchNeighbours(asked: AskedSchedule, ready: boolean) {
   }, [client, date, view, rooms, horizon, ready])
 }
 
-/** The last day that one may look at; null: there is none. */
+/** The last day that a user may see; null if there is none. */
 export function lastDay(today: CivilDate, max_reservation_days: number | null): CivilDate | null {
   return max_reservation_days === null ? null : addDays(today, max_reservation_days)
 }
 
-/** How many days ahead the caller may look, when that is why the schedule was refused. */
+/** The days ahead that the user may see, if the schedule was refused for lying after them. */
 export function horizonOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined
   return (error.body as Partial<BeyondHorizon> | null)?.error?.max_reservation_days

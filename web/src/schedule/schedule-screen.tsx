@@ -17,10 +17,10 @@ import { isPhone, useIsPhone } from './use-is-phone.ts'
 import { useShownSchedule } from './use-shown-schedule.ts'
 
 const ScheduleOnPhone = lazyPart(() => import('./phone/schedule-on-phone.tsx'))
-// Together with this file, not after it.
+// It is loaded together with this file.
 if (isPhone()) void ScheduleOnPhone.load().catch(() => undefined)
 
-/** The room schedule: who is free where and when. */
+/** The room schedule. */
 export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenProps) {
   const t = useTexts()
   const rooms = useRooms()
@@ -52,7 +52,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
       </div>
     )
   }
-  // What stands above is there first; it stays as it is, with the focus in it, when the schedule comes.
+  // The part above is rendered first, and keeps its focus when the schedule comes.
   if (isPhone) {
     return (
       <>
@@ -72,7 +72,7 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
       {known && bar ? (
         <Schedule {...props} {...known} bar={bar} />
       ) : (
-        // Another one when it is known what stands above, so that this one does not jump.
+        // A new element once the part above is known, so that the skeleton does not jump.
         <BoardSkeleton key={settings.data ? 'known' : 'unknown'} />
       )}
     </div>
@@ -83,7 +83,7 @@ interface ScheduleProps extends Omit<ScheduleScreenProps, 'above' | 'whenNoRooms
   rooms: readonly Room[]
   settings: Settings
   now: CivilDateTime
-  /** Where the board's toolbar stands; null on a phone, which has none. */
+  /** The element of the toolbar; null on a phone, which has none. */
   bar: HTMLElement | null
 }
 

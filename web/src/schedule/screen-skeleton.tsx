@@ -2,7 +2,7 @@ import { PaperComing } from '../shared/ui/paper-coming.tsx'
 import { Loading, Skeleton } from '../shared/ui/states.tsx'
 import styles from './schedule-screen.module.css'
 
-/** A toolbar and a board before it is known what they show. */
+/** The schedule's screen before its data is there. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

@@ -21,17 +21,16 @@ import { lastDay } from './schedule-query.ts'
 export interface Booking {
   /** The school's day. */
   day: TimeRange
-  /** Why a room takes no events on a day, in words; null when it does. Room null: on that day at all. */
+  /** Why a room (null: any) takes no events on a day, in words; null if it does. */
   closed(room: Room | null, date: CivilDate): string | null
-  /** From when on an event can be begun in a column (room null: in any); null: not at all. */
+  /** The first minute at which an event can begin in a column (room null: in any); null if none can. */
   bookableFrom(column: Pick<BoardColumn, 'room' | 'date'>): Minutes | null
-  /** Whether the user may book at all. */
   mayCreate: boolean
-  /** What decides where the user may put an event. */
+  /** The rules by which places are judged during a drag. */
   judging: Judging
 }
 
-/** Where and when the signed-in user can begin an event. Its functions change only when their answers may. */
+/** Where and when the user can begin an event. Its functions change only if their answers may. */
 export function useBooking(settings: Settings, now: CivilDateTime): Booking {
   const t = useTexts()
   const me = useMe()

@@ -7,5 +7,5 @@ export function useIsPhone(): boolean {
   return useMedia(NARROW)
 }
 
-/** The same, at this moment. */
+/** Whether the screen is too narrow for the grid now. */
 export const isPhone = () => matchMedia(NARROW).matches

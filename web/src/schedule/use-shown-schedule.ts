@@ -7,19 +7,19 @@ import { formatAddress, parseAddress, type ShownSchedule } from './address.ts'
 const NONE: readonly number[] = []
 
 export interface ShowOptions {
-  /** The step is not one to come back to. */
+  /** Replaces the entry in the browser's history. */
   replace?: boolean
 }
 
 /**
- * What the board shows. The address says it, so that a link shows another person the same and Back works; an address that
- * says nothing means what was looked at last, and never a day that is over.
+ * What the schedule shows, kept in the address, so that links and Back work. An empty address means what was shown last, but no past
+ * day.
  */
 export function useShownSchedule(today: CivilDate) {
   const search = useSearch()
   const [, navigate] = useLocation()
   const asked = parseAddress(search)
-  // What the address says itself is remembered below; to be told of it then would draw everything twice.
+  // What is in the address is remembered below; subscribing to it would render everything twice.
   const date = useClientState(({ currentDate }) => asked.date ?? currentDate)
   const view = useClientState(({ view }) => asked.view ?? view)
   const rooms = useClientState(({ selectedRooms }) => (search === '' ? selectedRooms : NONE))

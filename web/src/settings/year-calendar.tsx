@@ -1,16 +1,23 @@
 import type { Holiday, NamedClosedDay } from '@stunda/contract/settings/admin-settings.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
-import { addDays, type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import { type CivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { dayAfterKey } from '../shared/date-time-picker/calendar.tsx'
 import { formatDate, formatMonth, formatShortWeekday } from '../shared/dates/format.ts'
-import { addMonths } from '../shared/dates/month.ts'
 import { classes } from '../shared/ui/button.tsx'
 import { closedName, monthsOfYear } from './closed-days.ts'
 import styles from './year-calendar.module.css'
 
-/** Twelve months. A click picks a day, a drag several days; arrows move by days and weeks, Page keys by months, Enter picks. */
+/** Twelve months. A click picks a day, a drag several days; keys move as in the date field's calendar, Enter picks. */
 export function YearCalendar({
   year,
   today,
@@ -43,7 +50,7 @@ export function YearCalendar({
   const dragged = drag && inOrderOf(drag.from, drag.to)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = afterKey(event.key, inSight)
+    const next = dayAfterKey(event.key, inSight)
     if (next === undefined) return
     event.preventDefault()
     if (!next.startsWith(String(year))) return
@@ -67,11 +74,30 @@ export function YearCalendar({
     setDrag(null)
   }
 
-  const wordsOf = (date: CivilDate): string => {
+  const dayProps = (date: CivilDate) => {
     const days = closedOn(date, closed)
     const holiday = holidays.find(holiday => holiday.date === date)
     const about = days ? closedName(days, language) || t('settings.closed') : holiday?.name
-    return [formatDate(date, language), about].filter(Boolean).join(', ')
+    const label = [formatDate(date, language), about].filter(Boolean).join(', ')
+    return {
+      'data-date': date,
+      tabIndex: date === inSight ? 0 : -1,
+      title: label,
+      'aria-label': label,
+      'aria-pressed': days !== undefined,
+      'aria-current': date === today ? ('date' as const) : undefined,
+      className: classes(
+        weekdayOf(date) > 5 && styles.weekend,
+        holiday && styles.holiday,
+        days && styles.closed,
+        chosen !== null && closedOn(date, [chosen]) && styles.chosen,
+        dragged !== null && dragged.from <= date && date <= dragged.to && styles.dragged,
+      ),
+      onClick: () => {
+        setCursor(date)
+        onPick(date, date)
+      },
+    }
   }
   return (
     // The buttons take clicks and keys; the fieldset follows a drag over several of them.
@@ -85,60 +111,46 @@ export function YearCalendar({
       onPointerLeave={() => setDrag(null)}
       aria-label={t('settings.closed_days')}
     >
-      {monthsOfYear(year).map(days => {
-        const month = days.at(-1) ?? today
-        return (
-          <div key={month} className={styles.month} data-month={month.slice(0, 7)}>
-            <h3>{formatMonth(month, language)}</h3>
-            <div className={styles.days}>
-              {weekOf(today).map(day => (
-                <span key={weekdayOf(day)} className={styles.weekday} aria-hidden>
-                  {formatShortWeekday(day, language).slice(0, 2)}
-                </span>
-              ))}
-              {days.map(date => (
-                <button
-                  key={date}
-                  type="button"
-                  data-date={date}
-                  style={date.endsWith('-01') ? { gridColumnStart: weekdayOf(date) } : undefined}
-                  tabIndex={date === inSight ? 0 : -1}
-                  title={wordsOf(date)}
-                  aria-label={wordsOf(date)}
-                  aria-pressed={closedOn(date, closed) !== undefined}
-                  aria-current={date === today ? 'date' : undefined}
-                  className={classes(
-                    weekdayOf(date) > 5 && styles.weekend,
-                    holidays.some(holiday => holiday.date === date) && styles.holiday,
-                    closedOn(date, closed) && styles.closed,
-                    chosen !== null && closedOn(date, [chosen]) && styles.chosen,
-                    dragged !== null && dragged.from <= date && date <= dragged.to && styles.dragged,
-                  )}
-                  onClick={() => {
-                    setCursor(date)
-                    onPick(date, date)
-                  }}
-                >
-                  {Number(date.slice(8))}
-                </button>
-              ))}
-            </div>
-          </div>
-        )
-      })}
+      {monthsOfYear(year).map(days => (
+        <Month key={days[0]} days={days} dayProps={dayProps} />
+      ))}
     </fieldset>
+  )
+}
+
+function Month({
+  days,
+  dayProps,
+}: {
+  days: readonly CivilDate[]
+  dayProps(date: CivilDate): ComponentProps<'button'>
+}) {
+  const language = useLanguage()
+  const [first = ''] = days
+  return (
+    <div className={styles.month} data-month={first.slice(0, 7)}>
+      <h3>{formatMonth(first, language)}</h3>
+      <div className={styles.days}>
+        {weekOf(first).map(day => (
+          <span key={weekdayOf(day)} className={styles.weekday} aria-hidden>
+            {formatShortWeekday(day, language).slice(0, 2)}
+          </span>
+        ))}
+        {days.map(date => (
+          <button
+            key={date}
+            type="button"
+            style={date === first ? { gridColumnStart: weekdayOf(date) } : undefined}
+            {...dayProps(date)}
+          >
+            {Number(date.slice(8))}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 
 function inOrderOf(one: CivilDate, other: CivilDate): { from: CivilDate; to: CivilDate } {
   return one <= other ? { from: one, to: other } : { from: other, to: one }
-}
-
-function afterKey(key: string, date: CivilDate): CivilDate | undefined {
-  if (key === 'ArrowLeft') return addDays(date, -1)
-  if (key === 'ArrowRight') return addDays(date, 1)
-  if (key === 'ArrowUp') return addDays(date, -7)
-  if (key === 'ArrowDown') return addDays(date, 7)
-  if (key === 'PageUp') return addMonths(date, -1)
-  if (key === 'PageDown') return addMonths(date, 1)
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { tellPartMissing } from './ui/tell-part-missing.ts'
+import { notifyPartMissing } from './ui/notify-part-missing.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -44,7 +44,7 @@ export const optionalPart = <Props extends object>(fetch: Fetch<Props>) => lazyP
 
 function MissingDialog({ onClose }: Closable) {
   useEffect(() => {
-    tellPartMissing()
+    notifyPartMissing()
     onClose()
   }, [onClose])
   return null

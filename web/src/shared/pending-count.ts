@@ -9,7 +9,7 @@ export const PENDING = 'pending'
 /** Whether the signed-in user may confirm bookings. */
 export function useMayConfirm(): boolean {
   const actor = useActor()
-  return actor !== null && canConfirm(actor)
+  return actor !== undefined && canConfirm(actor)
 }
 
 /** How many bookings wait for the signed-in user’s approval; 0 until known. */

@@ -47,10 +47,10 @@ export function useMe(): User | null {
   return useSession(({ auth }) => auth.user)
 }
 
-/** The signed-in user as the domain's rules take one; null until known. */
-export function useActor(): Actor | null {
+/** The signed-in user as the domain's rules know them; undefined until known. */
+export function useActor(): Actor | undefined {
   const me = useMe()
-  return useMemo(() => me && { id: me.id, roles: me.roles.map(({ name }) => name) }, [me])
+  return useMemo(() => (me ? { id: me.id, roles: me.roles.map(({ name }) => name) } : undefined), [me])
 }
 
 const NONE: Permissions = {}

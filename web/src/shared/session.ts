@@ -87,7 +87,7 @@ export function keepPermissions(permissions: Permissions): void {
 /**
  * Restores the flag that a failed start has removed from storage: while there is something to show and no 401, the user stays signed in.
  */
-export function stayAsOneIs(): void {
+export function restoreSignedInFlag(): void {
   const { auth } = useSession.getState()
   if (auth.isAuthenticated && auth.userToken && readStored('isAuthenticated') === null) {
     store('isAuthenticated', 'true')

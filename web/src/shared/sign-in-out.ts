@@ -55,7 +55,7 @@ export async function refreshPermissions(): Promise<void> {
 }
 
 /** Reads whether a waiting user has been let in meanwhile. Throws ApiError. */
-export async function lookWhetherLetIn(): Promise<boolean> {
+export async function checkIfLetIn(): Promise<boolean> {
   const isSame = sessionNow()
   const { data } = await call('GET /api/auth/me')
   if (data.let_in) await refreshPermissions()

@@ -48,12 +48,12 @@ export function Header() {
 function Sections({ onGo }: { onGo?: () => void }) {
   const t = useTexts()
   const permissions = usePermissions()
-  const sees_plans =
+  const seesPlans =
     allows(permissions, 'individual_plan', 'r') || allows(permissions, 'individual_plan', 'rs')
   return (
     <>
       <Section to="/" icon={<IconLayoutColumns />} text={t('app.room_schedule')} onGo={onGo} />
-      {sees_plans && (
+      {seesPlans && (
         <Section
           to="/individual-plan"
           icon={<IconCalendarUser />}

@@ -1,4 +1,4 @@
-/** The names in a text of one name a line, each once, as they were written first; blank lines are none. */
+/** The names in a text with a name on each line: each name once, without regard to case, as it was first written. */
 export function namesIn(text: string): string[] {
   const names = new Map<string, string>()
   for (const line of text.split('\n')) {

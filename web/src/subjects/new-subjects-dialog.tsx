@@ -9,7 +9,7 @@ import { notify } from '../shared/ui/notifications-store.ts'
 import { TextArea } from '../shared/ui/text-area.tsx'
 import { namesIn } from './names-in.ts'
 
-/** Adds subjects: one, or as many as there are lines. Those that are refused stay in the field. */
+/** Adds a subject for each typed line. Refused names stay in the field. */
 export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
   const t = useTexts()
   const form = useForm({
@@ -27,7 +27,6 @@ export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
         throw refusal
       }
       onLeave()
-      return true
     },
     failed: 'subjects.create_failed',
     keeps: { subject: null },
@@ -58,7 +57,7 @@ export function NewSubjectsDialog({ onLeave }: { onLeave(): void }) {
   )
 }
 
-/** Creates one after the other. A name that is refused is passed over; after any other failure the rest is left as well. */
+/** Creates one subject after the other. A refused name is skipped; any other failure ends it. `left`: the names not created. */
 async function create(names: readonly string[]) {
   const created: string[] = []
   const left: string[] = []

@@ -1,4 +1,5 @@
 import type { Deletion } from '@stunda/contract/reservations/deletions.ts'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -12,10 +13,12 @@ import dialog from '../../shared/ui/dialog.module.css'
 import list from '../../shared/ui/list-dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Empty, Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { seriesRefusalOf } from '../series/use-series-calls.ts'
-import { DeletionRow, type Fate } from './deletion-row.tsx'
+import { seriesRefusalOf } from '../event/event-calls.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
+import { useMomentInWords } from '../history/use-history.ts'
+import styles from './deletions.module.css'
 
-/** What one has deleted in the last 30 days, each with the way back. */
+/** The user's own deletions of the last 30 days, each with a button that brings it back. */
 export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   const t = useTexts()
   const titleId = useId()
@@ -33,7 +36,7 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
     set({ kind: 'under_way' })
     try {
       const body = { reservation_ids: [reservation_id], whole_change: true, action: 'deleted' as const }
-      // It came back once, whatever was heard of it, and wherever else it was asked for.
+      // The key makes it safe to repeat, also when an answer was lost or another tab asked for the same.
       await call('POST /api/reservations/undo', { body, idempotencyKey: `back-${reservation_id}-${at}` })
       set({ kind: 'back' })
     } catch (error) {
@@ -89,9 +92,61 @@ export default function DeletionsDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The server's words: of a series, on which days; of one event those of its fields say what is in the way. */
+/** The server's words: of a series the message names the days; of one event the errors at its fields say what is in the way. */
 function whyRefused(error: unknown, t: Say): string {
   if (seriesRefusalOf(error)) return t('reservations.deletion_first_clear', { why: errorText(error) })
   const fields = error instanceof ApiError ? Object.values<string[]>(error.body?.errors ?? {}).flat() : []
   return fields.length > 0 ? [...new Set(fields)].join(' ') : errorText(error)
+}
+
+type Fate = { kind: 'under_way' | 'back' } | { kind: 'refused'; why: string }
+
+interface DeletionRowProps {
+  deletion: Deletion
+  fate: Fate | undefined
+  onBringBack(): void
+}
+
+function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
+  const t = useTexts()
+  const moment = useMomentInWords()(deletion.at)
+  const { room, day, time } = usePlaceInWords()(deletion)
+  const { event_name, whose, count } = deletion
+  const event = [event_name, whose].filter(Boolean).join(', ')
+  return (
+    <li className={list.row}>
+      <div className={list.what}>
+        <p className={list.name}>
+          {event_name}
+          {whose && <span className={styles.whose}> · {whose}</span>}
+        </p>
+        <p className={list.detail}>
+          {t('reservations.deletion_place', { day, time, room: room || '—', more: count - 1 })}
+        </p>
+        <p className={styles.when}>{moment && t('reservations.deletion_at', { moment })}</p>
+        {fate?.kind === 'refused' && (
+          <p role="alert" className={styles.refused}>
+            {fate.why}
+          </p>
+        )}
+      </div>
+      <span role="status">
+        {fate?.kind === 'back' && (
+          <span className={styles.back}>
+            <IconCheck aria-hidden />
+            {t('reservations.deletion_back')}
+          </span>
+        )}
+      </span>
+      {fate?.kind !== 'back' && (
+        <Button
+          busy={fate?.kind === 'under_way'}
+          aria-label={t('reservations.bring_back_what', { event, day, time })}
+          onClick={onBringBack}
+        >
+          {t('reservations.bring_back')}
+        </Button>
+      )}
+    </li>
+  )
 }

@@ -5,15 +5,21 @@ import type {
   Scope,
   UpdateBody,
 } from '@stunda/contract/reservations/reservations.ts'
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
+import {
+  type QueryClient,
+  type UseMutationResult,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { type KeptAttempt, useAttemptKeys } from '../../shared/attempt-key.ts'
-import { eventBodyOf } from './event-body.ts'
-import { fieldsOf } from './form-state.ts'
+import { eventBodyOf, fieldsOf } from './event-fields.ts'
 
-/** How a reservation is read; shared by the form and the lanes' reasons. A change on the schedule reads it again. */
+/** How a reservation is read. A change on the schedule reads it again. */
 export function reservationOptions(id: number) {
   return {
     queryKey: ['schedule', 'reservation', id],
@@ -39,10 +45,7 @@ export type ScopeName = z.infer<typeof Scope>
 
 const CHANGING = ['change-event']
 
-/**
- * Books or changes an event; what the schedule has read is read again. A repeated try of the same is safe to send, over a reload too
- * where the last attempt is `kept`.
- */
+/** Books or changes an event and reads the schedule again. The same may be sent twice, also after a reload if the attempt is `kept`. */
 export function useSaveEvent(kept?: KeptAttempt) {
   const queries = useQueryClient()
   const keys = useAttemptKeys(kept)
@@ -50,12 +53,12 @@ export function useSaveEvent(kept?: KeptAttempt) {
     mutationKey: CHANGING,
     mutationFn: ({ id, version, body, ...reach }: Saving): Promise<Reservation> =>
       id === null ? create(body, keys.keyFor(body)) : update(id, version, { ...body, ...reach }),
-    // Not waited for: the schedule renews itself while the dialog closes.
+    // Nothing waits for the schedule: the dialog closes at once.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
 }
 
-/** Takes an event, or with it more of its series, out of the schedule. */
+/** Deletes an event, or with it more of its series; answers the ids of all that were deleted. */
 export function useDeleteEvent() {
   const queries = useQueryClient()
   return useMutation({
@@ -70,34 +73,49 @@ export function useDeleteEvent() {
   })
 }
 
-/** Whether an event is just being saved, cancelled or deleted, or its key handed out: so long nothing else is begun with it. */
+/**
+ * The answer to a mutation, or its error. Once the component of the mutation is gone the promise stays pending: nothing is said or
+ * closed on a page that the user has left.
+ */
+export function answerTo<Data, Variables>(
+  mutation: UseMutationResult<Data, Error, Variables>,
+  variables: Variables,
+): Promise<{ data: Data; error?: undefined } | { data?: undefined; error: unknown }> {
+  return new Promise(resolve => {
+    mutation.mutate(variables, {
+      onSuccess: data => resolve({ data }),
+      onError: error => resolve({ error }),
+    })
+  })
+}
+
+/** Whether an event is being saved, cancelled or deleted, or its key handed out; until then nothing else is begun with it. */
 export function useIsChanging(event: number | null): boolean {
   const isOfEvent = (saving: unknown) => (saving as Pick<Saving, 'id'> | undefined)?.id === event
   return useIsMutating({ mutationKey: CHANGING, predicate: one => isOfEvent(one.state.variables) }) > 0
 }
 
-/** Whether a new event was sent and no answer came: nobody knows whether it is booked. */
+/** Whether a new event was sent and no answer came, so that nobody knows whether it is booked. */
 export function isUnanswered({ error, variables }: { error: unknown; variables?: Saving | null }): boolean {
   return variables?.id === null && isUnreachable(error)
 }
 
-/** The refusal of a booking with who is in the way; undefined when it is another error. */
+/** The refusal of a booking, with who is in the way; undefined for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
-  if (!(error instanceof ApiError) || error.status !== 422) return undefined
-  const body = error.body as Partial<Refusal> | null
-  return body?.conflicts && body.errors
-    ? {
-        message: errorText(error),
-        errors: body.errors,
-        conflicts: body.conflicts,
-        reasons: body.reasons ?? [],
-        alternatives: body.alternatives ?? [],
-        ...(body.swap_with && { swap_with: body.swap_with }),
-      }
-    : undefined
+  const body = bodyOfRefused(error) as Refusal | null
+  return body?.conflicts && body.errors ? { ...body, message: errorText(error) } : undefined
 }
 
-/** What became of a change that was made on the board. */
+/** The dates of a refused change or booking of a series, in order; undefined for any other error. */
+export function seriesRefusalOf(error: unknown): SeriesRefusal['reservations'] | undefined {
+  return (bodyOfRefused(error) as SeriesRefusal | null)?.reservations
+}
+
+function bodyOfRefused(error: unknown): unknown {
+  return error instanceof ApiError && error.status === 422 ? error.body : null
+}
+
+/** What became of a change that was made outside of the form. */
 export type PutOutcome =
   | { kind: 'saved'; saved: Reservation }
   /** Something is in the way. */
@@ -108,8 +126,8 @@ export type PutOutcome =
   | { kind: 'failed'; text: string; may_pass: boolean }
 
 /**
- * Asks the server to make a reservation what `put` is: where it stands, or its status. Of a series this one alone is changed. A
- * repeated try is safe: the server sees that the event is so already. `key_holders`: whom the room's key comes back from with it.
+ * Changes the place or status of one reservation to those of `put`, also of one in a series. May be repeated: the server sees that the
+ * event is so already. `key_holders`: the events that the room's key comes back from with it.
  */
 export async function putEvent(
   client: QueryClient,
@@ -119,7 +137,7 @@ export async function putEvent(
 ): Promise<PutOutcome> {
   const { id, version } = reservation
   const body = eventBodyOf(fieldsOf(put))
-  if (!body) throw new Error(`reservation ${id} has no time`)
+  if (!body) throw new Error(`reservation ${id} has no room or time`)
   try {
     const key_back_from = key_holders.map(holder => holder.id)
     const change = { ...body, version, scope: 'this' as const, key_back_from }
@@ -142,7 +160,7 @@ export function readNewest(client: QueryClient, id: number): Promise<Reservation
   return client.fetchQuery({ ...reservationOptions(id), staleTime: 0 }).catch(() => undefined)
 }
 
-/** Where the answer is lost, it is asked for once more: under the same key the server books once. */
+/** Asks once more if the answer is lost: under the same key the server books only once. */
 async function create(body: EventBody, idempotencyKey: string): Promise<Reservation> {
   const ask = () => call('POST /api/event-meta/create', { body, idempotencyKey })
   const { data } = await ask().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Settings } from '@stunda/contract/settings/settings.ts'
 import { type Actor, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { earliestFor } from '@stunda/domain/reservations/conflicts/not-in-the-past.ts'
 import {
@@ -20,20 +21,20 @@ export function endKeepingLength(before: ClockTime, after: ClockTime, end: Clock
   return length > 0 ? minutesToClock(Math.min(clockToMinutes(after) + length, LAST_MARK)) : end
 }
 
-/** How long from one to the other, in minutes; undefined when either is no time or the end is not later. */
+/** The minutes between two times; undefined if either is no time or the end is not later. */
 export function lengthOf(start: ClockTime, end: ClockTime): number | undefined {
   if (!isClockTime(start) || !isClockTime(end)) return undefined
   const length = clockToMinutes(end) - clockToMinutes(start)
   return length > 0 ? length : undefined
 }
 
-/** The earliest start that is still taken, and the time that an end has to be later than. */
+/** The earliest start that is accepted, and the time that an end has to be later than. */
 export interface StillToCome {
   start: ClockTime
   end: ClockTime
 }
 
-/** What of a day is still to come for whoever books or changes an event there; null: all of it, as the past is open to them. */
+/** The part of a day that the actor may still choose; null: all of it, for those who may book in the past. */
 export function stillToCome(
   actor: Actor,
   date: CivilDate,
@@ -44,10 +45,7 @@ export function stillToCome(
   return { start: clockOf(isNew ? earliestFor(now) : now), end: clockOf(now) }
 }
 
-/**
- * The starts worth a list: every quarter of an hour of the school day that is not over. When all of it is, the whole day: it is the date
- * that has to change.
- */
+/** The starts to choose from: each quarter of an hour of the school day that is not over, or all if the day is over. */
 export function startsToPick(
   dayStart: ClockTime,
   dayEnd: ClockTime,
@@ -58,7 +56,7 @@ export function startsToPick(
   return left.length > 0 ? left : all
 }
 
-/** The ends worth a list: every quarter of an hour after the start, to the end of the school day, as far as it is not over. */
+/** The ends to choose from: each quarter of an hour from the start to the end of the school day that is not over. */
 export function endsToPick(
   start: ClockTime,
   dayStart: ClockTime,
@@ -75,4 +73,31 @@ function marks(from: number, to: number): ClockTime[] {
   const clocks: ClockTime[] = []
   for (let minutes = from; minutes <= to; minutes += 15) clocks.push(minutesToClock(minutes))
   return clocks
+}
+
+/** The times of an event as typed, so that they may be no times. */
+export interface Times {
+  start_time: ClockTime
+  end_time: ClockTime
+}
+
+export type SchoolDay = Pick<Settings, 'day_start' | 'day_end'>
+
+const USUAL_MINUTES = 45
+
+/** The times of the school's whole day. */
+export function wholeDay({ day_start, day_end }: SchoolDay): Times {
+  return { start_time: day_start, end_time: day_end }
+}
+
+/** Whether an event takes the school's whole day. */
+export function isWholeDay({ start_time, end_time }: Times, day: SchoolDay): boolean {
+  return start_time === day.day_start && end_time === day.day_end
+}
+
+/** The times of an event that no longer takes the whole day: those from before, or a lesson at the beginning of the day. */
+export function partOfDay(before: Times | null, day: SchoolDay): Times {
+  if (before) return before
+  const end = Math.min(clockToMinutes(day.day_start) + USUAL_MINUTES, clockToMinutes(day.day_end))
+  return { start_time: day.day_start, end_time: minutesToClock(end) }
 }

@@ -1,61 +1,123 @@
+import type { RefusalReason } from '@stunda/contract/reservations/reservations.ts'
+import type { ErrorBody } from '@stunda/contract/wire.ts'
 import { NO_RECURRENCE } from './recurring-state.ts'
 
-/** What stands in words at the fields; empty: nothing. */
-export interface FormErrors {
-  room: string
-  /** By teacher's id, and under `all` for the field as a whole. */
-  teachers: Record<string, string>
-  /** By participant's key, and under `all` for the field as a whole. */
-  students: Record<string, string>
-  fields: Partial<
-    Record<
-      | 'form'
-      | 'event_name'
-      | 'category_id'
-      | 'date_reservation'
-      | 'start_time'
-      | 'end_time'
-      | 'subject_id'
-      | 'status_id'
-      | 'description'
-      | 'recurrence'
-      | 'weekdays'
-      | 'until'
-      | 'dates',
-      string
-    >
-  >
+/** Where an error can stand, in the order in which the form shows its fields. */
+export const ERROR_FIELDS = [
+  'form',
+  'event_name',
+  'category_id',
+  'date_reservation',
+  'start_time',
+  'end_time',
+  'room',
+  'subject_id',
+  'teachers',
+  'students',
+  'recurrence',
+  'weekdays',
+  'until',
+  'dates',
+  'description',
+  'status_id',
+] as const
+export type ErrorField = (typeof ERROR_FIELDS)[number]
+
+/** What is wrong with a form, in words by path: of a field, or of one person in it as in `students.student_12`. */
+export type FormErrors = Readonly<Record<string, string>>
+
+export const NO_ERRORS: FormErrors = {}
+
+/** Whom the form has sent, in order. */
+interface Sent {
+  students: readonly string[]
 }
 
-/** A form in which nothing is found wrong. */
-export const NO_ERRORS: FormErrors = { room: '', teachers: {}, students: {}, fields: {} }
+/** The fields that have another name in the form than in the API's `errors`. */
+const RENAMED: Record<string, ErrorField> = {
+  room_id: 'room',
+  start_datetime: 'start_time',
+  end_datetime: 'end_time',
+  max_reservation_days: 'date_reservation',
+  'recurrence.until': 'until',
+  'recurrence.weekdays': 'weekdays',
+  'recurrence.dates': 'dates',
+}
 
-/** A changed time or day may put right what was wrong with room and people, so their errors go too. */
+/** The server's refusal as errors of the form: the people it names are marked, and what has no field stands over the form. */
+export function errorsFromServer(
+  body: ErrorBody & { reasons?: readonly Pick<RefusalReason, 'teachers' | 'students'>[] },
+  sent: Sent,
+): FormErrors {
+  const errors: Record<string, string> = {}
+  for (const [key, [text]] of Object.entries(body.errors ?? {})) {
+    if (text !== undefined) putError(errors, key, text, sent)
+  }
+  for (const { teachers, students } of body.reasons ?? []) {
+    for (const { id } of teachers.filter(isNamed)) errors[`teachers.${id}`] = errors.teachers ?? body.message
+    for (const { id } of students.filter(isNamed))
+      errors[`students.student_${id}`] = errors.students ?? body.message
+  }
+  return firstField(errors) === undefined ? { form: body.message } : errors
+}
+
+/** Adds the text for a key of the API's `errors`; `students.1` is the second of the sent participants. A field's first text stays. */
+export function putError(errors: Record<string, string>, key: string, text: string, sent: Sent): void {
+  const place = /^students\.(\d+)$/.exec(key)?.[1]
+  const person = place === undefined ? undefined : sent.students[Number(place)]
+  if (person) errors[`students.${person}`] = text
+  errors[fieldOf(key)] ??= text
+}
+
+/** The first field with an error: it gets the focus. */
+export function firstField(errors: FormErrors): ErrorField | undefined {
+  return ERROR_FIELDS.find(field => textAt(errors, field) !== '')
+}
+
+/** The text at a field, or that of the first of its people; empty without an error. */
+export function textAt(errors: FormErrors, field: ErrorField): string {
+  const person = Object.keys(errors).find(path => path.startsWith(`${field}.`))
+  return errors[field] ?? errors[person ?? ''] ?? ''
+}
+
+/** The keys of the people of a field with an error of their own. */
+export function peopleWithErrors(errors: FormErrors, field: 'teachers' | 'students'): string[] {
+  const prefix = `${field}.`
+  return Object.keys(errors).flatMap(path => (path.startsWith(prefix) ? path.slice(prefix.length) : []))
+}
+
+const WHEN = ['date_reservation', 'start_time', 'end_time']
+const REPETITION = [...Object.keys(NO_RECURRENCE), 'date_reservation']
+const PEOPLE = ['teachers', 'students', 'category_id']
+
+/** The changes that may put an error right, beside a change of its own field. */
+const MENDED_BY: Partial<Record<ErrorField, readonly string[]>> = {
+  date_reservation: WHEN,
+  start_time: WHEN,
+  end_time: WHEN,
+  room: [...WHEN, 'room_id'],
+  teachers: [...WHEN, ...PEOPLE],
+  students: [...WHEN, ...PEOPLE],
+  subject_id: PEOPLE,
+  until: REPETITION,
+  weekdays: REPETITION,
+  dates: REPETITION,
+}
+
+/** The errors that stay when some fields change. A changed time or day may also put right what was wrong with room and people. */
 export function withoutErrorsOf(errors: FormErrors, changed: object): FormErrors {
-  const moved = 'start_time' in changed || 'end_time' in changed || 'date_reservation' in changed
-  const fields = { ...errors.fields }
-  for (const name of Object.keys(changed)) delete fields[name as keyof FormErrors['fields']]
-  delete fields.form
-  if (moved) {
-    delete fields.start_time
-    delete fields.end_time
-    delete fields.date_reservation
+  const stays = ([path]: [string, string]) => {
+    const field = path.replace(/\..*$/, '') as ErrorField
+    return field !== 'form' && ![field, ...(MENDED_BY[field] ?? [])].some(name => name in changed)
   }
-  const repeats = Object.keys(NO_RECURRENCE).some(name => name in changed)
-  if (repeats || 'date_reservation' in changed) {
-    for (const name of ['until', 'weekdays', 'dates'] as const) delete fields[name]
-  }
-  if ('category_id' in changed || 'students' in changed || 'teachers' in changed) delete fields.subject_id
-  return {
-    room: moved || 'room_id' in changed ? '' : errors.room,
-    teachers:
-      moved || 'teachers' in changed || 'students' in changed || 'category_id' in changed
-        ? {}
-        : errors.teachers,
-    students:
-      moved || 'students' in changed || 'teachers' in changed || 'category_id' in changed
-        ? {}
-        : errors.students,
-    fields,
-  }
+  return Object.fromEntries(Object.entries(errors).filter(stays))
+}
+
+function fieldOf(key: string): ErrorField {
+  const root = key.replace(/\..*$/, '')
+  return RENAMED[key] ?? RENAMED[root] ?? ERROR_FIELDS.find(field => field === root) ?? 'form'
+}
+
+function isNamed({ full_name }: { full_name?: string | undefined }): boolean {
+  return full_name !== undefined
 }

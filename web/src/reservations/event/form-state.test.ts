@@ -1,15 +1,7 @@
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
-import { cancellingBodyOf, eventBodyOf } from './event-body.ts'
-import {
-  CLEARED,
-  DEFAULT_FIELDS,
-  type FormState,
-  formReducer,
-  hasTime,
-  isChanged,
-  isNoNews,
-} from './form-state.ts'
+import { cancellingBodyOf, DEFAULT_FIELDS, eventBodyOf, hasTime } from './event-fields.ts'
+import { CLEARED, type FormState, formReducer, isChanged, isNoNews } from './form-state.ts'
 import { pianoLesson } from './reservation.fixture.ts'
 
 const loaded = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })
@@ -26,7 +18,7 @@ describe('the event form', () => {
       students: [],
       event_name: '',
     })
-    expect(CLEARED.errors).toEqual({ room: '', teachers: {}, students: {}, fields: {} })
+    expect(CLEARED.errors).toEqual({})
   })
 
   it('loads an event with its students under their keys', () => {
@@ -94,8 +86,8 @@ describe('the subject of a new event', () => {
   })
 
   it('is asked for no more once it is filled in', () => {
-    const errors = { ...CLEARED.errors, fields: { subject_id: 'Jānorāda mācību priekšmets.' } }
-    expect(prefill({ ...begun, errors }, 3).errors.fields).toEqual({})
+    const errors = { subject_id: 'Jānorāda mācību priekšmets.' }
+    expect(prefill({ ...begun, errors }, 3).errors).toEqual({})
   })
 })
 
@@ -189,35 +181,30 @@ describe('a newer version of the event', () => {
 describe('an error goes when its field is changed', () => {
   const errors = {
     room: 'Telpa aizņemta',
-    teachers: { 4: 'Aizņemts laiks' },
-    students: { all: 'Aizņemts laiks', student_12: 'Aizņemts laiks' },
-    fields: {
-      event_name: 'Obligāts lauks',
-      start_time: 'Par agru',
-      subject_id: 'Obligāts lauks',
-      form: 'Neizdevās',
-    },
+    'teachers.4': 'Aizņemts laiks',
+    students: 'Aizņemts laiks',
+    'students.student_12': 'Aizņemts laiks',
+    event_name: 'Obligāts lauks',
+    start_time: 'Par agru',
+    subject_id: 'Obligāts lauks',
+    form: 'Neizdevās',
   }
   const refused = formReducer(loaded, { do: 'refuse', errors })
 
   it('only its own, and what stood over the form', () => {
-    expect(set({ event_name: 'Koris' }, refused).errors).toEqual({
-      ...errors,
-      fields: { start_time: 'Par agru', subject_id: 'Obligāts lauks' },
-    })
+    const { form: _, event_name: __, ...others } = errors
+    expect(set({ event_name: 'Koris' }, refused).errors).toEqual(others)
   })
 
   it('with another time, also those of room and people', () => {
     expect(set({ start_time: '11:00' }, refused).errors).toEqual({
-      room: '',
-      teachers: {},
-      students: {},
-      fields: { event_name: 'Obligāts lauks', subject_id: 'Obligāts lauks' },
+      event_name: 'Obligāts lauks',
+      subject_id: 'Obligāts lauks',
     })
   })
 
   it('with another student, also that of the subject', () => {
-    expect(set({ students: [] }, refused).errors.fields.subject_id).toBeUndefined()
+    expect(set({ students: [] }, refused).errors.subject_id).toBeUndefined()
   })
 })
 

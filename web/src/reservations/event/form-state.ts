@@ -1,54 +1,29 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import {
-  CATEGORY,
-  type CategoryId,
-  type ParticipantKey,
-  STATUS,
-  type StatusId,
-} from '@stunda/domain/reservations/vocabulary.ts'
-import { type CivilDate, type ClockTime, isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
-import { endKeepingLength } from './event-times.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
+import { DEFAULT_FIELDS, type EventFields, fieldsOf, isSame } from './event-fields.ts'
+import { endKeepingLength, partOfDay, type SchoolDay, type Times, wholeDay } from './event-times.ts'
 import { type FormErrors, NO_ERRORS, withoutErrorsOf } from './form-errors.ts'
 import {
-  NO_RECURRENCE,
   NO_SERIES,
-  type RecurrenceFields,
   type RecurringAction,
   type RecurringState,
   recurringReducer,
   settleRecurrence,
 } from './recurring-state.ts'
-import { partOfDay, type SchoolDay, type Times, wholeDay } from './whole-day.ts'
-
-/** What one types into the event form. Times that are not understood stay as they were typed. */
-export interface EventFields extends RecurrenceFields {
-  event_name: string
-  category_id: CategoryId
-  status_id: StatusId
-  room_id: number | null
-  subject_id: number | null
-  teachers: readonly number[]
-  students: readonly ParticipantKey[]
-  description: string
-  /** The event's day; an event starts and ends on one day, so `start_date` is always the same. */
-  date_reservation: CivilDate
-  start_date: CivilDate
-  start_time: ClockTime
-  end_time: ClockTime
-}
 
 /** The event form's state (specification 3). */
 export interface FormState extends EventFields, RecurringState {
   /** The reservation being changed; null for a new one. */
   id: number | null
-  /** The version that the change is made from. */
+  /** The version on which the change is based. */
   version: number | null
-  /** Whether the subject, or that there is none, is somebody's choice: no other is filled in then. */
+  /** Whether the user has chosen the subject, or to have none; then no other is filled in. */
   is_subject_chosen: boolean
-  /** The times from before the whole day was taken; null: it was not, or another time has been chosen since. */
+  /** The times from before the whole day was chosen; null if it was not, or another time was chosen since. */
   before_whole_day: Times | null
   errors: FormErrors
-  /** What the form began with: whether it changed is told by comparing. */
+  /** What the form began with, to tell whether it changed. */
   initial: EventFields
 }
 
@@ -62,23 +37,6 @@ export type FormAction =
   | { do: 'refuse'; errors: FormErrors }
   | { do: 'clear' }
   | RecurringAction
-
-/** The fields of a new event before anything is known about it (status 1, specification 9). */
-export const DEFAULT_FIELDS: EventFields = {
-  event_name: '',
-  category_id: CATEGORY.reservation,
-  status_id: STATUS.confirmed,
-  room_id: null,
-  subject_id: null,
-  teachers: [],
-  students: [],
-  description: '',
-  date_reservation: '',
-  start_date: '',
-  start_time: '',
-  end_time: '',
-  ...NO_RECURRENCE,
-}
 
 const FIELD_NAMES = Object.keys(DEFAULT_FIELDS) as (keyof EventFields)[]
 
@@ -95,10 +53,9 @@ export const CLEARED: FormState = {
 }
 
 /**
- * The next state of the form. `set` changes fields and takes their errors away; `whole_day` takes the school's whole day, or
- * gives back the times from before it; `prefill` fills the subject of a new event in until somebody chooses one; `begin` opens a
- * new event, with a copy's subject as chosen, and `load` an existing one; `rebase` takes over somebody else's newer version
- * except for what was changed here; `clear` goes back to the defaults, and nothing is left of a series.
+ * The next state of the form. `set` changes fields and removes their errors; `whole_day` switches to the school's whole day and back;
+ * `prefill` fills in the subject of a new event until the user chooses one; `begin` opens a new event and `load` an existing one;
+ * `rebase` takes over a newer version except for the user's own changes; `clear` goes back to the defaults.
  */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.do) {
@@ -137,48 +94,15 @@ export function isChanged(state: FormState): boolean {
   return FIELD_NAMES.some(name => !isSame(state[name], state.initial[name]))
 }
 
-/** Whether a newer version says in every field what the form began with, e.g. after a move that was taken back. */
+/** Whether a newer version equals what the form began with in every field, e.g. after a move was taken back. */
 export function isNoNews({ initial }: FormState, newer: Reservation): boolean {
   const theirs = fieldsOf(newer)
   return FIELD_NAMES.every(name => isSame(initial[name], theirs[name]))
 }
 
-/** Whether two values of a field mean the same: the order of people and spaces around a text do not count. */
-export function isSame(one: EventFields[keyof EventFields], other: EventFields[keyof EventFields]): boolean {
-  return comparable(one) === comparable(other)
-}
-
-/** The fields of a saved reservation; hidden students are an empty list, a hidden description is an empty text. */
-export function fieldsOf(reservation: Reservation): EventFields {
-  return {
-    event_name: reservation.event_name,
-    category_id: reservation.category_id,
-    status_id: reservation.status_id,
-    room_id: reservation.room_id,
-    subject_id: reservation.subject_id,
-    teachers: reservation.teachers.map(teacher => teacher.id),
-    students: (reservation.students ?? []).map(student => student.key as ParticipantKey),
-    description: reservation.description ?? '',
-    date_reservation: reservation.date_reservation,
-    start_date: reservation.start_date,
-    start_time: reservation.start_time,
-    end_time: reservation.end_time,
-    ...NO_RECURRENCE,
-    recurrence: reservation.recurrence,
-  }
-}
-
-/** Whether day and times are understood and in order: only then there is something to ask the server about. */
-export function hasTime(fields: Pick<EventFields, 'date_reservation' | 'start_time' | 'end_time'>): boolean {
-  const { date_reservation, start_time, end_time } = fields
-  return (
-    isCivilDate(date_reservation) && isClockTime(start_time) && isClockTime(end_time) && start_time < end_time
-  )
-}
-
 function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   const { category_id = CATEGORY.maintenance } = chosen
-  // Only maintenance is for the whole day by the switch: nothing else could be switched back.
+  // Only maintenance has the switch for the whole day: any other category goes back to the times from before.
   const fields = category_id === CATEGORY.maintenance ? chosen : { ...state.before_whole_day, ...chosen }
   const next = { ...state, ...fields, errors: withoutErrorsOf(state.errors, fields) }
   const date = fields.date_reservation ?? fields.start_date
@@ -192,13 +116,10 @@ function setFields(state: FormState, chosen: Partial<EventFields>): FormState {
   if (fields.subject_id !== undefined) next.is_subject_chosen = true
   if (state.id === null) Object.assign(next, settleRecurrence(state, next))
   next.start_date = next.date_reservation
-  return forgettingBefore(state, next)
+  return withoutTimesBefore(state, next)
 }
 
-/**
- * What was filled in is what the form began with: nothing of it is lost when one leaves. What somebody has named themselves may be
- * anything: for that nothing is guessed.
- */
+/** A prefilled subject is no change of the user, and is not guessed for an event that the user has named. */
 function prefillSubject(state: FormState, likely: number | null): FormState {
   const { id, is_subject_chosen, initial } = state
   if (id !== null || is_subject_chosen || state.subject_id !== initial.subject_id) return state
@@ -208,7 +129,7 @@ function prefillSubject(state: FormState, likely: number | null): FormState {
   return { ...state, subject_id, errors, initial: { ...initial, subject_id } }
 }
 
-/** When it is counts as one: somebody else's day with one's own hour would be nobody's. */
+/** Date and times are rebased together: never mix their date with my time. */
 const WHEN: readonly (keyof EventFields)[] = ['date_reservation', 'start_date', 'start_time', 'end_time']
 
 function rebase(state: FormState, reservation: Reservation): FormState {
@@ -217,15 +138,11 @@ function rebase(state: FormState, reservation: Reservation): FormState {
   const isMoved = WHEN.some(isMine)
   const taken = FIELD_NAMES.filter(name => (WHEN.includes(name) ? !isMoved : !isMine(name)))
   const over = Object.fromEntries(taken.map(name => [name, theirs[name]]))
-  return forgettingBefore(state, { ...state, ...over, version: reservation.version, initial: theirs })
+  return withoutTimesBefore(state, { ...state, ...over, version: reservation.version, initial: theirs })
 }
 
-/** With another time than the whole day, there is none to come back to. */
-function forgettingBefore(state: FormState, next: FormState): FormState {
+/** Once another time is chosen, the times from before the whole day are not restored any more. */
+function withoutTimesBefore(state: FormState, next: FormState): FormState {
   const isKept = next.start_time === state.start_time && next.end_time === state.end_time
   return isKept ? next : { ...next, before_whole_day: null }
-}
-
-function comparable(value: EventFields[keyof EventFields]): string {
-  return Array.isArray(value) ? value.map(String).sort().join() : String(value ?? '').trim()
 }

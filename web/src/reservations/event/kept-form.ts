@@ -2,33 +2,39 @@ import type { StudentEntry } from '@stunda/contract/people/people.ts'
 import type { Attempt } from '../../shared/attempt-key.ts'
 import { keptForTab } from '../../shared/forms/kept-for-tab.ts'
 import type { FormState } from './form-state.ts'
-import type { Opened } from './opened.ts'
 import { useSeenStudents } from './seen-students.ts'
+
+/** What the event modal is opened for: a new event at a place that was clicked, or one that exists. */
+export type Opened =
+  | { kind: 'new'; room_id?: number; start_datetime?: string; end_datetime?: string }
+  | { kind: 'existing'; id: number }
 
 /** A half-filled event form, and the key under which it was last sent. */
 export interface KeptForm {
   form: FormState
   attempt: Attempt | null
-  /** Those of the chosen students by name who are in no list. */
+  /** The chosen students that are in no list, with their names. */
   students?: readonly StudentEntry[]
 }
 
 const tab = keptForTab<KeptForm>('stunda-form-1')
 
-/** Keeps the form for this tab: over a reload, a broken page, and a session that ends under it. */
+/** Keeps the form for this tab, so that it outlives a reload, a broken page and the end of the session. */
 export function keepForm({ form, attempt }: KeptForm): void {
-  const errors = { room: '', teachers: {}, students: {}, fields: {} }
   const students = useSeenStudents.getState().filter(({ key }) => form.students.some(one => one === key))
-  tab.keep({ form: { ...form, errors }, attempt, students })
+  tab.keep({ form, attempt, students })
 }
 
-/** The form that the signed-in user left half-filled on this page; null: there is none. */
-export const keptForm = tab.kept
+/** The form that the signed-in user left half-filled on this page, without its errors, which may be out of date; null: none. */
+export function keptForm(): KeptForm | null {
+  const kept = tab.kept()
+  return kept && { ...kept, form: { ...kept.form, errors: {} } }
+}
 
-/** The form is saved, or its user has left it. */
+/** Discards the kept form when it is saved, or its user has left it. */
 export const forgetForm = tab.forget
 
-/** What was open on this page when it was left without being closed. */
+/** The event that was open on this page when the page was left; null: none. */
 export function openedBefore(): Opened | null {
   const kept = keptForm()
   if (!kept) return null

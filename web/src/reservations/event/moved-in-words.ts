@@ -7,11 +7,11 @@ export interface MovedWords {
   t: Say
   language: Language
   thisYear: string | undefined
-  /** The number of its new room. */
+  /** The number of the new room. */
   room: string
 }
 
-/** What moving an event by hand has made otherwise: its room, its day, its time, or only its end. */
+/** Says what a move has changed: the event's room, day, time, or only its end. */
 export function movedInWords(
   before: Reservation,
   after: Reservation,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fiveTuesdays, saved } from '../series/draft.fixture.ts'
-import { CLEARED, DEFAULT_FIELDS, type FormState, formReducer, isChanged } from './form-state.ts'
+import { DEFAULT_FIELDS } from './event-fields.ts'
+import { CLEARED, type FormState, formReducer, isChanged } from './form-state.ts'
 
 const begun = formReducer(CLEARED, {
   do: 'begin',

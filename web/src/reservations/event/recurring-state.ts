@@ -3,18 +3,18 @@ import type { DraftMeta, Recurrence, SeriesRefusal } from '@stunda/contract/rese
 import type { RecurrenceKind } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, isCivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
 
-/** How a new event repeats; of an event that exists only the kind is known. */
+/** How a new event repeats; of an existing event only the kind is known. */
 export interface RecurrenceFields {
   recurrence: RecurrenceKind
-  /** The last day itself; empty: not said yet. */
+  /** The last day of the series; empty: not chosen yet. */
   until: CivilDate
-  /** 1 Monday … 7 Sunday, of the week kinds. */
+  /** 1 Monday … 7 Sunday, for the kinds that repeat by weeks. */
   weekdays: readonly number[]
   /** The days of `recurring`, in order. */
   dates: readonly CivilDate[]
 }
 
-/** Where and when an occurrence is to be. */
+/** Where and when an event is or could be. */
 export type Place = Pick<Alternative, 'room_id' | 'start_datetime' | 'end_datetime'>
 
 /** One occurrence of the series that is being made. */
@@ -28,17 +28,17 @@ export interface RecurringSaveData {
   recurring_form: Recurrence
 }
 
-/** The part of the event form's state that a series has (specification 3). */
+/** The part of the event form's state that concerns a series (specification 3). */
 export interface RecurringState {
   draft: DraftMeta | null
-  /** Those that are to be booked, by their start; whoever is dropped is not among them. */
+  /** The occurrences to be booked, by their start; without the dropped ones. */
   recurring_events: readonly RecurringEvent[]
-  /** Whether the draft is in front, not the form. */
+  /** Whether the draft is shown instead of the form. */
   is_recurring_creating: boolean
   recurring_save_data: RecurringSaveData | null
-  /** Until when the last series went that one has made; empty: nothing is known of one. */
+  /** The last day of the user's previous series; empty: none is known. */
   last_until: CivilDate
-  /** What the last submit ran into. */
+  /** The dates that the last submit was refused with. */
   refused: SeriesRefusal['reservations']
 }
 
@@ -63,8 +63,8 @@ export const NO_SERIES: RecurringState = {
 }
 
 /**
- * The next state of a series. `lose_draft`: the server has it no more, so the next check makes another; `move_recurring` replaces
- * the room and time of the named events and puts back those that were dropped; `remove_recurring` drops several by id.
+ * The next state of a series. `lose_draft`: the server no longer has the draft, so the next check makes another; `move_recurring`
+ * replaces room and time of some events and puts back dropped ones; `remove_recurring` drops several by id.
  */
 export function recurringReducer<State extends RecurringState>(state: State, action: RecurringAction): State {
   const { recurring_events: events } = state
@@ -96,7 +96,6 @@ export function recurringReducer<State extends RecurringState>(state: State, act
   }
 }
 
-/** The part of a reservation that says which one, where and when. */
 function recurringEvent({ id, room_id, start_datetime, end_datetime }: RecurringEvent): RecurringEvent {
   return { id, room_id, start_datetime, end_datetime }
 }
@@ -104,8 +103,8 @@ function recurringEvent({ id, room_id, start_datetime, end_datetime }: Recurring
 type Settled = RecurrenceFields & Pick<RecurringState, 'last_until'> & { date_reservation: CivilDate }
 
 /**
- * What else changes with a change of a new event: another kind begins on the event's own day, until when one's last series went, or
- * else the school year; its weekday follows another day, and so does its place among the chosen days.
+ * The fields that follow a change of a new event. Another kind of repetition begins on the event's day and ends with the user's previous
+ * series, or the school year; the weekday and the chosen days follow another day of the event.
  */
 export function settleRecurrence(before: Settled, next: Settled): Partial<Settled> {
   const date = next.date_reservation
@@ -129,7 +128,7 @@ function settleDates(before: Settled, next: Settled): Partial<Settled> {
   return { dates: inOrder(dates), ...(first && !dates.includes(date) && { date_reservation: first }) }
 }
 
-/** A school year ends with May. */
+/** The school year ends with May. */
 function endOfSchoolYear(date: CivilDate): CivilDate {
   const year = Number(date.slice(0, 4))
   return date.slice(5) <= '05-31' ? `${year}-05-31` : `${year + 1}-05-31`

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { useSession } from '../../shared/session.ts'
 
 /**
- * Students and groups by name, that are in no list: whom a student has found and chosen, and who is in the events that were opened.
- * Forgotten when somebody else signs in, or nobody is signed in any more.
+ * The names of students and groups that are in no list: those whom a student has found and chosen, and those in opened events. Cleared
+ * when another user signs in, or nobody is signed in any more.
  */
 export const useSeenStudents = create<readonly StudentEntry[]>(() => [])
 

@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import {
+  useActor,
   useCategories,
   useRooms,
   useStatuses,
@@ -27,7 +28,7 @@ import type { Participant } from '../fields/people-field.tsx'
 import styles from './event-form.module.css'
 import { roomHint } from './room-hint.ts'
 import { useSeenStudents } from './seen-students.ts'
-import { statusColor, statusSaid } from './status-said.ts'
+import { statusColor, statusText } from './status-text.ts'
 
 const CATEGORY_IS = {
   [CATEGORY.reservation]: 'reservations.category_is_reservation',
@@ -37,12 +38,15 @@ const CATEGORY_IS = {
   [CATEGORY.other]: 'reservations.category_is_other',
 } as const
 
+const NOBODY: Actor = { id: 0, roles: [] }
+
 /**
- * Everything one can choose from in the event form, as the signed-in user may choose it. Whoever is in the loaded event but
- * in no list any more is there with the name that the event knows.
+ * Everything that the signed-in user may choose from in the event form. Participants of the loaded event that are in no list any more
+ * are there by the names that the event has.
  */
-export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
+export function useEventLists(loaded: Reservation | undefined) {
   const t = useTexts()
+  const actor = useActor() ?? NOBODY
   const rooms = useRooms()
   const teachers = useTeachers()
   const students = useStudents()
@@ -85,11 +89,11 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
     statusChoices: (statuses.data ?? [])
       .filter(({ id }) => canSetStatus(actor, loaded?.status_id, id as StatusId))
       .map(({ id, name }): Choice => {
-        const said = id === loaded?.status_id ? statusSaid(loaded, now) : undefined
+        const text = id === loaded?.status_id ? statusText(loaded, now) : undefined
         return {
           id,
-          label: said ? t(said) : name,
-          icon: <Dot color={statusColor(id, said)} />,
+          label: text ? t(text) : name,
+          icon: <Dot color={statusColor(id, text)} />,
         }
       }),
     teachers: useMemo(
@@ -98,7 +102,7 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
     ),
     students: useMemo(() => {
       const inEvent = loaded?.students ?? []
-      // Whom a student has found is in no list.
+      // The list of a student does not hold those whom she has found by name.
       return participantsOf(
         students.data,
         isOnlyStudent(actor) ? [...inEvent, ...seen] : inEvent,
@@ -117,12 +121,11 @@ export function useEventLists(actor: Actor, loaded: Reservation | undefined) {
 
 export type EventLists = ReturnType<typeof useEventLists>
 
-/** A student books only in rooms that are open to students: no others are offered. */
 function roomsFor(actor: Actor, rooms: readonly Room[]): readonly Room[] {
   return isOnlyStudent(actor) ? rooms.filter(room => room.open_to_students) : rooms
 }
 
-/** Not by its seats: whoever types a number means that of the room. */
+/** What a room is found by; not by its seats, as a number that is typed is the room's. */
 function foundBy({ is_available, needs_approval, room_group }: Room, actor: Actor, t: Say): string {
   if (is_available === 0) return t('reservations.room_closed')
   return needs_approval && isOnlyStudent(actor) ? t('reservations.room_needs_approval') : room_group.name
@@ -141,7 +144,7 @@ function teacherEntry({ id, full_name }: Person): Participant {
   return { key: String(id), name: full_name, icon: <IconSchool aria-hidden /> }
 }
 
-/** A student or a group as one chooses them. */
+/** A student or a group as a choice of the form. */
 export function studentEntry(entry: StudentEntry): Participant {
   if ('full_name' in entry) return { key: entry.key, name: entry.full_name, icon: <IconUser aria-hidden /> }
   return { key: entry.key, name: entry.name, icon: <IconUsers aria-hidden />, count: entry.students_count }

@@ -5,19 +5,19 @@ import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 import { rememberStudents } from './seen-students.ts'
 
 /**
- * Keeps what is typed into the form until it is let go of. `attempt` holds the key of the last sending, so that a form that was
- * sent before the page was lost is booked once, not twice; `restored`: this form began with what had been kept.
+ * Keeps what is typed into the form until it is discarded. `attempt` holds the key of the last sending, so that a form that was sent
+ * before the page was lost is booked only once; `restored`: the form began with what had been kept.
  */
 export function useKeptForm(form: FormState) {
   const [found] = useState(keptForm)
   const [restored] = useState(() => found?.form.id === form.id && isChanged(form))
-  const kept = useRef({ form, attempt: found?.attempt ?? null, isLetGo: false })
+  const kept = useRef({ form, attempt: found?.attempt ?? null, isDiscarded: false })
 
   useEffect(() => rememberStudents(found?.students ?? []), [found])
   useEffect(() => {
     const now = kept.current
     now.form = form
-    if (now.isLetGo) return
+    if (now.isDiscarded) return
     if (isChanged(form)) keepForm(now)
     else forgetForm()
   }, [form])
@@ -30,13 +30,13 @@ export function useKeptForm(form: FormState) {
       set last(attempt: Attempt | null) {
         const now = kept.current
         now.attempt = attempt
-        if (!now.isLetGo && isChanged(now.form)) keepForm(now)
+        if (!now.isDiscarded && isChanged(now.form)) keepForm(now)
       },
     }),
   )
-  const letGo = () => {
-    kept.current.isLetGo = true
+  const discard = () => {
+    kept.current.isDiscarded = true
     forgetForm()
   }
-  return { attempt, restored, letGo }
+  return { attempt, restored, discard }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeDay, partOfDay, wholeDay } from './whole-day.ts'
+import { isWholeDay, partOfDay, wholeDay } from './event-times.ts'
 
 const SCHOOL = { day_start: '08:00', day_end: '21:00' }
 

@@ -10,7 +10,7 @@ import type { Option } from '../../shared/ui/option-list.tsx'
 
 export interface Choice extends Option {
   id: number
-  /** What it is found by beside its label; without it, by its hint. */
+  /** Text that it is found by beside its label; the hint without one. */
   foundBy?: string
 }
 
@@ -18,20 +18,20 @@ export interface ChoiceFieldProps extends FieldProps {
   choices: readonly Choice[]
   value: number | null
   onChange(id: number | null): void
-  /** Can be typed into to find a choice; otherwise it is only opened. */
+  /** Whether a choice can be found by typing. */
   searchable?: boolean
   clearable?: boolean
   placeholder?: string
   icon?: ReactNode
-  /** What to say in place of an empty list, e.g. that it could not be loaded. */
+  /** Shown instead of an empty list, e.g. that it could not be loaded. */
   empty?: string
-  /** It is being pressed, to be opened next. */
+  /** The field is pressed and opens next. */
   onPress?(): void
   onOpen?(): void
   onClose?(): void
 }
 
-/** One of a list: opened by click or arrow, found by typing. Typed text that chooses nothing goes when one leaves. */
+/** A field that chooses one of a list, opened by click or arrow keys. Typed text that chooses nothing is discarded on leaving. */
 export function ChoiceField({
   choices,
   value,

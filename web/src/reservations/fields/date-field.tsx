@@ -9,16 +9,16 @@ import type { FieldProps } from '../../shared/ui/field.tsx'
 export interface DateFieldProps extends FieldProps {
   value: CivilDate
   today: CivilDate
-  /** The first and last day that may be chosen, where there is such. */
+  /** The first and last day that may be chosen; undefined: any. */
   min?: CivilDate
   max?: CivilDate
   closedDays: Settings['closed_days']
-  /** Without the weekday, where there is little room. */
+  /** Without the weekday. */
   short?: boolean
   onChange(date: CivilDate): void
 }
 
-/** A day of an event; closed days are named and can be chosen where a rule allows it. */
+/** A field for a day of an event; closed days are named. */
 export function DateField({ note, closedDays, short, ...field }: DateFieldProps) {
   const language = useLanguage()
   const { today } = field

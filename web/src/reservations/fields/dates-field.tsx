@@ -16,7 +16,7 @@ const Calendar = lazyPart(async () => ({
 }))
 
 export interface DatesFieldProps extends FieldProps {
-  /** In order. */
+  /** The chosen days in order. */
   value: readonly CivilDate[]
   today: CivilDate
   min?: CivilDate
@@ -25,7 +25,7 @@ export interface DatesFieldProps extends FieldProps {
   onChange(dates: readonly CivilDate[]): void
 }
 
-/** Several days: the month stays open while one picks; a picked day picked again goes. Going on closes it, Escape closes and restores. */
+/** A field for several days. The calendar stays open while the user picks; a second click removes a day, Escape restores the former days. */
 export function DatesField({ value, today, min, max, closedDays, onChange, ...field }: DatesFieldProps) {
   const [opened, setOpened] = useState(false)
   const before = useRef(value)
@@ -42,7 +42,7 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
   const isOut = (date: CivilDate) => (min !== undefined && date < min) || (max !== undefined && date > max)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return
-    // It closes this alone, not the dialog around it.
+    // Escape closes only the calendar, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     setOpened(false)
@@ -50,7 +50,7 @@ export function DatesField({ value, today, min, max, closedDays, onChange, ...fi
     document.getElementById(field.id)?.focus()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // A month that is turned takes the day that had the focus with it: nothing has it then.
+    // Turning the month removes the focused day, and the focus goes nowhere: that is no reason to close.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(false)
   }
   return (

@@ -8,37 +8,37 @@ import { Field, type FieldProps, Frame } from '../../shared/ui/field.tsx'
 import type { OptionGroup } from '../../shared/ui/option-list.tsx'
 import styles from './people-field.module.css'
 
-/** A teacher, a student or a group that can be put into an event. */
+/** A teacher, a student or a group that can be added to an event. */
 export interface Participant {
   key: string
   name: string
   icon: ReactNode
-  /** Of a group: how many students it has. */
+  /** The number of students in a group. */
   count?: number
 }
 
 export interface PeopleFieldProps extends FieldProps {
-  /** Everybody who can be chosen; thousands are fine. */
+  /** Everybody who can be chosen; may be thousands. */
   people: readonly Participant[]
-  /** Who is offered before the others, and what both are called while nothing is typed. */
-  ahead?: { keys: ReadonlySet<string>; title: string; others: string }
+  /** Those who are offered before the others, and the titles of both parts while nothing is typed. */
+  preferred?: { keys: ReadonlySet<string>; title: string; others: string }
   chosen: readonly Participant[]
-  /** The keys of those who cannot be taken out. */
+  /** The keys of those who cannot be removed. */
   fixed?: readonly string[]
-  /** The keys of those with whom something is wrong. */
+  /** The keys of those with an error. */
   marked: readonly string[]
   onAdd(key: string): void
   onRemove(key: string): void
   empty?: string
-  /** Said under whom one can choose: others are being looked for, or could be. */
+  /** Shown under the list, e.g. that others are being searched for. */
   note?: string | undefined
   onType?: ((query: string) => void) | undefined
 }
 
-/** Several people as chips; typing finds the next one, Backspace takes the last one out. */
+/** A field for several people, shown as chips; typing finds another one, Backspace removes the last one. */
 export function PeopleField({
   people,
-  ahead,
+  preferred,
   chosen,
   fixed = [],
   marked,
@@ -50,10 +50,13 @@ export function PeopleField({
   ...field
 }: PeopleFieldProps) {
   const [query, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const search = useMemo(() => searchOver(aheadFirst(people, ahead), person => person.name), [people, ahead])
+  const search = useMemo(
+    () => searchOver(preferredFirst(people, preferred), person => person.name),
+    [people, preferred],
+  )
   const keys = useMemo(() => new Set(chosen.map(person => person.key)), [chosen])
   const found = isOpen ? search(query, MOST_SHOWN, person => keys.has(person.key)) : NOBODY
 
@@ -64,14 +67,14 @@ export function PeopleField({
   const add = (key: string) => {
     onAdd(key)
     setQuery('')
-    setSaid(t('reservations.added', { name: people.find(person => person.key === key)?.name ?? '' }))
+    setAnnouncement(t('reservations.added', { name: people.find(person => person.key === key)?.name ?? '' }))
   }
   const remove = ({ key, name }: Participant) => {
     onRemove(key)
-    setSaid(t('reservations.removed', { name }))
+    setAnnouncement(t('reservations.removed', { name }))
     document.getElementById(field.id)?.focus()
   }
-  /** A press beside the chips is meant for the input, which may have wrapped to the line below. */
+  /** A click beside the chips is meant for the input, which may have wrapped to the line below. */
   const onMouseDown = (event: MouseEvent<HTMLElement>, open: () => void) => {
     if (event.target instanceof Element && event.target.closest(`input, .${styles.chip}`)) return
     event.preventDefault()
@@ -88,7 +91,7 @@ export function PeopleField({
     icon,
     hint: count === undefined ? undefined : t('reservations.students_count', { count }),
   })
-  const parts = ahead && query === '' ? inParts(found.entries, ahead) : []
+  const parts = preferred && query === '' ? inParts(found.entries, preferred) : []
   const groups: OptionGroup[] = (parts.length > 0 ? parts : [{ people: found.entries }]).map(
     ({ people, ...title }) => ({ ...title, options: people.map(optionOf) }),
   )
@@ -140,7 +143,7 @@ export function PeopleField({
             onClose={() => setOpen(false)}
           />
           <span role="status" className={styles.said}>
-            {said}
+            {announcement}
           </span>
         </>
       )}
@@ -150,26 +153,26 @@ export function PeopleField({
 
 const NOBODY = { entries: [], more: 0 }
 
-type Ahead = PeopleFieldProps['ahead']
+type Preferred = PeopleFieldProps['preferred']
 
-function aheadFirst(people: readonly Participant[], ahead: Ahead): readonly Participant[] {
-  if (!ahead || ahead.keys.size === 0) return people
-  const [first, others] = apart(people, ahead)
+function preferredFirst(people: readonly Participant[], preferred: Preferred): readonly Participant[] {
+  if (!preferred || preferred.keys.size === 0) return people
+  const [first, others] = apart(people, preferred)
   return [...first, ...others]
 }
 
-/** Nothing where nobody is ahead. */
-function inParts(people: readonly Participant[], ahead: NonNullable<Ahead>) {
-  const [first, others] = apart(people, ahead)
+/** The preferred people and the others; empty if nobody is preferred. */
+function inParts(people: readonly Participant[], preferred: NonNullable<Preferred>) {
+  const [first, others] = apart(people, preferred)
   if (first.length === 0) return []
   const parts = [
-    { title: ahead.title, people: first },
-    { title: ahead.others, people: others },
+    { title: preferred.title, people: first },
+    { title: preferred.others, people: others },
   ]
   return parts.filter(part => part.people.length > 0)
 }
 
-function apart(people: readonly Participant[], { keys }: NonNullable<Ahead>) {
+function apart(people: readonly Participant[], { keys }: NonNullable<Preferred>) {
   const parts = Map.groupBy(people, person => keys.has(person.key))
   return [parts.get(true) ?? [], parts.get(false) ?? []] as const
 }

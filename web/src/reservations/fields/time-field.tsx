@@ -5,13 +5,13 @@ import type { FieldProps } from '../../shared/ui/field.tsx'
 
 export interface TimeFieldProps extends FieldProps {
   value: ClockTime
-  /** The times worth a list, and what to say beside each. */
+  /** The times to choose from, and the hint beside each. */
   times: readonly ClockTime[]
   hintOf?(time: ClockTime): string
   onChange(time: ClockTime): void
 }
 
-/** A time of an event: typed in any usual way, stepped with the arrows by marks of the school's day, or picked from a list. */
+/** A field for a time of an event: typed, stepped with the arrow keys, or picked from a list. */
 export function TimeField({ note, ...field }: TimeFieldProps) {
   return <DateTimePicker mode="time" aside={note} minuteStep={SLOT_MINUTES} {...field} required />
 }

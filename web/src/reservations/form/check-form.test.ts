@@ -2,8 +2,9 @@ import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { rules } from '@stunda/domain/reservations/rules.ts'
 import { describe, expect, it, test } from 'vitest'
 import { RULE_TEXTS } from '../../i18n/rule-texts.ts'
-import { CLEARED, DEFAULT_FIELDS, type EventFields, formReducer } from '../event/form-state.ts'
-import { firstField, noErrors } from '../event/server-errors.ts'
+import { DEFAULT_FIELDS, type EventFields } from '../event/event-fields.ts'
+import { firstField, NO_ERRORS } from '../event/form-errors.ts'
+import { CLEARED, formReducer } from '../event/form-state.ts'
 import { checkForm, type FormFacts } from './check-form.ts'
 
 const facts = (...roles: RoleName[]): FormFacts => ({
@@ -38,7 +39,7 @@ test('every rule that a form can tell has a sentence here', () => {
 })
 
 test('a whole lesson has nothing against it', () => {
-  expect(check({})).toEqual(noErrors())
+  expect(check({})).toEqual(NO_ERRORS)
 })
 
 describe('what is missing or not understood stands at its field', () => {
@@ -51,11 +52,11 @@ describe('what is missing or not understood stands at its field', () => {
   ] as const)('%j', (change, field, text) => {
     const errors = check(change)
     expect(firstField(errors)).toBe(field)
-    expect(field === 'room' ? errors.room : errors.fields[field]).toBe(text)
+    expect(errors[field]).toBe(text)
   })
 
   it('and says nothing more about a time that is not understood', () => {
-    expect(check({ start_time: 'x', end_time: '' }).fields).toEqual({
+    expect(check({ start_time: 'x', end_time: '' })).toEqual({
       start_time: 'time_not_valid',
       end_time: 'required',
     })
@@ -74,15 +75,15 @@ describe('a broken rule stands at its field', () => {
     [{ subject_id: null }, 'subject_id', 'rule_subject_required'],
     [{ category_id: 2 }, 'category_id', 'rule_category_by_role'],
     [{ status_id: 4 }, 'status_id', 'rule_status_by_role'],
-  ] as const)('%j at %s', (change, field, text) => expect(check(change).fields[field]).toBe(text))
+  ] as const)('%j at %s', (change, field, text) => expect(check(change)[field]).toBe(text))
 
   it('nobody in it at the students', () => {
-    expect(check({ teachers: [], students: [] }).students.all).toBe('rule_participants_required')
+    expect(check({ teachers: [], students: [] }).students).toBe('rule_participants_required')
   })
 
   it('a student who books for others at teachers and students', () => {
     const errors = check({}, 'student')
-    expect([errors.teachers.all, errors.students.all]).toEqual([
+    expect([errors.teachers, errors.students]).toEqual([
       'rule_student_books_herself',
       'rule_student_books_herself',
     ])
@@ -91,19 +92,21 @@ describe('a broken rule stands at its field', () => {
   it('more other students than a student may bring at the students', () => {
     const students = ['student_4', 'student_5', 'student_6'] as const
     const alone = { teachers: [], subject_id: null, students }
-    expect(check(alone, 'student').students).toEqual({})
+    expect(check(alone, 'student').students).toBeUndefined()
     const more = check({ ...alone, students: [...students, 'student_7'] }, 'student')
-    expect(more.students.all).toBe('rule_max_further_students')
+    expect(more.students).toBe('rule_max_further_students')
   })
 
   it('all of them at once', () => {
-    expect(
-      Object.keys(check({ event_name: '', start_time: '07:33', subject_id: null }).fields).sort(),
-    ).toEqual(['event_name', 'start_time', 'subject_id'])
+    expect(Object.keys(check({ event_name: '', start_time: '07:33', subject_id: null })).sort()).toEqual([
+      'event_name',
+      'start_time',
+      'subject_id',
+    ])
   })
 })
 
 test('who runs the school may book the past and a closed day', () => {
-  expect(check({ date_reservation: '2026-11-20' }, 'attendant')).toEqual(noErrors())
-  expect(check({ date_reservation: '2026-12-25' }, 'administrator')).toEqual(noErrors())
+  expect(check({ date_reservation: '2026-11-20' }, 'attendant')).toEqual(NO_ERRORS)
+  expect(check({ date_reservation: '2026-12-25' }, 'administrator')).toEqual(NO_ERRORS)
 })

@@ -5,39 +5,37 @@ import type { BookedEvent, FormSituation } from '@stunda/domain/reservations/sit
 import { isCivilDate, isClockTime } from '@stunda/domain/time/civil.ts'
 import { RULE_TEXTS } from '../../i18n/rule-texts.ts'
 import type { Say } from '../../i18n/texts.ts'
-import type { FormErrors } from '../event/form-errors.ts'
-import type { EventFields, FormState } from '../event/form-state.ts'
-import { noErrors, putError } from '../event/server-errors.ts'
+import { type EventFields, intervalOf } from '../event/event-fields.ts'
+import { type FormErrors, putError } from '../event/form-errors.ts'
+import type { FormState } from '../event/form-state.ts'
 import { planSeries } from '../series/plan-series.ts'
 
-/** What the rules need beside the form. */
+/** The facts that the rules need beside the form. */
 export interface FormFacts extends Pick<FormSituation, 'now' | 'school' | 'limits'> {
   actor: Actor
   /** The event before the change; absent for a new one. */
   before?: BookedEvent
 }
 
-/** An event as it was when the form began, as the rules look at it. */
+/** An event as it was when the form began, as the rules take it. */
 export function eventBefore({ id, created_by }: Reservation, initial: EventFields): BookedEvent {
   return {
     ...initial,
     id,
     created_by: created_by?.id ?? null,
     room_id: initial.room_id ?? 0,
-    start_datetime: `${initial.date_reservation} ${initial.start_time}:00`,
-    end_datetime: `${initial.date_reservation} ${initial.end_time}:00`,
+    ...intervalOf(initial),
   }
 }
 
-/** What is wrong with the form before anybody is asked: what is missing, what is not understood, and the domain's form rules. */
+/** What is wrong with the form as the browser knows it: fields that are missing or not understood, and broken form rules. */
 export function checkForm(
   form: FormState,
   { actor, before, now, school, limits }: FormFacts,
   t: Say,
 ): FormErrors {
-  const errors = missing(form, t)
+  const errors = missingFields(form, t)
   if (!isCivilDate(form.date_reservation)) return errors
-  const [start_time, end_time] = timesToJudge(form, school)
   const broken = brokenFormRules({
     actor,
     before,
@@ -53,8 +51,7 @@ export function checkForm(
       subject_id: form.subject_id,
       teachers: form.teachers,
       students: form.students,
-      start_datetime: `${form.date_reservation} ${start_time}:00`,
-      end_datetime: `${form.date_reservation} ${end_time}:00`,
+      ...intervalOf({ ...form, ...timesToJudge(form, school) }),
     },
   })
   const plan = form.id === null ? planSeries(form, school.closed_days) : undefined
@@ -63,30 +60,30 @@ export function checkForm(
     : broken
   for (const { rule, field, params } of reasons) {
     const key = RULE_TEXTS[rule]
-    // A day that is closed is put right by another day, not by another hour.
+    // A closed day is put right by another day, not by another hour.
     if (key) putError(errors, rule === 'closed-day' ? 'date_reservation' : field, t(key, params), form)
   }
   return errors
 }
 
-function missing(form: FormState, t: Say): FormErrors {
-  const errors = noErrors()
+function missingFields(form: FormState, t: Say): Record<string, string> {
+  const errors: Record<string, string> = {}
   const required = t('reservations.required')
-  if (form.event_name.trim() === '') errors.fields.event_name = required
-  if (form.date_reservation === '') errors.fields.date_reservation = required
-  else if (!isCivilDate(form.date_reservation)) errors.fields.date_reservation = t('reservations.not_valid')
+  if (form.event_name.trim() === '') errors.event_name = required
+  if (form.date_reservation === '') errors.date_reservation = required
+  else if (!isCivilDate(form.date_reservation)) errors.date_reservation = t('reservations.not_valid')
   for (const field of ['start_time', 'end_time'] as const) {
-    if (form[field] === '') errors.fields[field] = required
-    else if (!isClockTime(form[field])) errors.fields[field] = t('reservations.time_not_valid')
+    if (form[field] === '') errors[field] = required
+    else if (!isClockTime(form[field])) errors[field] = t('reservations.time_not_valid')
   }
   if (form.room_id === null) errors.room = required
   return errors
 }
 
-/** A time that is not understood has its own error already; a time that breaks no rule stands in for it. */
-function timesToJudge({ start_time, end_time }: FormState, school: FormFacts['school']): [string, string] {
-  return [
-    isClockTime(start_time) ? start_time : school.day_start,
-    isClockTime(end_time) ? end_time : school.day_end,
-  ]
+/** A time that is not understood has an error already: one that breaks no rule stands in for it. */
+function timesToJudge({ start_time, end_time }: FormState, { day_start, day_end }: FormFacts['school']) {
+  return {
+    start_time: isClockTime(start_time) ? start_time : day_start,
+    end_time: isClockTime(end_time) ? end_time : day_end,
+  }
 }

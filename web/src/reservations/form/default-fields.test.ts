@@ -1,6 +1,6 @@
 import type { RoleName } from '@stunda/domain/permissions/roles.ts'
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '../event/form-state.ts'
+import { fieldsOf } from '../event/event-fields.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import { defaultFields, fieldsAgain, fieldsCopied } from './default-fields.ts'
 

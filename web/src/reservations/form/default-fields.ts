@@ -2,6 +2,7 @@ import type { EventMeta, Reservation } from '@stunda/contract/reservations/reser
 import { type Actor, hasRole, isOnlyStudent, runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import {
   addDays,
+  type CivilDate,
   type CivilDateTime,
   type ClockTime,
   clockOf,
@@ -10,14 +11,14 @@ import {
   daysBetween,
   minutesOf,
   minutesToClock,
+  weekdayOf,
 } from '@stunda/domain/time/civil.ts'
-import { DEFAULT_FIELDS, type EventFields, fieldsOf } from '../event/form-state.ts'
-import { NO_RECURRENCE } from '../event/recurring-state.ts'
-import { sameRepetition } from '../series/same-repetition.ts'
+import { DEFAULT_FIELDS, type EventFields, fieldsOf } from '../event/event-fields.ts'
+import { NO_RECURRENCE, type RecurrenceFields } from '../event/recurring-state.ts'
 
 const LESSON_MINUTES = 45
 
-/** Where somebody clicked to make a new event, as far as that says anything. */
+/** The place at which the user clicked to make a new event, as far as it is known. */
 export interface Clicked {
   room_id?: number
   start_datetime?: CivilDateTime
@@ -25,7 +26,7 @@ export interface Clicked {
 }
 
 interface School {
-  /** What students book for themselves. */
+  /** The name of an event that students book for themselves. */
   practice: string
   now: CivilDateTime
   day_start: ClockTime
@@ -33,8 +34,8 @@ interface School {
 }
 
 /**
- * What a new event begins with: where one clicked; otherwise the next quarter of an hour of the school day, for one lesson.
- * A teacher is already in her own event, a student in hers, which is called what students do there.
+ * The fields of a new event: at the place that was clicked, or the next quarter of an hour of the school day, for one lesson. Teachers
+ * and students take part in their own event.
  */
 export function defaultFields(clicked: Clicked, actor: Actor, school: School): EventFields {
   const start = clicked.start_datetime ?? nextQuarter(school)
@@ -53,14 +54,14 @@ export function defaultFields(clicked: Clicked, actor: Actor, school: School): E
   }
 }
 
-/** What asking again for an event that was refused begins with: all that it was, alone and not yet decided on. */
+/** The fields of a refused request that is asked for again: a single event that nobody has decided on. */
 export function fieldsAgain(refused: Reservation): EventFields {
   return { ...fieldsOf(refused), ...NO_RECURRENCE, status_id: DEFAULT_FIELDS.status_id }
 }
 
 /**
- * What another event like one begins with: all that it is, right after it where the day has time for it, and repeating as its
- * `series` does; alone without one. After one of an earlier day it begins at the same time of the same weekday, the next that comes.
+ * The fields of a copy: right after the event if the day has time for it, repeating as its `series`, a single event without one. The
+ * copy of a past event is at the same time of the next such weekday.
  */
 export function fieldsCopied(
   event: Reservation,
@@ -96,4 +97,24 @@ function lessonAfter(start: CivilDateTime, dayEnd: ClockTime): ClockTime {
   return minutesToClock(
     minutesOf(start) < clockToMinutes(dayEnd) ? Math.min(end, clockToMinutes(dayEnd)) : Math.min(end, 1435),
   )
+}
+
+/**
+ * How the copy of an event of a series repeats from a day on: on the same weekdays until the same end, or on the chosen days to come. A
+ * single event if the series is over then, or the event was changed apart from it.
+ */
+export function sameRepetition(
+  { until, reservations }: Pick<EventMeta, 'until' | 'reservations'>,
+  { recurrence, changed_alone }: Reservation,
+  date: CivilDate,
+): RecurrenceFields {
+  const ordinary = reservations.filter(one => !one.changed_alone).map(({ start_date }) => start_date)
+  if (changed_alone || recurrence === 'single') return NO_RECURRENCE
+  if (recurrence === 'recurring') {
+    const dates = [date, ...ordinary.filter(day => day > date)].sort()
+    return dates.length > 1 ? { ...NO_RECURRENCE, recurrence, dates } : NO_RECURRENCE
+  }
+  if (!until || until <= date) return NO_RECURRENCE
+  const weekdays = recurrence === 'monthly' ? [] : [...new Set(ordinary.map(weekdayOf))].sort()
+  return { ...NO_RECURRENCE, recurrence, until, weekdays }
 }

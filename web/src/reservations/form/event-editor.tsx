@@ -1,29 +1,28 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { Suspense, useEffect, useReducer, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { focusAnew } from '../../shared/forms/focus-anew.ts'
 import { confirm } from '../../shared/ui/confirm-store.ts'
-import type { FormErrors } from '../event/form-errors.ts'
+import { EventFormContext, eventFormOf, useEventForm } from '../event/event-form-context.ts'
+import { type FormErrors, firstField } from '../event/form-errors.ts'
 import { type FormState, formReducer, isChanged, isNoNews } from '../event/form-state.ts'
-import { firstField } from '../event/server-errors.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
 import { useKeptForm } from '../event/use-kept-form.ts'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { DatesRefused, DraftDialog, loadSeriesParts } from '../series/lazy-parts.ts'
-import { ScopeDialog } from '../series/scope-dialog.tsx'
-import { useScopeQuestion } from '../series/use-scope-question.ts'
+import { useScopeQuestion } from '../series/scope-dialog.tsx'
 import { EventForm } from './event-form.tsx'
+import { usePrefilledSubject } from './taught-lately.ts'
 import { useSubmit } from './use-submit.ts'
-import { usePrefilledSubject } from './use-taught-lately.ts'
 
 export interface EventEditorProps {
   start: FormState
-  /** The event as it stands on the server now; absent for a new one. */
+  /** The event as the server has it now; absent for a new one. */
   current?: Reservation
-  /** Whether somebody has deleted it since. */
+  /** Whether somebody has deleted the event since it was loaded. */
   isGone?: boolean
   actor: Actor
   settings: Settings
@@ -36,54 +35,129 @@ export interface EventEditorProps {
   onCopy?(event: Reservation): void
 }
 
-/** The form of an event and what comes in its place: the conflict modal when it is refused, the draft of a series. */
-export function EventEditor(props: EventEditorProps) {
-  const { start, current, isGone = false, actor, settings, now, onSaved } = props
-  const t = useTexts()
+/** The form of an event and what replaces it: the conflict modal when it is refused, the draft of a series. */
+export function EventEditor({
+  start,
+  current,
+  isGone = false,
+  actor,
+  settings,
+  now,
+  ...does
+}: EventEditorProps) {
   const [form, dispatch] = useReducer(formReducer, start)
-  const { attempt, restored, letGo } = useKeptForm(form)
-  const onClose = () => {
-    letGo()
-    props.onClose()
-  }
-  const onOpen = (id: number) => {
-    letGo()
-    props.onOpen(id)
-  }
-  const onCopy = (event: Reservation) => {
-    letGo()
-    props.onCopy?.(event)
-  }
   const loaded = useRef(current).current
-  const lists = useEventLists(actor, loaded)
-  const { question, askScope } = useScopeQuestion()
-  const saving = useSubmit({
-    ...{ form, dispatch, loaded, actor, settings, now, attempt, askScope, onClose, onSaved },
-  })
-  const { refused, isBusy, isWaiting } = saving
-  usePrefilledSubject(form, dispatch, actor)
-  const newer = current && form.version !== null && current.version > form.version ? current : undefined
-  const hasNoNews = newer !== undefined && isNoNews(form, newer)
-  useEffect(() => {
-    if (newer && hasNoNews) dispatch({ do: 'rebase', reservation: newer })
-  }, [newer, hasNoNews])
-  useFocusOnError(form.errors, saving.toldErrors)
+  const lists = useEventLists(loaded)
+  const kept = useKeptForm(form)
+  const value = eventFormOf({ form, dispatch, loaded, current, isGone, lists, actor, settings, now })
+  return (
+    <EventFormContext value={value}>
+      <Editing kept={kept} {...does} />
+    </EventFormContext>
+  )
+}
+
+type EditingProps = Pick<EventEditorProps, 'onClose' | 'onSaved' | 'onOpen' | 'onCopy'> & {
+  kept: ReturnType<typeof useKeptForm>
+}
+
+function Editing({ kept, onSaved, ...does }: EditingProps) {
+  const { form, dispatch, current } = useEventForm()
+  const { attempt, restored, discard } = kept
+  const onClose = () => {
+    discard()
+    does.onClose()
+  }
+  const { askScope, scopeDialog } = useScopeQuestion(current)
+  const submitting = useSubmit({ attempt, askScope, onClose, onSaved })
+  const { refused, isBusy, isWaiting } = submitting
+  usePrefilledSubject()
+  const newer = useNewerVersion()
+  useFocusOnError(form.errors, submitting.errorTurn)
   const isSeries = form.id === null && form.recurrence !== 'single'
   useEffect(() => {
     if (isSeries) loadSeriesParts().catch(() => undefined)
   }, [isSeries])
+  const leave = useLeave(isWaiting)
 
   const latest = useRef(form)
   latest.current = form
-  /** What is typed and not saved stays, in a form that is about the event as it is now. */
-  const onKey = (saved: Reservation) => {
+  /** What is typed and not saved stays, in a form on the new version. */
+  const onKeyMoved = (saved: Reservation) => {
     const rebase = { do: 'rebase', reservation: saved } as const
     if (isChanged(formReducer(latest.current, rebase))) return dispatch(rebase)
     onSaved?.(saved)
     onClose()
   }
 
-  const leave = async (then: () => void = onClose) => {
+  if (refused?.kind === 'event') {
+    return (
+      <ConflictModal
+        {...refused}
+        busy={isBusy}
+        from={form.id === null ? 'new' : 'form'}
+        onBack={submitting.back}
+        onTake={fields => submitting.submit(fields, 'this')}
+      />
+    )
+  }
+  if (refused) {
+    const { dates, saving } = refused
+    return (
+      <Suspense fallback={null}>
+        <DatesRefused
+          // A second refusal is another list, which is read from its top.
+          key={saving?.leave?.length ?? 0}
+          dates={dates}
+          series={current?.event_meta_id}
+          isAnew={saving?.leave !== undefined}
+          busy={isBusy}
+          onChangeRest={saving ? submitting.changeRest : undefined}
+          onBack={() => submitting.back()}
+        />
+      </Suspense>
+    )
+  }
+  if (form.is_recurring_creating) {
+    const onBooked = (first: Reservation | undefined) => {
+      if (first) onSaved?.(first)
+      onClose()
+    }
+    return (
+      <Suspense fallback={null}>
+        <DraftDialog onBooked={onBooked} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <EventForm
+        {...{ submitting, restored, newer, askScope, onKeyMoved }}
+        onGone={onClose}
+        onLeave={() => void leave(onClose)}
+        onOpen={id =>
+          void leave(() => {
+            discard()
+            does.onOpen(id)
+          })
+        }
+        onCopy={event =>
+          void leave(() => {
+            discard()
+            does.onCopy?.(event)
+          })
+        }
+      />
+      {scopeDialog}
+    </>
+  )
+}
+
+/** Leaves the form, after a question if something is not saved; does nothing while the form is being sent. */
+function useLeave(isWaiting: boolean) {
+  const { form } = useEventForm()
+  const t = useTexts()
+  return async (then: () => void) => {
     if (isWaiting) return
     const warning = {
       title: t('reservations.leave_title'),
@@ -93,73 +167,25 @@ export function EventEditor(props: EventEditorProps) {
     }
     if (!isChanged(form) || (await confirm(warning))) then()
   }
-
-  if (refused?.kind === 'event') {
-    return (
-      <ConflictModal
-        {...refused}
-        lists={lists}
-        today={dateOf(now)}
-        busy={isBusy}
-        from={form.id === null ? 'new' : 'form'}
-        onBack={saving.back}
-        onTake={fields => void saving.submit(fields, 'this')}
-      />
-    )
-  }
-  if (refused) {
-    return (
-      <Suspense fallback={null}>
-        <DatesRefused
-          // Refused again it is another list, and read anew.
-          key={refused.saving?.leave?.length ?? 0}
-          refused={refused.refused}
-          series={loaded?.event_meta_id}
-          isAnew={refused.saving?.leave !== undefined}
-          lists={lists}
-          today={dateOf(now)}
-          busy={isBusy}
-          onChangeRest={refused.saving ? saving.changeRest : undefined}
-          onBack={() => saving.back()}
-        />
-      </Suspense>
-    )
-  }
-  if (form.is_recurring_creating) {
-    return (
-      <Suspense fallback={null}>
-        <DraftDialog {...{ form, dispatch, lists, settings, actor, now }} onBooked={saving.onBooked} />
-      </Suspense>
-    )
-  }
-  return (
-    <>
-      <EventForm
-        {...{ form, loaded, current, lists, actor, settings, now, isGone, restored, dispatch, askScope }}
-        newer={hasNoNews ? undefined : newer}
-        busy={isBusy}
-        isWaiting={isWaiting}
-        isChecking={saving.isChecking}
-        isLost={saving.isLost}
-        onSubmit={() => void saving.submit()}
-        onLeave={() => void leave()}
-        onOpen={id => void leave(() => onOpen(id))}
-        onCopy={event => void leave(() => onCopy(event))}
-        onGone={onClose}
-        onKey={onKey}
-        onFailed={saving.failAtOnce}
-      />
-      {question && current && <ScopeDialog question={question} event={current} now={now} />}
-    </>
-  )
 }
 
-/** Puts the focus at the first error each time somebody was told of errors. */
-function useFocusOnError(errors: FormErrors, times: number) {
+/** The server's version if it is newer than the form's and differs from what the form began with; one that does not is taken over. */
+function useNewerVersion(): Reservation | undefined {
+  const { form, dispatch, current } = useEventForm()
+  const newer = current && form.version !== null && current.version > form.version ? current : undefined
+  const hasNoNews = newer !== undefined && isNoNews(form, newer)
+  useEffect(() => {
+    if (newer && hasNoNews) dispatch({ do: 'rebase', reservation: newer })
+  }, [newer, hasNoNews, dispatch])
+  return hasNoNews ? undefined : newer
+}
+
+/** Puts the focus at the first error each time errors were shown. */
+function useFocusOnError(errors: FormErrors, turn: number) {
   const latest = useRef(errors)
   latest.current = errors
   useEffect(() => {
-    const field = times > 0 ? firstField(latest.current) : undefined
+    const field = turn > 0 ? firstField(latest.current) : undefined
     if (field) focusAnew(document.getElementById(`event-${field}`))
-  }, [times])
+  }, [turn])
 }

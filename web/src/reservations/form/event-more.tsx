@@ -1,5 +1,3 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
 import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { type ReactNode, useState } from 'react'
@@ -8,15 +6,13 @@ import { HistoryList } from '../history/history-list.tsx'
 import { SeriesDates, type SeriesDatesProps } from '../series/series-dates.tsx'
 import styles from './event-more.module.css'
 
-export interface EventMoreProps extends Pick<SeriesDatesProps, 'rooms' | 'now' | 'onOpen'> {
-  event: Reservation
-  settings: Settings
-  /** Who may edit it sees its history. */
+export interface EventMoreProps extends SeriesDatesProps {
+  /** Who may edit an event sees its history. */
   withHistory: boolean
 }
 
-/** What else there is to know of an event: the other dates of its series, and its history; read when opened. */
-export function EventMore({ event, settings, withHistory, ...series }: EventMoreProps) {
+/** The dates of an event's series and its history, each loaded when it is opened. */
+export function EventMore({ event, withHistory, onOpen }: EventMoreProps) {
   const t = useTexts()
   const isInSeries = event.recurrence !== 'single'
   if (!isInSeries && !withHistory) return null
@@ -32,12 +28,12 @@ export function EventMore({ event, settings, withHistory, ...series }: EventMore
               : t(`reservations.recurrence_${event.recurrence}`)
           }
         >
-          <SeriesDates event={event} {...series} />
+          <SeriesDates event={event} onOpen={onOpen} />
         </Folded>
       )}
       {withHistory && (
         <Folded icon={<IconHistory aria-hidden />} title={t('reservations.history')}>
-          <HistoryList id={event.id} settings={settings} now={series.now} />
+          <HistoryList id={event.id} />
         </Folded>
       )}
     </div>

@@ -1,36 +1,32 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalWords } from '../../shared/refusal-words.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
+import { fieldsOf } from '../event/event-fields.ts'
 import styles from '../event/event-form.module.css'
-import { textAt } from '../event/server-errors.ts'
-import { MeanwhileNotice, type MeanwhileNoticeProps } from './meanwhile-notice.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { useEventForm } from '../event/event-form-context.ts'
+import { textAt } from '../event/form-errors.ts'
+import { ChangesTable } from '../history/changes-table.tsx'
+import meanwhile from '../history/meanwhile-notice.module.css'
+import { useWhoChanged } from '../history/use-history.ts'
 
-export interface EventNoticesProps extends Omit<MeanwhileNoticeProps, 'newer'> {
-  /** What somebody else made of the event meanwhile. */
-  newer: MeanwhileNoticeProps['newer'] | undefined
-  /** It was turned down while it waited. */
-  refusal: Reservation['refusal']
-  /** Somebody has deleted the event. */
-  isGone: boolean
-  /** Somebody has taken the asked place. */
+export interface EventNoticesProps {
+  /** The version that somebody else made while the form was open. */
+  newer: Reservation | undefined
+  /** Whether somebody has just taken the asked place. */
   isJustTaken: boolean
-  /** The form is filled with what was typed before the page was lost. */
+  /** Whether the form is filled with what was typed before the page was lost. */
   restored: boolean
 }
 
-/** What is said over the form: an error that belongs to no field, what others did meanwhile, lists that did not come. */
-export function EventNotices({
-  newer,
-  refusal,
-  isGone,
-  isJustTaken,
-  restored,
-  ...meanwhile
-}: EventNoticesProps) {
-  const { form, lists } = meanwhile
+/** The notices over the form: an error that belongs to no field, what others did meanwhile, lists that could not be loaded. */
+export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps) {
+  const { form, current, isGone, lists } = useEventForm()
+  const refusal = current?.refusal
   const t = useTexts()
   const error = textAt(form.errors, 'form')
   return (
@@ -54,7 +50,7 @@ export function EventNotices({
           <span>{t('reservations.gone_meanwhile')}</span>
         </p>
       )}
-      {newer && !isGone && <MeanwhileNotice newer={newer} {...meanwhile} />}
+      {newer && !isGone && <MeanwhileNotice newer={newer} />}
       {isJustTaken && (
         <p role="alert" className={classes(styles.notice, styles.inSight)}>
           <IconAlertCircle aria-hidden />
@@ -71,5 +67,42 @@ export function EventNotices({
         </div>
       )}
     </>
+  )
+}
+
+/** Tells that a request was refused, by whom and why. */
+export function RefusalNotice({ refusal }: { refusal: NonNullable<Reservation['refusal']> }) {
+  const t = useTexts()
+  return (
+    <p className={classes(styles.notice, styles.wrong)}>
+      <IconCircleX aria-hidden />
+      <span>
+        <strong>{t('reservations.refused')}</strong> {refusalWords(refusal, t)}
+      </span>
+    </p>
+  )
+}
+
+/** Tells that the event was changed while its form was open: by whom, what, and which of it was changed here too. */
+function MeanwhileNotice({ newer }: { newer: Reservation }) {
+  const { form, lists, dispatch } = useEventForm()
+  const t = useTexts()
+  const whoChanged = useWhoChanged(newer.id)
+  return (
+    <div role="alert" className={classes(styles.notice, styles.inSight, meanwhile.notice)}>
+      <IconRefresh aria-hidden />
+      <span>
+        {whoChanged} {t('reservations.yours_is_here')}
+      </span>
+      <ChangesTable initial={form.initial} theirs={fieldsOf(newer)} mine={form} lists={lists} />
+      <span className={styles.noticeButtons}>
+        <Button onClick={() => dispatch({ do: 'load', reservation: newer })}>
+          {t('reservations.load_theirs')}
+        </Button>
+        <Button onClick={() => dispatch({ do: 'rebase', reservation: newer })}>
+          {t('reservations.keep_mine')}
+        </Button>
+      </span>
+    </div>
   )
 }

@@ -1,33 +1,31 @@
 import type { StudentEntry } from '@stunda/contract/people/people.ts'
+import { isEnoughToSearch, LEAST_LETTERS } from '@stunda/domain/people/student-search.ts'
 import { isOnlyStudent } from '@stunda/domain/permissions/roles.ts'
 import type { ParticipantKey } from '@stunda/domain/reservations/vocabulary.ts'
-import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import { peopleWithErrors, textAt } from '../event/form-errors.ts'
 import { rememberStudents } from '../event/seen-students.ts'
-import { textAt } from '../event/server-errors.ts'
 import { studentEntry } from '../event/use-event-lists.tsx'
 import { type Participant, PeopleField } from '../fields/people-field.tsx'
-import type { FormPartProps } from './form-part.ts'
-import { useStudentSearch } from './use-student-search.ts'
-import { useTaughtLately } from './use-taught-lately.ts'
+import { useTaughtLately } from './taught-lately.ts'
 
-/** Teachers, and students with groups, those whom the teachers taught lately first; a student who books for herself sees no teachers. */
-export function PeopleFields({
-  form,
-  loaded,
-  lists,
-  actor,
-  onlySelf,
-  set,
-}: FormPartProps & { onlySelf: boolean }) {
+/** Teachers, and students with groups, recently taught ones first; students see no teachers. */
+export function PeopleFields() {
+  const { form, loaded, lists, actor, set } = useEventForm()
+  const onlySelf = isOnlyStudent(actor)
   const t = useTexts()
   const teachers = useMemo(
     () => chosenOf(lists.teachers, form.teachers.map(String)),
     [lists.teachers, form.teachers],
   )
   const students = useMemo(() => chosenOf(lists.students, form.students), [lists.students, form.students])
-  const lately = useTaughtLately(form.teachers, actor)
-  const ahead = useMemo(
+  const lately = useTaughtLately()
+  const preferred = useMemo(
     () =>
       lately && {
         keys: new Set<string>(lately.students.map(({ key }) => key)),
@@ -36,7 +34,7 @@ export function PeopleFields({
       },
     [lately, form.teachers.length, t],
   )
-  const { found, note, onType } = useStudentSearch(isOnlyStudent(actor))
+  const { found, note, onType } = useStudentSearch(onlySelf)
   const people = useMemo(() => withFound(lists.students, found), [lists.students, found])
   const addStudent = (key: string) => {
     rememberStudents(found.filter(entry => entry.key === key))
@@ -52,7 +50,7 @@ export function PeopleFields({
           error={textAt(form.errors, 'teachers')}
           people={lists.teachers}
           chosen={teachers}
-          marked={Object.keys(form.errors.teachers)}
+          marked={peopleWithErrors(form.errors, 'teachers')}
           onAdd={key => set({ teachers: [...form.teachers, Number(key)] })}
           onRemove={key => set({ teachers: form.teachers.filter(id => String(id) !== key) })}
           empty={t('reservations.list_empty')}
@@ -64,12 +62,12 @@ export function PeopleFields({
           label={t(onlySelf ? 'reservations.students' : 'reservations.students_groups')}
           error={textAt(form.errors, 'students')}
           people={people}
-          ahead={ahead}
+          preferred={preferred}
           note={note}
           onType={onType}
           chosen={students}
-          fixed={isOnlyStudent(actor) ? [`student_${actor.id}`] : []}
-          marked={Object.keys(form.errors.students)}
+          fixed={onlySelf ? [`student_${actor.id}`] : []}
+          marked={peopleWithErrors(form.errors, 'students')}
           onAdd={addStudent}
           onRemove={key => set({ students: form.students.filter(other => other !== key) })}
           empty={t('reservations.list_empty')}
@@ -87,3 +85,49 @@ function withFound(known: readonly Participant[], found: readonly StudentEntry[]
 function chosenOf(people: readonly Participant[], keys: readonly string[]): Participant[] {
   return keys.map(key => people.find(person => person.key === key) ?? { key, name: '…', icon: null })
 }
+
+const TYPING = 250
+const MOST_LETTERS = 100
+const MINUTES = 60_000
+
+interface StudentSearch {
+  found: readonly StudentEntry[]
+  /** Shown under the list: what to type, that the server searches, or why that failed. */
+  note: string | undefined
+  /** Undefined if nothing is searched on the server. */
+  onType: ((typed: string) => void) | undefined
+}
+
+/** Searches the server for students when the user pauses typing; not `enabled` for users whose list holds all of them. */
+function useStudentSearch(enabled: boolean): StudentSearch {
+  const t = useTexts()
+  const [typed, setTyped] = useState('')
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), TYPING)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isWanted = enabled && isEnoughToSearch(typed)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['found-students', settled],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/students', { query: { search: settled }, signal })).data,
+    enabled: isWanted && isEnoughToSearch(settled),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * MINUTES,
+  })
+  return {
+    found: (isWanted && data) || NOBODY,
+    note: note(),
+    onType: enabled ? text => setTyped(text.trim().slice(0, MOST_LETTERS)) : undefined,
+  }
+
+  function note(): string | undefined {
+    if (!enabled) return undefined
+    if (!isWanted) return t('reservations.search_students', { count: LEAST_LETTERS })
+    if (typed !== settled || isFetching) return t('reservations.searching')
+    return error ? t('reservations.search_failed', { why: errorText(error) }) : undefined
+  }
+}
+
+const NOBODY: readonly StudentEntry[] = []

@@ -1,6 +1,6 @@
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_FIELDS, type EventFields } from '../event/form-state.ts'
+import { DEFAULT_FIELDS, type EventFields } from '../event/event-fields.ts'
 import { fieldsOfSubject, nameUnlessGiven } from './name-unless-given.ts'
 
 const SUBJECTS = [

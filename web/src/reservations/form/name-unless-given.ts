@@ -1,12 +1,9 @@
 import type { Subject } from '@stunda/contract/subjects/subjects.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import type { Say } from '../../i18n/texts.ts'
-import type { EventFields } from '../event/form-state.ts'
+import type { EventFields } from '../event/event-fields.ts'
 
-/**
- * What an event is called when nobody calls it anything: a lesson is called after its subject, a closure and a student's practice
- * are plain without; others are ''.
- */
+/** The name of an event that the user has not named: the subject of a lesson, a word for a closure or a student's practice, else ''. */
 export function nameUnlessGiven(
   { category_id, subject_id, teachers, students }: EventFields,
   subjects: readonly Subject[],
@@ -18,7 +15,7 @@ export function nameUnlessGiven(
   return students.length > 0 && subject_id === null ? t('reservations.practice') : ''
 }
 
-/** What choosing a subject sets: where nobody has given a name, and where it is the subject's before, the name is its own. */
+/** The fields that choosing a subject sets: the subject, and its name unless the user has named the event otherwise. */
 export function fieldsOfSubject(
   { event_name, subject_id }: Pick<EventFields, 'event_name' | 'subject_id'>,
   chosen: number | null,

@@ -7,26 +7,17 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDate, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import formStyles from '../event/event-form.module.css'
-import { textAt } from '../event/server-errors.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import { textAt } from '../event/form-errors.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { DatesField } from '../fields/dates-field.tsx'
-import type { SeriesPlan } from '../series/plan-series.ts'
-import { recurrenceInWords } from '../series/recurrence-words.ts'
-import { unmarkedYear } from '../series/unmarked-year.ts'
-import type { FormPartProps } from './form-part.ts'
+import { recurrenceInWords, type SeriesPlan, unmarkedYear } from '../series/plan-series.ts'
 import styles from './recurrence-fields.module.css'
 
-/** How a new event repeats, until when, and how many times that is. */
-export function RecurrenceFields({
-  form,
-  settings,
-  today,
-  lastDay,
-  earliest,
-  plan,
-  set,
-}: FormPartProps & { earliest: string | undefined; plan: SeriesPlan | undefined }) {
+/** How a new event repeats, until when, and how many times. */
+export function RecurrenceFields({ plan }: { plan: SeriesPlan | undefined }) {
+  const { form, settings, today, firstDay, lastDay, set } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   const kind = form.recurrence
@@ -55,7 +46,7 @@ export function RecurrenceFields({
           error={textAt(form.errors, 'dates')}
           value={form.dates}
           {...days}
-          min={earliest}
+          min={firstDay}
           max={lastDay}
           onChange={dates => set({ dates })}
           className={formStyles.half}
@@ -76,7 +67,7 @@ export function RecurrenceFields({
           className={formStyles.narrow}
         />
       )}
-      {kind !== 'single' && kind !== 'monthly' && !isChosen && <Weekdays {...{ form, set }} />}
+      {kind !== 'single' && kind !== 'monthly' && !isChosen && <Weekdays />}
       {unmarked !== undefined && (
         <p role="status" className={formStyles.remark}>
           <IconCalendarQuestion aria-hidden />
@@ -91,8 +82,9 @@ export function RecurrenceFields({
   )
 }
 
-/** The weekdays of a series, each on or off; the last one stays. */
-function Weekdays({ form, set }: Pick<FormPartProps, 'form' | 'set'>) {
+/** The weekdays of a series, of which at least one stays chosen. */
+function Weekdays() {
+  const { form, set } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   if (!isCivilDate(form.date_reservation)) return null

@@ -7,27 +7,27 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { EventFields } from '../event/event-fields.ts'
 import styles from '../event/event-form.module.css'
+import { useEventForm } from '../event/event-form-context.ts'
+import { textAt } from '../event/form-errors.ts'
 import { roomHint } from '../event/room-hint.ts'
-import { textAt } from '../event/server-errors.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
-import { askedStretch } from '../free-time/lanes.ts'
-import { freeFirst, takenRooms } from '../free-time/room-choices.ts'
+import { askedRange, freeFirst, takenRooms } from '../free-time/lanes.ts'
 import { roomLanesOptions } from '../free-time/use-availability.ts'
-import type { FormPartProps } from './form-part.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
-type RoomFieldProps = Pick<FormPartProps, 'form' | 'lists' | 'actor' | 'settings' | 'isBound' | 'set'>
-
 /**
- * The room of an event: each with its seats, and whether it is taken at the form's time. What is known of that when the list is
- * opened puts the free ones first; what comes while it is open is told where the room stands, so that nothing moves under the hand.
+ * The field for the room, each choice with its seats and whether it is taken at the form's time. Rooms known to be free when the list
+ * opens come first; what is learned later only changes a room's hint, so that no choice moves under the pointer.
  */
-export function RoomField({ form, lists, actor, settings, isBound, set }: RoomFieldProps) {
+export function RoomField() {
+  const { form, lists, actor, isBound, set } = useEventForm()
   const t = useTexts()
   const [isWanted, setWanted] = useState(false)
-  const taken = useTakenRooms({ form, lists, settings }, isWanted)
+  const taken = useTakenRooms(isWanted)
   const [last, setLast] = useState(NONE)
   const roomOf = useMemo(() => new Map(lists.rooms.map(room => [room.id, room])), [lists.rooms])
   const choices = useMemo(() => freeFirst(lists.roomChoices, last), [lists.roomChoices, last])
@@ -83,20 +83,18 @@ export function RoomField({ form, lists, actor, settings, isBound, set }: RoomFi
   )
 }
 
-/** How many people the form asks for; a student who is also in one of the groups is counted twice. */
-function peopleIn({ teachers, students }: RoomFieldProps['form'], lists: RoomFieldProps['lists']): number {
+/** The number of participants; a student who is also in one of the groups is counted twice. */
+function peopleIn({ teachers, students }: EventFields, lists: EventLists): number {
   const sizes = new Map(lists.students.map(({ key, count = 1 }) => [key, count]))
   return students.reduce((sum, key) => sum + (sizes.get(key) ?? 1), teachers.length)
 }
 
-/** The rooms that are taken at the form's time, asked for while that is `wanted`; none as long as it is not known, or on a closed day. */
-function useTakenRooms(
-  { form, lists, settings }: Pick<RoomFieldProps, 'form' | 'lists' | 'settings'>,
-  wanted: boolean,
-): ReadonlySet<number> {
+/** The rooms that are taken at the form's time, read while `wanted`; none until that is known, and on a closed day. */
+function useTakenRooms(wanted: boolean): ReadonlySet<number> {
+  const { form, lists, settings } = useEventForm()
   const { date_reservation: date, start_time, end_time, id } = form
   const ids = useMemo(() => lists.roomChoices.map(choice => choice.id), [lists.roomChoices])
-  const asked = useMemo(() => askedStretch(start_time, end_time), [start_time, end_time])
+  const asked = useMemo(() => askedRange(start_time, end_time), [start_time, end_time])
   const isOpenDay = isCivilDate(date) && closedOn(date, settings.closed_days) === undefined
   const isAskable = asked !== undefined && isOpenDay && ids.length > 0
   const { data, isError } = useQuery({

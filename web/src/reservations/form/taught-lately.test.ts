@@ -1,6 +1,6 @@
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { expect, it } from 'vitest'
-import { DEFAULT_FIELDS, type EventFields } from '../event/form-state.ts'
+import { DEFAULT_FIELDS, type EventFields } from '../event/event-fields.ts'
 import { likelySubject } from './taught-lately.ts'
 
 const PIANO = 3

@@ -1,10 +1,41 @@
 import type { TaughtLately } from '@stunda/contract/reservations/taught-lately.ts'
+import { seesAllStudents } from '@stunda/domain/permissions/can-see-students.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
-import type { EventFields } from '../event/form-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../shared/api/call.ts'
+import type { EventFields } from '../event/event-fields.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+
+/** The students whom the form's teachers have taught lately, and what; undefined until known, and for users who may not know. */
+export function useTaughtLately() {
+  const { form, actor } = useEventForm()
+  const { teachers } = form
+  const { data } = useQuery({
+    queryKey: ['taught-lately', teachers],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/taught-lately', { query: { teachers }, signal })).data,
+    enabled: teachers.length > 0 && seesAllStudents(actor),
+    // The order of a list must not change while the user reads it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return data
+}
+
+/** Fills in the likely subject of a new event until the user chooses one. */
+export function usePrefilledSubject(): void {
+  const { form, dispatch } = useEventForm()
+  const lately = useTaughtLately()
+  const subject_id = lately ? likelySubject(form, lately) : form.teachers.length === 0 ? null : undefined
+  useEffect(() => {
+    if (subject_id !== undefined) dispatch({ do: 'prefill', subject_id })
+  }, [subject_id, dispatch])
+}
 
 /**
- * The subject that a new event most likely has: the last one of its first student who is known to have one, otherwise its
- * teacher's last one. Null: none is known, or it is no event in which one teaches one subject: several teachers rehearse.
+ * The subject that a new event most likely has: the last one of its first student that is known, otherwise of its teacher. Null: none
+ * is known, or the event has no single teacher.
  */
 export function likelySubject(
   { category_id, teachers, students }: Pick<EventFields, 'category_id' | 'teachers' | 'students'>,

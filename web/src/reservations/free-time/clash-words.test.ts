@@ -10,7 +10,7 @@ const day = { start: 8 * 60, end: 21 * 60 }
 const asked = { start: 10 * 60, end: 12 * 60 }
 const say = (key: string, values = {}) =>
   [key.replace('reservations.', ''), ...Object.values(values)].join(' ')
-const roomNumber = (id: number) => String(100 + id)
+const roomNumber = (id: number | null) => String(100 + (id ?? 0))
 
 const inRoom = pianoLesson({ id: 1, teachers: [{ id: 5, full_name: 'Raimonds Balodis' }], students: [] })
 const first = pianoLesson({ id: 2, room_id: 4, event_name: 'Kvartets', students: [] })
@@ -28,7 +28,14 @@ const lane = (key: string, name: string, taken: readonly Reservation[]) => ({
 const tell = (lanes: ReturnType<typeof lane>[], facts: Partial<ClashFacts> = {}) =>
   clashesOf(
     layLanes(lanes, day, asked),
-    { events: new Map(events.map(event => [event.id, event])), roomNumber, closed: undefined, day, ...facts },
+    {
+      events: new Map(events.map(event => [event.id, event])),
+      roomNumber,
+      closed: undefined,
+      day,
+      me: 0,
+      ...facts,
+    },
     say,
   )
 

@@ -2,6 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { Say } from '../../i18n/texts.ts'
+import type { RoomNumber } from '../event/place-in-words.ts'
 import { busyTitle, personBusyIn, roomTakenBy } from '../refusal/reason-words.ts'
 import type { LaidLane, Taken } from './lanes.ts'
 
@@ -12,50 +13,42 @@ export interface Clash {
   detail: string
 }
 
-/** What the lanes' clashes are put into words with. */
+/** What the clashes of lanes are worded with. */
 export interface ClashFacts {
-  /** The events behind clashes, by id, as far as one may know them. */
+  /** The events behind the clashes by id, as far as the user may see them. */
   events: ReadonlyMap<number, Reservation>
-  roomNumber(id: number): string
-  /** The name of the closed day that it is; undefined when it is none. */
+  roomNumber: RoomNumber
+  /** The name of the closed day; undefined when the day is none. */
   closed: string | undefined
   day: TimeRange
-  /** Who asks. */
-  me?: number
+  /** The user's id. */
+  me: number
 }
 
-/** The clashes of lanes in the words in which a refusal tells them (obstaclesOf), in the order of the lanes. */
-export function clashesOf(
-  lanes: readonly LaidLane[],
-  { events, roomNumber, closed, day, me }: ClashFacts,
-  t: Say,
-): Clash[] {
+/** The clashes of lanes in the words of a refusal (obstaclesOf), in the order of the lanes. */
+export function clashesOf(lanes: readonly LaidLane[], facts: ClashFacts, t: Say): Clash[] {
   return lanes
     .filter(({ clashes }) => clashes.length > 0)
-    .map(({ key, name, clashes }) => {
-      const isRoom = key.startsWith('room_')
-      const room = isRoom ? roomNumber(Number(key.slice('room_'.length))) : ''
-      if (clashes.every(clash => isAllDay(clash, day))) {
-        if (closed)
-          return {
-            key,
-            title: isRoom ? t('reservations.room_number', { room }) : name,
-            detail: t('reservations.busy_closed_day', { name: closed }),
-          }
-        if (isRoom) return { key, title: t('reservations.room_not_available', { room }), detail: '' }
-      }
-      const known = clashes.flatMap(({ reservation_id }) => events.get(reservation_id ?? 0) ?? [])
-      const until = t('reservations.busy_until', { time: minutesToClock(clashes.at(-1)?.end ?? day.end) })
-      if (isRoom) {
-        return { key, title: t('reservations.room_taken', { room }), detail: roomTakenBy(known, t) || until }
-      }
-      if (key.startsWith('group_')) {
-        const title = t('reservations.group_busy', { name })
-        return { key, title, detail: personBusyIn(known, roomNumber, t) || until }
-      }
-      const title = busyTitle(name, key === `teacher_${me}` || key === `student_${me}`, t)
-      return { key, title, detail: personBusyIn(known, roomNumber, t) || until }
-    })
+    .map(lane => ({ key: lane.key, ...wordsOf(lane, facts, t) }))
+}
+
+function wordsOf({ key, name, clashes }: LaidLane, facts: ClashFacts, t: Say): Omit<Clash, 'key'> {
+  const { events, roomNumber, closed, day, me } = facts
+  const isRoom = key.startsWith('room_')
+  const room = isRoom ? roomNumber(Number(key.slice('room_'.length))) : ''
+  const isShut = clashes.every(clash => isAllDay(clash, day))
+  if (isShut && closed) {
+    const title = isRoom ? t('reservations.room_number', { room }) : name
+    return { title, detail: t('reservations.busy_closed_day', { name: closed }) }
+  }
+  if (isShut && isRoom) return { title: t('reservations.room_not_available', { room }), detail: '' }
+  const known = clashes.flatMap(({ reservation_id }) => events.get(reservation_id ?? 0) ?? [])
+  const until = t('reservations.busy_until', { time: minutesToClock(clashes.at(-1)?.end ?? day.end) })
+  if (isRoom) return { title: t('reservations.room_taken', { room }), detail: roomTakenBy(known, t) || until }
+  const title = key.startsWith('group_')
+    ? t('reservations.group_busy', { name })
+    : busyTitle(name, key === `teacher_${me}` || key === `student_${me}`, t)
+  return { title, detail: personBusyIn(known, roomNumber, t) || until }
 }
 
 function isAllDay({ start, end, reservation_id }: Taken, day: TimeRange): boolean {

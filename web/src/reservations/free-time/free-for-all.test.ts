@@ -36,7 +36,7 @@ describe('the nearest times free for all', () => {
   })
 
   it('agrees with a clerk who tries every mark minute by minute', () => {
-    const stretch = fc
+    const range = fc
       .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 300 }))
       .map(([start, length]) => ({ start, end: Math.min(start + length, 1440) }))
     const wished = fc.record({
@@ -45,7 +45,7 @@ describe('the nearest times free for all', () => {
       count: fc.integer({ min: 0, max: 6 }),
     })
     fc.assert(
-      fc.property(fc.array(stretch, { maxLength: 12 }), wished, (busy, some) => {
+      fc.property(fc.array(range, { maxLength: 12 }), wished, (busy, some) => {
         const asked = { ...some, day }
         expect(freeForAll(busy, asked)).toEqual(tryEveryMark(busy, asked))
       }),

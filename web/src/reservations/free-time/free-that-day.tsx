@@ -1,13 +1,9 @@
 import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
-import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
-import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
 import {
   addDays,
   type CivilDate,
-  type CivilDateTime,
   clockToMinutes,
   dateOf,
   isCivilDate,
@@ -20,41 +16,24 @@ import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
-import type { EventFields, FormState } from '../event/form-state.ts'
-import { hasBegun } from '../event/has-begun.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { useEventForm } from '../event/event-form-context.ts'
 import { ClashReasons } from './clash-reasons.tsx'
 import styles from './free-that-day.module.css'
-import { laneNames } from './lane-names.ts'
-import { askedStretch, layLanes, place } from './lanes.ts'
+import { askedRange, type LaidLane, type LaneName, laneNames, layLanes, place } from './lanes.ts'
 import { TimeSuggestions } from './time-suggestions.tsx'
 import { useAvailability } from './use-availability.ts'
 
-export interface FreeThatDayProps {
-  form: FormState
-  lists: EventLists
-  settings: Settings
-  actor: Actor
-  now: CivilDateTime
-  onPick(fields: Partial<EventFields>): void
-}
-
-/** What is free: one lane for the room and each person over the school day, the asked time drawn into each, and where all are free. */
-export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeThatDayProps) {
+/** When the form's room and people are free on its day: a lane each with the asked time drawn into it, and other times for all. */
+export function FreeThatDay() {
+  const { form, lists, settings, actor, hasBegun, isBound } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
-  const date = form.date_reservation
+  const { id, room_id, teachers, date_reservation: date } = form
   const students = studentsAskedAbout(form.students, actor, settings.max_further_students)
-  const wanted = {
-    date,
-    room_id: form.room_id,
-    teachers: form.teachers,
-    students,
-    except: form.id,
-  }
+  const wanted = { date, room_id, teachers, students, except: id }
   const { lanes, isBehind } = useAvailability(wanted)
   const day = { start: clockToMinutes(settings.day_start), end: clockToMinutes(settings.day_end) }
-  const asked = askedStretch(form.start_time, form.end_time)
+  const asked = askedRange(form.start_time, form.end_time)
   const laid = layLanes(lanes.data ?? [], day, asked)
   const isClashing = laid.some(lane => lane.clashes.length > 0)
   const isInDay = asked !== undefined && day.start <= asked.start && asked.end <= day.end
@@ -62,14 +41,15 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
   const who = names.every(({ key }) => key.startsWith('room_')) ? 'room' : 'all'
   const isKnown = laid.length > 0 && laid.length === names.length && !isBehind
   const tomorrow = nextOpenDay(date, settings)
-  // What one has changes no further; only one more is refused.
-  const limits = useLimitUse(date, form.id === null).data
-  const up = form.id === null ? limits && usedUp(limits) : undefined
-  const is_refused_anyway = up?.limit === 'active_reservation' || up?.most === 0
+  // Only a new event can exceed a limit: an existing one is counted already.
+  const limits = useLimitUse(date, id === null).data
+  const up = id === null && limits ? usedUp(limits) : undefined
+  const isRefusedAnyDay = up?.limit === 'active_reservation' || up?.most === 0
   const { lanes: next } = useAvailability(
     { ...wanted, date: tomorrow ?? '' },
     (isClashing || up !== undefined) && tomorrow !== undefined,
   )
+  const isMovable = !isRefusedAnyDay && !hasBegun && !isBound
 
   return (
     <section className={styles.free} aria-labelledby="free-title">
@@ -86,40 +66,10 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
           <Button onClick={() => lanes.refetch()}>{t('shared.retry')}</Button>
         </div>
       ) : (
-        <ul className={styles.lanes} data-stale={lanes.isPlaceholderData || undefined}>
-          {names.map(({ key, name }) => {
-            const lane = laid.find(one => one.key === key)
-            return (
-              <li key={key} className={styles.row}>
-                <span className={styles.name} title={name}>
-                  {name}
-                </span>
-                {lane ? (
-                  <span className={styles.lane}>
-                    {lane.taken.map(taken => (
-                      <span key={taken.start} className={styles.taken} style={place(taken, day)} />
-                    ))}
-                    {asked && (
-                      <span
-                        className={styles.asked}
-                        data-clash={lane.clashes.length > 0 || undefined}
-                        style={place(asked, day)}
-                      />
-                    )}
-                    <span className={styles.read}>{busyText(lane.taken) || t('reservations.lane_free')}</span>
-                  </span>
-                ) : (
-                  <Skeleton height={22} radius={6} />
-                )}
-              </li>
-            )
-          })}
-        </ul>
+        <Lanes {...{ names, laid, asked, day }} isStale={lanes.isPlaceholderData} />
       )}
       <div role="status" className={names.length > 0 ? styles.verdict : undefined}>
-        {isClashing && (
-          <ClashReasons lanes={laid} names={names} lists={lists} settings={settings} date={date} day={day} />
-        )}
+        {isClashing && <ClashReasons lanes={laid} names={names} day={day} />}
         {isKnown && isInDay && !isClashing && !up && (
           <p className={styles.allFree}>
             <IconCircleCheck aria-hidden />
@@ -127,19 +77,58 @@ export function FreeThatDay({ form, lists, settings, actor, now, onPick }: FreeT
           </p>
         )}
       </div>
-      {laid.length > 0 &&
-        asked &&
-        (isClashing || !isInDay || up) &&
-        !is_refused_anyway &&
-        !hasBegun(form, actor, now) &&
-        !(form.id !== null && isBoundByKey(actor, form.initial)) && (
-          <TimeSuggestions
-            {...{ lanes: lanes.data ?? [], next: next.data, tomorrow, day, asked, form, lists, who, onPick }}
-            onlyTomorrow={up !== undefined}
-            earliest={soonestOffered(`${date} ${form.start_time}:00`, now)}
-          />
-        )}
+      {laid.length > 0 && asked && (isClashing || !isInDay || up) && isMovable && (
+        <TimeSuggestions
+          {...{ tomorrow, day, asked, who }}
+          lanes={lanes.data ?? []}
+          next={next.data}
+          onlyTomorrow={up !== undefined}
+        />
+      )}
     </section>
+  )
+}
+
+interface LanesProps {
+  names: readonly LaneName[]
+  laid: readonly LaidLane[]
+  asked: TimeRange | undefined
+  day: TimeRange
+  isStale: boolean
+}
+
+function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
+  const t = useTexts()
+  return (
+    <ul className={styles.lanes} data-stale={isStale || undefined}>
+      {names.map(({ key, name }) => {
+        const lane = laid.find(one => one.key === key)
+        return (
+          <li key={key} className={styles.row}>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            {lane ? (
+              <span className={styles.lane}>
+                {lane.taken.map(taken => (
+                  <span key={taken.start} className={styles.taken} style={place(taken, day)} />
+                ))}
+                {asked && (
+                  <span
+                    className={styles.asked}
+                    data-clash={lane.clashes.length > 0 || undefined}
+                    style={place(asked, day)}
+                  />
+                )}
+                <span className={styles.read}>{busyText(lane.taken) || t('reservations.lane_free')}</span>
+              </span>
+            ) : (
+              <Skeleton height={22} radius={6} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -149,7 +138,7 @@ function busyText(taken: readonly TimeRange[]): string {
     .join(', ')
 }
 
-/** The next day that is not closed, if it may be looked at; within the week. */
+/** The next day within a week that is not closed and may be booked. */
 function nextOpenDay(
   date: CivilDate,
   { closed_days, now, max_reservation_days }: Settings,
@@ -158,5 +147,5 @@ function nextOpenDay(
   const last = max_reservation_days === null ? undefined : addDays(dateOf(now), max_reservation_days)
   return [1, 2, 3, 4, 5, 6, 7]
     .map(days => addDays(date, days))
-    .find(day => (last === undefined || day <= last) && closedOn(day, closed_days) === undefined)
+    .find(day => (last === undefined || day <= last) && !closedOn(day, closed_days))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLEARED, formReducer } from '../event/form-state.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
-import { laneNames } from './lane-names.ts'
+import { laneNames } from './lanes.ts'
 
 const form = formReducer(CLEARED, { do: 'load', reservation: pianoLesson() })
 const lists = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedStretch, layLanes, place } from './lanes.ts'
+import { askedRange, layLanes, place } from './lanes.ts'
 
 const day = { start: 480, end: 1260 }
 const lanes = [
@@ -32,15 +32,15 @@ describe('the lanes of what is free', () => {
     expect(layLanes(lanes, day, { start: 605, end: 645 })[0]?.clashes).toEqual([])
   })
 
-  it('place a stretch in percent of the day, never outside of it', () => {
+  it('place a range in percent of the day, never outside of it', () => {
     expect(place({ start: 480, end: 870 }, day)).toEqual({ left: '0.00%', width: '50.00%' })
     expect(place({ start: 1200, end: 1400 }, day)).toEqual({ left: '92.31%', width: '7.69%' })
     expect(place({ start: 300, end: 400 }, day).width).toBe('0.00%')
   })
 
   it('know no asked time while it is half typed', () => {
-    expect(askedStretch('10:00', '10:45')).toEqual({ start: 600, end: 645 })
-    expect(askedStretch('10:00', '1')).toBeUndefined()
-    expect(askedStretch('10:45', '10:00')).toBeUndefined()
+    expect(askedRange('10:00', '10:45')).toEqual({ start: 600, end: 645 })
+    expect(askedRange('10:00', '1')).toBeUndefined()
+    expect(askedRange('10:45', '10:00')).toBeUndefined()
   })
 })

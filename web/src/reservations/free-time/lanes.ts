@@ -1,13 +1,17 @@
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import { shortName } from '@stunda/domain/people/short-name.ts'
 import { type ClockTime, clockToMinutes, isClockTime } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import type { Say } from '../../i18n/texts.ts'
+import type { FormState } from '../event/form-state.ts'
+import type { EventLists } from '../event/use-event-lists.tsx'
 
 export interface Taken extends TimeRange {
-  /** Which event takes it, where one may know. */
+  /** The event that takes it, if the user may know. */
   reservation_id?: number
 }
 
-/** A lane of the school day in minutes: where it is taken and which of that clashes with the asked time. */
+/** A lane of the school day in minutes: when it is taken, and which of that clashes with the asked time. */
 export interface LaidLane {
   key: string
   name: string
@@ -15,42 +19,98 @@ export interface LaidLane {
   clashes: Taken[]
 }
 
-/** The lanes as drawn: everything cut to the school day, what clashes with the asked time picked out. */
+/** The lanes cut to the school day, with what clashes with the asked time. */
 export function layLanes(
   lanes: readonly Occupancy[],
   day: TimeRange,
   asked: TimeRange | undefined,
 ): LaidLane[] {
   return lanes.map(({ key, name, busy }) => {
-    const taken = busy.map(toTaken).flatMap(stretch => {
+    const taken = busy.map(toTaken).flatMap(range => {
       const cut = {
-        ...stretch,
-        start: Math.max(stretch.start, day.start),
-        end: Math.min(stretch.end, day.end),
+        ...range,
+        start: Math.max(range.start, day.start),
+        end: Math.min(range.end, day.end),
       }
       return cut.start < cut.end ? [cut] : []
     })
-    const clashes = asked ? taken.filter(one => one.start < asked.end && asked.start < one.end) : []
+    const clashes = asked ? taken.filter(one => meet(one, asked)) : []
     return { key, name, taken, clashes }
   })
 }
 
-/** The asked time in minutes; undefined while it is not understood or runs backwards. */
-export function askedStretch(start_time: ClockTime, end_time: ClockTime): TimeRange | undefined {
+/** Whether two ranges of a day share any time. */
+export function meet(a: TimeRange, b: TimeRange): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+/** The asked time in minutes; undefined unless both times are understood and in order. */
+export function askedRange(start_time: ClockTime, end_time: ClockTime): TimeRange | undefined {
   if (!isClockTime(start_time) || !isClockTime(end_time)) return undefined
   const asked = { start: clockToMinutes(start_time), end: clockToMinutes(end_time) }
   return asked.start < asked.end ? asked : undefined
 }
 
-/** Where a stretch lies in the day, as CSS percentages. */
-export function place(stretch: TimeRange, day: TimeRange): { left: string; width: string } {
+/** Where a range lies in the day, as CSS percentages. */
+export function place(range: TimeRange, day: TimeRange): { left: string; width: string } {
   const percent = (minutes: number) => `${((minutes / (day.end - day.start)) * 100).toFixed(2)}%`
-  const start = Math.max(stretch.start, day.start)
-  const end = Math.min(stretch.end, day.end)
+  const start = Math.max(range.start, day.start)
+  const end = Math.min(range.end, day.end)
   return { left: percent(start - day.start), width: percent(Math.max(end - start, 0)) }
 }
 
 function toTaken(busy: Occupancy['busy'][number]): Taken {
-  const stretch = { start: clockToMinutes(busy.start_time), end: clockToMinutes(busy.end_time) }
-  return busy.reservation_id === undefined ? stretch : { ...stretch, reservation_id: busy.reservation_id }
+  const range = { start: clockToMinutes(busy.start_time), end: clockToMinutes(busy.end_time) }
+  return busy.reservation_id === undefined ? range : { ...range, reservation_id: busy.reservation_id }
+}
+
+const ALL_DAY: TimeRange = { start: 0, end: 24 * 60 }
+
+/** The ids of the rooms whose lanes are taken at the asked time. */
+export function takenRooms(lanes: readonly Occupancy[], asked: TimeRange): ReadonlySet<number> {
+  return new Set(
+    layLanes(lanes, ALL_DAY, asked)
+      .filter(({ key, clashes }) => key.startsWith('room_') && clashes.length > 0)
+      .map(({ key }) => Number(key.slice('room_'.length))),
+  )
+}
+
+/** The free rooms before the taken ones, otherwise in the given order. */
+export function freeFirst<Choice extends { id: number }>(
+  choices: readonly Choice[],
+  taken: ReadonlySet<number>,
+): Choice[] {
+  return [...choices.filter(({ id }) => !taken.has(id)), ...choices.filter(({ id }) => taken.has(id))]
+}
+
+/** The key of a lane as in the API, and the name before it. */
+export interface LaneName {
+  key: string
+  name: string
+}
+
+/** The lanes of a form in their order: its room, its teachers, its students and groups. */
+export function laneNames(
+  form: FormState,
+  lists: Pick<EventLists, 'rooms' | 'teachers' | 'students'>,
+  t: Say,
+): LaneName[] {
+  const room = lists.rooms.find(({ id }) => id === form.room_id)
+  const teacher = (id: number) => lists.teachers.find(({ key }) => key === String(id))
+  const student = (key: string) => lists.students.find(person => person.key === key)
+  return [
+    ...(form.room_id === null
+      ? []
+      : [
+          {
+            key: `room_${form.room_id}`,
+            name: t('reservations.room_number', { room: room?.room_number ?? '' }),
+          },
+        ]),
+    ...form.teachers.map(id => ({ key: `teacher_${id}`, name: shortName(teacher(id)?.name ?? '') })),
+    ...form.students.map(key => {
+      const { name = '', count } = student(key) ?? {}
+      return { key, name: count === undefined ? shortName(name) : `${name} (${count})` }
+    }),
+  ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeFirst, takenRooms } from './room-choices.ts'
+import { freeFirst, takenRooms } from './lanes.ts'
 
 const asked = { start: 10 * 60, end: 12 * 60 }
 const lane = (key: string, ...busy: [string, string][]) => ({

@@ -1,14 +1,16 @@
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
+import { soonestOffered } from '@stunda/domain/reservations/soonest-offered.ts'
 import { type CivilDate, minutesToClock } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDayMonth } from '../../shared/dates/format.ts'
-import type { EventFields, FormState } from '../event/form-state.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { intervalOf } from '../event/event-fields.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import { freeForAll } from './free-for-all.ts'
 import styles from './free-that-day.module.css'
-import { layLanes } from './lanes.ts'
+import { layLanes, meet } from './lanes.ts'
 
 export interface TimeSuggestionsProps {
   lanes: readonly Occupancy[]
@@ -16,18 +18,13 @@ export interface TimeSuggestionsProps {
   tomorrow: CivilDate | undefined
   day: TimeRange
   asked: TimeRange
-  /** Whose time it is: a room's alone, or of all who take part as well. */
+  /** Whether only the room has to be free, or all participants too. */
   who: 'room' | 'all'
-  form: FormState
-  lists: EventLists
-  /** Nothing is offered before these minutes of the day: they have passed. */
-  earliest: number
-  /** Nothing is offered on the asked day: one has all the reservations there that are allowed. */
+  /** Nothing is offered on the asked day, on which the user's limit is used up. */
   onlyTomorrow: boolean
-  onPick(fields: Partial<EventFields>): void
 }
 
-/** The nearest times free for all, and the same time on the next day when it is; one click sets it. */
+/** The nearest times that are free for all, also the same time on the next day; one click sets one. */
 export function TimeSuggestions({
   lanes,
   next,
@@ -35,26 +32,22 @@ export function TimeSuggestions({
   day,
   asked,
   who,
-  form,
-  lists,
-  earliest,
   onlyTomorrow,
-  onPick,
 }: TimeSuggestionsProps) {
+  const { form, now, set } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   const length = asked.end - asked.start
+  const earliest = soonestOffered(intervalOf(form).start_datetime, now)
   const wish = { start: asked.start, length, day, count: 3 }
   const sameDay = onlyTomorrow ? [] : freeForAll([...busyOf(lanes, day), { start: 0, end: earliest }], wish)
   const isFreeTomorrow =
-    next !== undefined &&
-    tomorrow !== undefined &&
-    !busyOf(next, day).some(busy => busy.start < asked.end && asked.start < busy.end)
+    next !== undefined && tomorrow !== undefined && !busyOf(next, day).some(busy => meet(busy, asked))
   const times = [
     ...sameDay.slice(0, isFreeTomorrow ? 2 : 3).map(time => ({ ...time, date: form.date_reservation })),
     ...(isFreeTomorrow ? [{ ...asked, date: tomorrow }] : []),
   ]
-  const room = lists.rooms.find(one => one.id === form.room_id)?.room_number
+  const room = useRoomNumber()(form.room_id)
   if (times.length === 0 && onlyTomorrow) return null
   if (times.length === 0) return <p className={styles.hint}>{t('reservations.none_free')}</p>
   return (
@@ -71,7 +64,7 @@ export function TimeSuggestions({
               <button
                 type="button"
                 className={styles.time}
-                onClick={() => onPick({ date_reservation: date, start_time, end_time })}
+                onClick={() => set({ date_reservation: date, start_time, end_time })}
               >
                 <span className={styles.clock}>{formatClockRange(start_time, end_time)}</span>
                 <span className={styles.where}>{where}</span>

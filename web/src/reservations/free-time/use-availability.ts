@@ -11,12 +11,12 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { reservationOptions } from '../event/event-calls.ts'
-import type { EventFields } from '../event/form-state.ts'
+import type { EventFields } from '../event/event-fields.ts'
 
 const TYPING = 200
 const MOST_EXPLAINED = 4
 
-/** Whom the lanes are about: a day, a room and people; `except` is the event itself while it is changed. */
+/** The day, room and people of some lanes; `except` is the event itself while it is changed. */
 export interface LaneQuery extends Pick<EventFields, 'room_id' | 'teachers' | 'students'> {
   date: CivilDate
   except: number | null
@@ -24,13 +24,13 @@ export interface LaneQuery extends Pick<EventFields, 'room_id' | 'teachers' | 's
 
 export interface Availability {
   lanes: UseQueryResult<Occupancy[]>
-  /** Whether the lanes are still those of what was asked before. */
+  /** Whether the lanes are still those of the previous query. */
   isBehind: boolean
 }
 
-/** When room and people of the form are taken on its day; follows the form as soon as one pauses, the old lanes in sight meanwhile. */
+/** When room and people are taken on a day; follows the form when the user pauses, with the old lanes until then. */
 export function useAvailability(wanted: LaneQuery, enabled = true): Availability {
-  // Compared as text: the same question in a new object is no reason to begin waiting anew.
+  // Compared as text, so that an equal query in a new object does not restart the wait.
   const asked = JSON.stringify(wanted)
   const settled = useSettled(asked)
   const query = useMemo((): LaneQuery => JSON.parse(settled), [settled])
@@ -44,7 +44,6 @@ export function useAvailability(wanted: LaneQuery, enabled = true): Availability
   return { lanes, isBehind: asked !== settled || lanes.isPlaceholderData }
 }
 
-/** The text once it has stayed the same for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -59,7 +58,7 @@ export function availabilityOptions({ date, room_id, teachers, students, except 
   return lanesOptions({ date, rooms: room_id === null ? [] : [room_id], teachers, students, except })
 }
 
-/** How it is read which rooms are taken on a day; `except` as for lanes. */
+/** How the lanes of several rooms are read. */
 export function roomLanesOptions(date: CivilDate, rooms: readonly number[], except: number | null) {
   return lanesOptions({ date, rooms, teachers: [], students: [], except })
 }
@@ -86,7 +85,7 @@ function lanesOptions({ date, rooms, teachers, students, except }: LanesAsked) {
   })
 }
 
-/** The events behind clashes, for as many as are worth explaining, by id; one that may not be read is left out. */
+/** The first events behind clashes by id, without those that the user may not read. */
 export function useClashingEvents(ids: readonly number[]): Map<number, Reservation> {
   return useQueries({
     queries: [...new Set(ids)]

@@ -1,23 +1,14 @@
 import type { HistoryEntry } from '@stunda/contract/reservations/history.ts'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { momentInWords } from '../../shared/dates/moment-in-words.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { FIELD_LABELS, isLabelled } from './field-labels.ts'
+import { FIELD_LABELS, isLabelled } from './field-changes.ts'
 import styles from './history-list.module.css'
-import { useHistory } from './use-history.ts'
+import { useHistory, useMomentInWords } from './use-history.ts'
 
-export interface HistoryListProps {
-  id: number
-  settings: Pick<Settings, 'time_zone'>
-  now: CivilDateTime
-}
-
-/** Who did what to an event and when, what before and after, latest first. */
-export function HistoryList({ id, settings, now }: HistoryListProps) {
+/** Who changed what of an event and when, latest first. */
+export function HistoryList({ id }: { id: number }) {
   const t = useTexts()
-  const language = useLanguage()
+  const inWords = useMomentInWords()
   const { data, error, isFetching, refetch } = useHistory(id)
   if (!data) {
     if (error) return <Failed error={error} onRetry={refetch} busy={isFetching} />
@@ -34,10 +25,7 @@ export function HistoryList({ id, settings, now }: HistoryListProps) {
     <ol className={styles.list}>
       {data.map(entry => (
         <li key={entry.id}>
-          <Entry
-            entry={entry}
-            moment={momentInWords(entry.at, { time_zone: settings.time_zone, now }, language)}
-          />
+          <Entry entry={entry} moment={inWords(entry.at)} />
         </li>
       ))}
     </ol>
@@ -47,7 +35,7 @@ export function HistoryList({ id, settings, now }: HistoryListProps) {
 function Entry({ entry, moment }: { entry: HistoryEntry; moment: string }) {
   const t = useTexts()
   const { actor, action, note, at, fields } = entry
-  // What it was made with, and what was lost with it, is the event itself.
+  // The fields of a new or deleted event are the event itself.
   const changes = action === 'updated' ? fields : []
   return (
     <>

@@ -1,17 +1,17 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { dateOf } from '@stunda/domain/time/civil.ts'
-import { useMemo } from 'react'
-import { useMe } from '../../shared/reference-lists.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
-import { fieldsOf } from '../event/form-state.ts'
-import { putThere } from '../event/put-there.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { fieldsOf, placedAt } from '../event/event-fields.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import { useEventLists } from '../event/use-event-lists.tsx'
+import { ChangesTable } from '../history/changes-table.tsx'
+import { useWhoChanged } from '../history/use-history.ts'
+import modal from '../refusal/conflict-modal.module.css'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { useSwap } from '../refusal/use-swap.ts'
-import { MovedMeanwhile } from './moved-meanwhile.tsx'
 
-/** What a move ran into. */
+/** Why a move was not accepted. */
 export type Trouble = { reservation: Reservation; put: Reservation } & (
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'changed'; newest: Reservation }
@@ -25,15 +25,8 @@ export interface MoveTroubleProps {
   onMove(reservation: Reservation, put: Reservation): void
 }
 
-/** Over the board after a move that was not taken: who is in the way and where it would work, or what others did meanwhile. */
+/** The dialog over the board after a move that was not accepted: the conflict modal, or what others changed meanwhile. */
 export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTroubleProps) {
-  const me = useMe()
-  const now = useSchoolNow()
-  const actor = useMemo(
-    (): Actor => ({ id: me?.id ?? 0, roles: me?.roles.map(role => role.name) ?? [] }),
-    [me],
-  )
-  const lists = useEventLists(actor, trouble.reservation)
   const swap = useSwap()
   const { reservation, put } = trouble
   const onSwap = async (other: Reservation) => {
@@ -41,15 +34,11 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
     if (!failed) onClose()
     return failed
   }
-  if (!now) return null
   if (trouble.kind === 'changed') {
     const { newest } = trouble
-    const again = { ...putThere(newest, fieldsOf(put)), room_id: put.room_id }
+    const again = { ...placedAt(newest, fieldsOf(put)), room_id: put.room_id }
     return (
-      <MovedMeanwhile
-        {...{ reservation, newest, put, lists, now, busy, onClose }}
-        onMove={() => onMove(newest, again)}
-      />
+      <MovedMeanwhile {...{ reservation, newest, put, busy, onClose }} onMove={() => onMove(newest, again)} />
     )
   }
   return (
@@ -57,11 +46,52 @@ export default function MoveTrouble({ trouble, busy, onClose, onMove }: MoveTrou
       refusal={trouble.refusal}
       asked={fieldsOf(put)}
       from="board"
-      {...{ lists, busy }}
-      today={dateOf(now)}
+      busy={busy}
       onBack={onClose}
       swapping={{ moved: reservation, onSwap }}
-      onTake={fields => onMove(reservation, putThere(reservation, { ...fieldsOf(put), ...fields }))}
+      onTake={fields => onMove(reservation, placedAt(reservation, { ...fieldsOf(put), ...fields }))}
     />
+  )
+}
+
+interface MovedMeanwhileProps {
+  /** The event as the user saw it, as it is now, and where they moved it. */
+  reservation: Reservation
+  newest: Reservation
+  put: Reservation
+  busy: boolean
+  onClose(): void
+  onMove(): void
+}
+
+/** Tells that somebody else has changed the moved event, who and what. The user leaves it there or moves it all the same. */
+function MovedMeanwhile({ reservation, newest, put, busy, onClose, onMove }: MovedMeanwhileProps) {
+  const t = useTexts()
+  const roomNumber = useRoomNumber()
+  const lists = useEventLists(reservation)
+  const whoChanged = useWhoChanged(newest.id)
+  return (
+    <ModalDialog size="narrow" titleId="moved-meanwhile-title" onLeave={onClose}>
+      <div className={modal.body}>
+        <h2 id="moved-meanwhile-title" className={modal.title}>
+          {t('reservations.not_moved_title', { event: newest.event_name })}
+        </h2>
+        <p className={modal.summary}>{whoChanged}</p>
+        <ChangesTable initial={fieldsOf(reservation)} theirs={fieldsOf(newest)} lists={lists} />
+      </div>
+      <footer className={modal.footer}>
+        {newest.can.update && (
+          <Button busy={busy} onClick={onMove}>
+            {t('reservations.move_all_the_same', {
+              room: roomNumber(put.room_id),
+              time: `${put.start_time}–${put.end_time}`,
+            })}
+          </Button>
+        )}
+        <Button look="filled" data-autofocus onClick={onClose}>
+          {t('reservations.leave_as_theirs')}
+        </Button>
+      </footer>
+    </ModalDialog>
   )
 }

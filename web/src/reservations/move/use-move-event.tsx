@@ -8,17 +8,17 @@ import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { useSchoolNow } from '../../shared/school-now.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
-import { usePlaceInWords } from '../event/use-place-in-words.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import type { MoveTroubleProps, Trouble } from './move-trouble.tsx'
 
 export interface Moving {
-  /** Moves a reservation to where `put` stands, and says so or why not. Answers it as it is then; null when it was not moved. */
+  /** Moves a reservation to the place of `put`, and says so or why not. Answers the moved reservation; null if it was not moved. */
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
   /** What is shown over the board when something is in the way. */
   trouble: ReactNode
 }
 
-/** Moving events by hand, with all that a move can run into. `onClose`: the dialog that told of it has gone. */
+/** Moves events on the board. `onClose`: the dialog about a refused move was closed. */
 export function useMoveEvent(onClose: () => void): Moving {
   const client = useQueryClient()
   const t = useTexts()
@@ -36,7 +36,7 @@ export function useMoveEvent(onClose: () => void): Moving {
     try {
       const [{ putEvent }, { withKeyBack }, { cameBackWords }, { movedInWords }, dialog] = await Promise.all([
         import('../event/event-calls.ts'),
-        import('../room-key/ask-keys-back.ts'),
+        import('../room-key/key-dialogs.ts'),
         import('../room-key/key-words.ts'),
         import('../event/moved-in-words.ts'),
         import('./move-trouble.tsx'),
@@ -51,13 +51,13 @@ export function useMoveEvent(onClose: () => void): Moving {
         const isPending =
           outcome.saved.status_id === STATUS.pending && reservation.status_id !== STATUS.pending
         const place = placeInWords(outcome.saved)
-        const said = isPending
+        const message = isPending
           ? t('reservations.booked_pending', place)
           : movedInWords(reservation, outcome.saved, { t, language, thisYear, room: place.room })
         const alone = reservation.recurrence === 'single' ? undefined : t('reservations.moved_alone')
         const isKeyBack = asked.status_id !== put.status_id
         const left = isKeyBack && cameBackWords([reservation], { room_number: numberOf(reservation.room_id) })
-        notifyWithUndo(client, said, [reservation.id], {
+        notifyWithUndo(client, message, [reservation.id], {
           undone: t('reservations.move_undone'),
           detail: [left, alone].filter(Boolean).join(' ') || undefined,
         })
@@ -68,10 +68,10 @@ export function useMoveEvent(onClose: () => void): Moving {
         setTrouble({ ...outcome, reservation, put })
         return null
       }
-      tellFailure(outcome.text, outcome.may_pass ? () => void move(reservation, put) : undefined)
+      notifyFailure(outcome.text, outcome.may_pass ? () => void move(reservation, put) : undefined)
     } catch {
-      // Its own code could not be fetched.
-      tellFailure(text('shared.error_unreachable'), () => void move(reservation, put))
+      // The code for moving could not be loaded.
+      notifyFailure(text('shared.error_unreachable'), () => void move(reservation, put))
     }
     return null
   }
@@ -98,7 +98,7 @@ export function useMoveEvent(onClose: () => void): Moving {
   }
 }
 
-function tellFailure(why: string, again: (() => void) | undefined): void {
+function notifyFailure(why: string, again: (() => void) | undefined): void {
   notify(text('reservations.not_moved'), {
     tone: 'failed',
     detail: why,

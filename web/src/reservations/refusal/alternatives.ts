@@ -1,19 +1,17 @@
 import type { Alternative } from '@stunda/contract/reservations/reservations.ts'
 import { clockOf, dateOf, daysBetween, minutesOf } from '@stunda/domain/time/civil.ts'
+import type { Place } from '../event/recurring-state.ts'
 
-/** The asked place and time. */
-export type Asked = Pick<Alternative, 'room_id' | 'start_datetime' | 'end_datetime'>
-
-/** An alternative and what sets it apart from what was asked. */
+/** An alternative, and how it differs from what was asked for. */
 export interface Offer extends Alternative {
   same_room: boolean
   same_day: boolean
-  /** How many minutes later on the same day it starts; negative: earlier. */
+  /** By how many minutes of the day it starts later; negative: earlier. */
   minutes_later: number
 }
 
 /** The alternatives nearest in time first; of equally near ones, the asked room first, then as the server ordered them. */
-export function nearestFirst(alternatives: readonly Alternative[], asked: Asked): Offer[] {
+export function nearestFirst(alternatives: readonly Alternative[], asked: Place): Offer[] {
   return alternatives
     .map(alternative => ({
       ...alternative,
@@ -34,7 +32,7 @@ export function fieldsOfAlternative({ room_id, start_datetime, end_datetime }: A
   }
 }
 
-function distance(offer: Offer, asked: Asked): number {
+function distance(offer: Offer, asked: Place): number {
   const days = daysBetween(dateOf(asked.start_datetime), dateOf(offer.start_datetime))
   return Math.abs(days * 24 * 60 + offer.minutes_later)
 }

@@ -1,45 +1,74 @@
-import type { Alternative, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { movedInWords } from '../event/moved-in-words.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Offer } from './alternatives.ts'
-import type { Standing } from './clearing-state.ts'
+import type { Attempt } from './attempts.ts'
 import styles from './in-the-way.module.css'
-import { type Claim, mayCancel } from './may-clear.ts'
+import { type AskedPlace, mayCancel } from './may-move.ts'
 import { PlacesElsewhere } from './places-elsewhere.tsx'
 import { SwapOffer } from './swap-offer.tsx'
+import type { Clearing } from './use-clearing.ts'
 
-export interface EventInTheWayProps {
-  standing: Standing
-  asked: Claim
-  lists: EventLists
-  /** It has the focus when the dialog opens. */
+interface EventInTheWayProps {
+  attempt: Attempt
+  clearing: Clearing
+  asked: AskedPlace
+  /** Whether it has the focus when the dialog opens. */
   isFirst: boolean
-  /** What became of it, in words. */
-  saidOf(standing: Standing): string
-  deedOf(offer: Offer): string
-  onMove(event: Reservation, place: Alternative): void
-  onCancel(event: Reservation): void
-  onTakeBack(standing: Standing): void
-  /** What it may swap places with. */
+  offerLabel(offer: Offer): string
+  /** The event that it may swap places with. */
   swapsWith: Reservation | undefined
-  onSwap(event: Reservation): void
 }
 
-/** One event that is in the way, with what can be done about it on the spot; or what was done, which can be taken back. */
-export function EventInTheWay(props: EventInTheWayProps) {
-  const { standing, asked, lists, isFirst, saidOf, deedOf, onMove, onCancel, onTakeBack, swapsWith, onSwap } =
-    props
-  const { event, deed, isBusy, problem } = standing
+/** An event that is in the way with what can be done about it on the spot, or what was done, which can be taken back. */
+export function EventInTheWay({ attempt, ...props }: EventInTheWayProps) {
+  return attempt.resolution ? (
+    <ResolvedEvent attempt={attempt} clearing={props.clearing} />
+  ) : (
+    <BlockingEvent attempt={attempt} {...props} />
+  )
+}
+
+function ResolvedEvent({ attempt, clearing }: Pick<EventInTheWayProps, 'attempt' | 'clearing'>) {
   const t = useTexts()
+  const inWords = useResolutionInWords()
+  const { event, resolution, isBusy, problem } = attempt
+  const isMine = resolution?.how !== 'gone'
+  return (
+    <li className={styles.settled} data-event={event.id}>
+      <IconCheck aria-hidden className={styles.check} />
+      <div className={styles.what}>
+        <p>{inWords(attempt)}</p>
+        {isMine && event.recurrence !== 'single' && (
+          <p className={styles.who}>{t('reservations.moved_alone')}</p>
+        )}
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
+      {isMine && (
+        <Button look="quiet" busy={isBusy} onClick={() => void clearing.takeBack(attempt)}>
+          <IconArrowBackUp aria-hidden />
+          {t('shared.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function BlockingEvent({ attempt, clearing, asked, isFirst, offerLabel, swapsWith }: EventInTheWayProps) {
+  const { event, isBusy, problem } = attempt
+  const t = useTexts()
+  const room = useRoomNumber()(event.room_id)
   const [isMoving, setMoving] = useState(false)
   const [isSwapping, setSwapping] = useState(false)
   const mover = useRef<HTMLButtonElement>(null)
@@ -49,28 +78,6 @@ export function EventInTheWay(props: EventInTheWayProps) {
     setMoving(false)
     mover.current?.focus()
   }
-
-  if (deed) {
-    const isMine = deed.how !== 'gone'
-    const isAlone = isMine && event.recurrence !== 'single'
-    return (
-      <li className={styles.settled} data-event={event.id}>
-        <IconCheck aria-hidden className={styles.check} />
-        <div className={styles.what}>
-          <p>{saidOf(standing)}</p>
-          {isAlone && <p className={styles.who}>{t('reservations.moved_alone')}</p>}
-          {problem && <p className={styles.problem}>{problem}</p>}
-        </div>
-        {isMine && (
-          <Button look="quiet" busy={isBusy} onClick={() => onTakeBack(standing)}>
-            <IconArrowBackUp aria-hidden />
-            {t('shared.undo')}
-          </Button>
-        )}
-      </li>
-    )
-  }
-  const room = lists.rooms.find(({ id }) => id === event.room_id)?.room_number
   const where = event.room_id === asked.room_id || !room ? '' : `, ${t('reservations.room_lower', { room })}`
   const cancelLabel = t(
     event.category_id === CATEGORY.reservation
@@ -94,13 +101,13 @@ export function EventInTheWay(props: EventInTheWayProps) {
       </div>
       {swapsWith && (
         <SwapOffer
-          {...{ event, lists }}
+          event={event}
           moved={swapsWith}
           busy={isBusy && isSwapping}
           disabled={isBusy && !isSwapping}
           onSwap={() => {
             setSwapping(true)
-            onSwap(event)
+            void clearing.swap(event)
           }}
         />
       )}
@@ -124,7 +131,7 @@ export function EventInTheWay(props: EventInTheWayProps) {
             aria-label={`${cancelLabel}: ${named.time} ${named.event}`}
             onClick={() => {
               setSwapping(false)
-              onCancel(event)
+              void clearing.cancel([event])
             }}
           >
             <IconBan aria-hidden />
@@ -138,14 +145,29 @@ export function EventInTheWay(props: EventInTheWayProps) {
       {problem && <p className={styles.problem}>{problem}</p>}
       {isOpen && (
         <PlacesElsewhere
-          {...{ event, asked, lists, deedOf }}
+          {...{ event, asked, offerLabel }}
           onTake={place => {
             setMoving(false)
             setSwapping(false)
-            onMove(event, place)
+            void clearing.move(event, place)
           }}
         />
       )}
     </li>
   )
+}
+
+/** Says how an event got out of the way, or that it is in the way again after its change was taken back. */
+export function useResolutionInWords(): (attempt: Attempt) => string {
+  const t = useTexts()
+  const language = useLanguage()
+  const roomNumber = useRoomNumber()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  return ({ event: { event_name: event }, resolution }) => {
+    if (!resolution) return t('reservations.in_the_way_again', { event })
+    if (resolution.how === 'gone') return t('reservations.not_in_the_way', { event })
+    if (resolution.how === 'cancelled') return t('reservations.cancelled_in_the_way', { event })
+    const { before, after } = resolution
+    return movedInWords(before, after, { t, language, thisYear, room: roomNumber(after.room_id) })
+  }
 }

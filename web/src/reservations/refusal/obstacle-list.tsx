@@ -8,20 +8,21 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { confirm } from '../../shared/ui/confirm-store.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Offer } from './alternatives.ts'
-import { isFreed, settledBefore, shownWith, standingOf } from './clearing-state.ts'
+import { attemptOf, eventsByObstacle, isFreed, resolvedBefore } from './attempts.ts'
 import styles from './conflict-modal.module.css'
 import { EventInTheWay } from './event-in-the-way.tsx'
 import own from './in-the-way.module.css'
-import type { Claim } from './may-clear.ts'
-import { mayCancel } from './may-clear.ts'
+import { type AskedPlace, mayCancel } from './may-move.ts'
 import type { Obstacle, ObstacleKind, Placed } from './obstacles.ts'
 import { personBusyIn, roomTakenBy } from './reason-words.ts'
 import type { Clearing } from './use-clearing.ts'
-import { useDoneInWords } from './use-done-in-words.ts'
 
 const ICON: Record<ObstacleKind, typeof IconDoor> = {
   room: IconDoor,
@@ -34,77 +35,65 @@ const ICON: Record<ObstacleKind, typeof IconDoor> = {
   other: IconAlertCircle,
 }
 
-export interface ObstacleListProps {
+interface ObstacleListProps {
   obstacles: readonly Placed<Obstacle>[]
   clearing: Clearing
-  /** All events that a refusal names. */
+  /** All events that the refusal names. */
   events: readonly Reservation[]
   isClearable(event: Reservation): boolean
-  asked: Claim
-  lists: EventLists
-  roomNumber(id: number): string
-  /** What was moved upon an event, where it may swap places with it. */
+  asked: AskedPlace
+  /** The event that was moved, if it may swap places with one of these. */
   moved: Reservation | undefined
-  deedOf(offer: Offer): string
-  /** Whether what is in the way is the first thing to look at, before other places. */
-  leads: boolean
-  /** Asks whether all of these are to be cancelled, and does it. */
-  onCancelAll(events: readonly Reservation[]): void
+  offerLabel(offer: Offer): string
+  /** Whether the events in the way come before other places. */
+  isEventsFirst: boolean
 }
 
-/** What is in the way, one under another, and with each the events that may be moved or cancelled on the spot. */
+/** What is in the way, and under each obstacle the events that may be moved or cancelled on the spot. */
 export function ObstacleList(props: ObstacleListProps) {
-  const {
-    obstacles,
-    clearing,
-    events,
-    isClearable,
-    asked,
-    lists,
-    roomNumber,
-    moved,
-    deedOf,
-    leads,
-    onCancelAll,
-  } = props
-  const { tried } = clearing
+  const { obstacles, clearing, events, isClearable, asked, moved, offerLabel, isEventsFirst } = props
+  const { attempts } = clearing
   const t = useTexts()
-  const saidOf = useDoneInWords()
-  const shown = shownWith(obstacles, isClearable)
-  const first = shown.flat()[0]?.id
-  const left = shown
-    .flat()
-    .map(event => standingOf(tried, event))
-    .filter(({ deed }) => !deed)
-  const toCancel = left.map(({ event }) => event).filter(mayCancel)
-  const rest = ({ kind, detail, behind = [] }: Obstacle) => {
+  const roomNumber = useRoomNumber()
+  const shown = eventsByObstacle(obstacles, isClearable)
+  const all = shown.flat()
+  const toCancel = all.filter(event => !attemptOf(attempts, event).resolution && mayCancel(event))
+  /** What the rows below an obstacle do not tell yet. */
+  const detailOf = ({ kind, detail, behind = [] }: Obstacle) => {
     if (!behind.some(isClearable)) return detail
-    const untold = behind.filter(event => !shown.flat().includes(event))
-    return kind === 'room' ? roomTakenBy(untold, t) : personBusyIn(untold, roomNumber, t)
+    const others = behind.filter(event => !all.includes(event))
+    return kind === 'room' ? roomTakenBy(others, t) : personBusyIn(others, roomNumber, t)
+  }
+  const cancelAll = async () => {
+    const count = toCancel.length
+    const isAgreed = await confirm({
+      title: t('reservations.cancel_all_title', { count }),
+      message: t('reservations.cancel_all_text', { events: eventsInWords(toCancel, t) }),
+      submit: t('reservations.cancel_all', { count }),
+      cancel: t('reservations.back'),
+      danger: true,
+    })
+    if (isAgreed) await clearing.cancel(toCancel)
   }
   const row = (event: Reservation) => (
     <EventInTheWay
       key={event.id}
-      standing={standingOf(tried, event)}
-      isFirst={leads && event.id === first}
-      {...{ asked, lists, saidOf, deedOf }}
-      onMove={(event, place) => void clearing.move(event, place)}
-      onCancel={event => void clearing.cancel([event])}
-      onTakeBack={standing => void clearing.takeBack(standing)}
+      attempt={attemptOf(attempts, event)}
+      isFirst={isEventsFirst && event.id === all[0]?.id}
+      {...{ asked, offerLabel, clearing }}
       swapsWith={clearing.maySwap(event) ? moved : undefined}
-      onSwap={event => void clearing.swap(event)}
     />
   )
-  const earlier = settledBefore(tried, events)
+  const earlier = resolvedBefore(attempts, events)
 
   return (
     <>
       <ul className={styles.obstacles}>
         {obstacles.map((obstacle, index) => {
           const { place, kind, title, freed } = obstacle
-          const isGone = isFreed(obstacle, tried, events)
+          const isGone = isFreed(obstacle, attempts, events)
           const Icon = isGone ? IconCheck : ICON[kind]
-          const detail = isGone ? '' : rest(obstacle)
+          const detail = isGone ? '' : detailOf(obstacle)
           const rows = shown[index] ?? []
           return (
             <li key={place} className={styles.obstacle}>
@@ -121,7 +110,7 @@ export function ObstacleList(props: ObstacleListProps) {
         })}
       </ul>
       {toCancel.length > 1 && (
-        <Button className={own.all} disabled={clearing.isBusy} onClick={() => onCancelAll(toCancel)}>
+        <Button className={own.all} disabled={clearing.isBusy} onClick={() => void cancelAll()}>
           {t('reservations.cancel_all', { count: toCancel.length })}
         </Button>
       )}
@@ -132,4 +121,13 @@ export function ObstacleList(props: ObstacleListProps) {
       )}
     </>
   )
+}
+
+/** Events with their times, for a question about several of them. */
+export function eventsInWords(events: readonly Reservation[], t: Say): string {
+  return events
+    .map(({ event_name: event, start_time, end_time }) =>
+      t('reservations.cancel_all_one', { event, time: formatClockRange(start_time, end_time) }),
+    )
+    .join(', ')
 }

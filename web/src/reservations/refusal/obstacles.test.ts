@@ -1,6 +1,6 @@
 import type { RefusalReason, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../event/form-state.ts'
+import { fieldsOf } from '../event/event-fields.ts'
 import { pianoLesson } from '../event/reservation.fixture.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { NO_CONFLICTS, reasonOf, takenRoom as room } from './refusal.fixture.ts'

@@ -2,7 +2,7 @@ import type { Conflicts, RefusalReason, Reservation } from '@stunda/contract/res
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { RuleName } from '@stunda/domain/reservations/rule.ts'
 import type { Say } from '../../i18n/texts.ts'
-import type { EventFields } from '../event/form-state.ts'
+import type { EventFields } from '../event/event-fields.ts'
 import { holderWords } from '../room-key/key-words.ts'
 import { busyTitle, freedTitle, personBusyIn, roomTakenBy, roomTakenInShort } from './reason-words.ts'
 
@@ -10,8 +10,8 @@ import { busyTitle, freedTitle, personBusyIn, roomTakenBy, roomTakenInShort } fr
 const KINDS = ['room', 'key', 'teacher', 'student', 'group', 'time', 'limit', 'other'] as const
 export type ObstacleKind = (typeof KINDS)[number]
 
-/** One among others: two people of one name are told in the same words. */
-export type Placed<Told> = Told & { place: number }
+/** Its place in the list, as two people of one name have the same words. */
+export type Placed<Words> = Words & { place: number }
 
 /** One thing in the way of a booking, worded at three lengths: in a line, as title and facts, and with advice. */
 export interface Obstacle {
@@ -29,7 +29,7 @@ export interface Obstacle {
   freed?: string
 }
 
-/** What a refusal says of one event. */
+/** The part of a refusal that concerns one event. */
 export interface Refused {
   reasons: readonly RefusalReason[]
   conflicts: Pick<Conflicts, 'room' | 'events'> | null
@@ -54,7 +54,7 @@ interface Context {
 
 /**
  * The obstacles that a refusal names: the room with its event, its key, teachers, students, groups, times, limits, then everything
- * else. People are in the order of `asked`. It says no more than the answer holds.
+ * else. People are in the order of `asked`. Nothing is said that the answer does not hold.
  */
 export function obstaclesOf(
   { reasons, conflicts }: Refused,
@@ -78,11 +78,10 @@ export function obstaclesOf(
     .map((obstacle, place) => ({ ...obstacle, place }))
 }
 
-/** One reason in words. */
 function wordsOf(reason: RefusalReason, context: Context, asked: AskedFor): Obstacle[] {
   const { message, params, groups } = reason
   const { t, room, events, date } = context
-  const asSaid = [obstacle('other', message)]
+  const asMessage = [obstacle('other', message)]
   switch (reason.rule as RuleName) {
     case 'room-conflict':
       return events.length > 0 ? [takenRoom(context)] : [closedRoom(message, context)]
@@ -90,22 +89,22 @@ function wordsOf(reason: RefusalReason, context: Context, asked: AskedFor): Obst
     case 'room-open-to-students':
       return [closedRoom(message, context)]
     case 'room-key-out': {
-      if (events.length === 0) return asSaid
+      if (events.length === 0) return asMessage
       const facts = events.map(holder => `${holderWords(holder, date)}.`).join(' ')
       return [obstacle('key', t('reservations.room_key_out', { room }), facts)]
     }
     case 'teacher-conflict':
-      return orSaid(busyPeople('teacher', reason.teachers, context, asked), asSaid)
+      return orMessage(busyPeople('teacher', reason.teachers, context, asked), asMessage)
     case 'student-conflict':
-      return orSaid(busyPeople('student', reason.students, context, asked), asSaid)
+      return orMessage(busyPeople('student', reason.students, context, asked), asMessage)
     case 'teachers-active':
       return peopleWhoLeft('teacher', reason.teachers, message, context)
     case 'students-active':
       return peopleWhoLeft('student', reason.students, message, context)
     case 'groups-not-empty':
-      return orSaid(
+      return orMessage(
         groups.map(({ name }) => obstacle('group', t('reservations.group_empty', { name }))),
-        asSaid,
+        asMessage,
       )
     case 'ends-within-day': {
       const title = t('reservations.too_late', { time: params.day_end ?? '' })
@@ -119,7 +118,7 @@ function wordsOf(reason: RefusalReason, context: Context, asked: AskedFor): Obst
       return [obstacle('limit', title, message, '', message)]
     }
     default:
-      return asSaid
+      return asMessage
   }
 }
 
@@ -127,9 +126,9 @@ function obstacle(kind: ObstacleKind, title: string, facts = '', advice = '', li
   return { kind, title, facts, detail: [facts, advice].filter(Boolean).join(' '), lines: [line] }
 }
 
-/** The server's sentence where nobody may be named. */
-function orSaid(named: Obstacle[], asSaid: Obstacle[]): Obstacle[] {
-  return named.length > 0 ? named : asSaid
+/** The server's sentence if nobody may be named. */
+function orMessage(named: Obstacle[], asMessage: Obstacle[]): Obstacle[] {
+  return named.length > 0 ? named : asMessage
 }
 
 function takenRoom({ events, room, t }: Context): Obstacle {
@@ -175,7 +174,7 @@ function busyPeople(
   })
 }
 
-/** Archived people; where one of them may not be named, the server's sentence too. */
+/** Archived people, or the server's sentence for those who may not be named. */
 function peopleWhoLeft(
   kind: 'teacher' | 'student',
   people: RefusalReason['teachers'],
@@ -193,7 +192,7 @@ function eventsOfTeacher(events: readonly Reservation[], id: number): Reservatio
   return events.filter(event => event.teachers.some(teacher => teacher.id === id))
 }
 
-/** A student may be in an event through a group whose members are not told: then only an event that can be no other is theirs. */
+/** A student may be in an event through a group whose members are hidden: then it is theirs only if no other event can be. */
 function eventsOfStudent(events: readonly Reservation[], id: number): Reservation[] {
   const named = events.filter(event => event.students?.some(({ key }) => key === `student_${id}`))
   if (named.length > 0) return named

@@ -3,30 +3,29 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
+import { useRooms } from '../../shared/reference-lists.ts'
 import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
-import type { EventLists } from '../event/use-event-lists.tsx'
 import type { Offer } from './alternatives.ts'
 import styles from './conflict-modal.module.css'
 
-export interface OfferListProps {
+interface OfferListProps {
   /** The nearest first. */
   offers: readonly Offer[]
-  lists: EventLists
-  /** What these places are. */
   legend: string
-  /** They are not what one should do first: the nearest is not set off. */
+  /** Whether something else comes first, so that the nearest place does not stand out. */
   isSecond?: boolean
   /** What taking it does, in words. */
-  deedOf(offer: Offer): string
+  offerLabel(offer: Offer): string
   onTake(offer: Offer): void
 }
 
-/** Where it would work, two columns of buttons, the nearest first and set off: each takes its place at once. */
-export function OfferList({ offers, lists, legend, isSecond, deedOf, onTake }: OfferListProps) {
+/** Places where an event would be accepted, as buttons in two columns, the nearest first; each takes its place at once. */
+export function OfferList({ offers, legend, isSecond, offerLabel, onTake }: OfferListProps) {
   const t = useTexts()
   const language = useLanguage()
-  const roomOf = (id: number) => lists.rooms.find(room => room.id === id)
+  const { data: rooms = [] } = useRooms()
+  const roomOf = (id: number) => rooms.find(room => room.id === id)
   const about = (offer: Offer) => {
     const day = offer.same_day ? '' : formatDayMonth(dateOf(offer.start_datetime), language)
     const room = roomOf(offer.room_id)
@@ -46,7 +45,7 @@ export function OfferList({ offers, lists, legend, isSecond, deedOf, onTake }: O
         <button
           key={`${offer.room_id} ${offer.start_datetime}`}
           type="button"
-          title={deedOf(offer)}
+          title={offerLabel(offer)}
           className={classes(styles.offer, at === 0 && !isSecond && styles.nearest)}
           data-autofocus={at === 0 || undefined}
           onClick={() => onTake(offer)}

@@ -6,23 +6,22 @@ import { errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { intervalOf } from '../event/event-fields.ts'
 import { nearestFirst, type Offer } from './alternatives.ts'
 import styles from './in-the-way.module.css'
-import type { Claim } from './may-clear.ts'
+import type { AskedPlace } from './may-move.ts'
 import { OfferList } from './offer-list.tsx'
 
-export interface PlacesElsewhereProps {
+interface PlacesElsewhereProps {
   event: Reservation
-  /** What is to stand there instead. */
-  asked: Claim
-  lists: EventLists
-  deedOf(offer: Offer): string
+  /** What is to take its place. */
+  asked: AskedPlace
+  offerLabel(offer: Offer): string
   onTake(place: Alternative): void
 }
 
-/** Where an event that is in the way could go, the same time in another room first: each place is one click. */
-export function PlacesElsewhere({ event, asked, lists, deedOf, onTake }: PlacesElsewhereProps) {
+/** The places where an event that is in the way could go, the same time in another room first; each is one click. */
+export function PlacesElsewhere({ event, asked, offerLabel, onTake }: PlacesElsewhereProps) {
   const t = useTexts()
   const element = useRef<HTMLDivElement>(null)
   const { data, error, isFetching, refetch } = useQuery(elsewhereOptions(event, asked))
@@ -36,7 +35,7 @@ export function PlacesElsewhere({ event, asked, lists, deedOf, onTake }: PlacesE
         <OfferList
           offers={nearestFirst(data, event)}
           legend={t('reservations.where_to_move')}
-          {...{ lists, deedOf, onTake }}
+          {...{ offerLabel, onTake }}
         />
       ) : error && !data ? (
         <p role="alert" className={styles.problem}>
@@ -47,47 +46,32 @@ export function PlacesElsewhere({ event, asked, lists, deedOf, onTake }: PlacesE
         </p>
       ) : (
         <p role="status" className={styles.nowhere}>
-          {data ? t('reservations.nowhere_to_move') : <Looking />}
+          {data ? (
+            t('reservations.nowhere_to_move')
+          ) : (
+            <>
+              <span className={styles.looking}>{t('reservations.looking_elsewhere')}</span>
+              <Skeleton height={60} />
+            </>
+          )}
         </p>
       )}
     </div>
   )
 }
 
-function Looking() {
-  const t = useTexts()
-  return (
-    <>
-      <span className={styles.looking}>{t('reservations.looking_elsewhere')}</span>
-      <Skeleton height={60} />
-    </>
-  )
-}
-
-/** Read anew with each change of the school's bookings. */
-function elsewhereOptions({ id, version }: Reservation, asked: Claim) {
-  const { room_id, date_reservation, start_time, end_time, teachers, students } = asked
+/** How the places are read. A change on the schedule reads them again. */
+function elsewhereOptions({ id, version }: Reservation, asked: AskedPlace) {
+  const { room_id, teachers, students } = asked
   return {
-    queryKey: [
-      'schedule',
-      'elsewhere',
-      id,
-      version,
-      room_id,
-      date_reservation,
-      start_time,
-      end_time,
-      teachers,
-      students,
-    ],
+    queryKey: ['schedule', 'elsewhere', id, version, room_id, intervalOf(asked), teachers, students],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (
         await call('GET /api/reservations/reservation/:id/elsewhere', {
           params: { id },
           query: {
             room_id: room_id ?? 0,
-            start_datetime: `${date_reservation} ${start_time}:00`,
-            end_datetime: `${date_reservation} ${end_time}:00`,
+            ...intervalOf(asked),
             teachers: teachers.length > 0 ? teachers : undefined,
             students: students.length > 0 ? students : undefined,
           },

@@ -2,7 +2,7 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import type { Say } from '../../i18n/texts.ts'
 
-/** What takes a room, in words: when, what, and whose it is. */
+/** The events that take a room: when, what, and whose. */
 export function roomTakenBy(events: readonly Reservation[], t: Say): string {
   return inOrder(events)
     .map(event => {
@@ -15,7 +15,7 @@ export function roomTakenBy(events: readonly Reservation[], t: Say): string {
     .join(' ')
 }
 
-/** What takes a room, each event in one line: what and whose it is. */
+/** The events that take a room, each in one short line: what and whose. */
 export function roomTakenInShort(events: readonly Reservation[], t: Say): string[] {
   return inOrder(events).map(({ event_name, teachers, created_by }) => {
     const owner = teachers[0] ?? created_by
@@ -26,7 +26,7 @@ export function roomTakenInShort(events: readonly Reservation[], t: Say): string
   })
 }
 
-/** What takes a person, in words: when, what, and where. */
+/** The events that take a person: when, what, and where. */
 export function personBusyIn(
   events: readonly Reservation[],
   roomNumber: (id: number) => string,
@@ -37,12 +37,12 @@ export function personBusyIn(
     .join(' ')
 }
 
-/** That somebody is taken: by name, or said to her who asks herself. */
+/** Says that somebody is taken, by name, or to the user herself. */
 export function busyTitle(name: string, isMe: boolean, t: Say): string {
   return isMe ? t('reservations.you_busy') : t('reservations.person_busy', { name })
 }
 
-/** That somebody is taken no more, after what she was in was moved or cancelled. */
+/** Says that somebody is free, after their event was moved or cancelled. */
 export function freedTitle(name: string, isMe: boolean, t: Say): string {
   return isMe ? t('reservations.you_freed') : t('reservations.person_freed', { name })
 }

@@ -1,32 +1,27 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { swapped } from '@stunda/domain/reservations/swap.ts'
-import { clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import { useId } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import styles from './in-the-way.module.css'
-import { namesApart } from './names-apart.ts'
+import { namesApart } from './use-swap.ts'
 
-export interface SwapOfferProps {
-  /** The event that was put upon the other one, as it stands. */
+interface SwapOfferProps {
+  /** The event that was moved onto the other one. */
   moved: Reservation
   /** The event in its way. */
   event: Reservation
-  lists: EventLists
   busy: boolean
   disabled: boolean
   onSwap(): void
 }
 
-/** That an event and the one in its way swap places, in one click; with where each of them goes. */
-export function SwapOffer({ moved, event, lists, busy, disabled, onSwap }: SwapOfferProps) {
+/** Offers that an event and the one in its way swap places, in one click, and shows where each of them goes. */
+export function SwapOffer({ moved, event, busy, disabled, onSwap }: SwapOfferProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const thisYear = useSchoolNow()?.slice(0, 4)
+  const inWords = usePlaceInWords()
   const id = useId()
   const names = namesApart(moved, event)
   const isOneDay = moved.start_date === event.start_date
@@ -38,15 +33,15 @@ export function SwapOffer({ moved, event, lists, busy, disabled, onSwap }: SwapO
         {t('reservations.swap')}
       </Button>
       <div id={id} className={styles.goes}>
-        {swapped(moved, event).map(({ id, room_id, start_datetime, end_datetime }, index) => (
-          <p key={id}>
-            {names[index]} → {lists.rooms.find(room => room.id === room_id)?.room_number},{' '}
-            {!isOneDay && `${formatDay(dateOf(start_datetime), language, thisYear)}, `}
-            <span className={styles.time}>
-              {formatClockRange(clockOf(start_datetime), clockOf(end_datetime))}
-            </span>
-          </p>
-        ))}
+        {swapped(moved, event).map((place, index) => {
+          const { room, day, time } = inWords(place)
+          return (
+            <p key={place.id}>
+              {names[index]} → {room}, {!isOneDay && `${day}, `}
+              <span className={styles.time}>{time}</span>
+            </p>
+          )
+        })}
         {isOfSeries && <p className={styles.who}>{t('reservations.swapped_alone')}</p>}
       </div>
     </div>

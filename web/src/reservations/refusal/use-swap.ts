@@ -5,19 +5,19 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useAttemptKeys } from '../../shared/attempt-key.ts'
+import { whoseIs } from '../../shared/event-in-words.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notifyWithUndo } from '../../shared/undo.ts'
 import { refusalOf } from '../event/event-calls.ts'
-import { namesApart } from './names-apart.ts'
 
-/** Why two events were not swapped, in words, and whether to try again may help; `refusal`: what is in the way. */
+/** Why two events were not swapped, in words, and whether another try may help; `refusal`: what is in the way. */
 export interface NotSwapped {
   why: string
   refusal: Refusal | undefined
   may_pass: boolean
 }
 
-/** Lets two events swap places, and says so; answers why not, where they did not. */
+/** Lets two events swap places, and says so; answers why not if they were not swapped. */
 export function useSwap(): (moved: Reservation, other: Reservation) => Promise<NotSwapped | undefined> {
   const client = useQueryClient()
   const t = useTexts()
@@ -58,4 +58,16 @@ export function useSwap(): (moved: Reservation, other: Reservation) => Promise<N
       void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
     }
   }
+}
+
+type Named = Pick<Reservation, 'event_name' | 'students' | 'teachers' | 'start_time'>
+
+/** The names of two events; if they are the same, with whose each is, or when it begins. */
+export function namesApart(one: Named, other: Named): [string, string] {
+  const named: [string, string] = [one.event_name, other.event_name]
+  if (named[0] !== named[1]) return named
+  const whose = [whoseIs(one), whoseIs(other)]
+  const isTelling = whose[0] !== whose[1] && !whose.includes('')
+  const [first, second] = isTelling ? whose : [one.start_time, other.start_time]
+  return [`${named[0]} (${first})`, `${named[1]} (${second})`]
 }

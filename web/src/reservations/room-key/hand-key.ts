@@ -7,12 +7,11 @@ import { text } from '../../i18n/texts.ts'
 import { LIVE_KEYS } from '../../shared/live/live-queries.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 import { type PutOutcome, putEvent } from '../event/event-calls.ts'
-import { askToHandOn, keyHolders } from './hand-on.ts'
-import { tellKey } from './tell-key.ts'
+import { askToHandOn, keyHolders, notifyKeyMoved } from './key-dialogs.ts'
 
 /**
- * Hands the key of an event's room out, or takes it back where it is out, and says so, or why not; `again` tries once more. Asks first
- * where it is still with another event. Answers the event as it is then; null where nothing was done.
+ * Hands the key of an event's room out, or takes it back if it is out, and says so or why not; `again` is the retry. Asks first if
+ * another event still has it. Answers the changed event; null if nothing was done.
  */
 export async function handKey(
   client: QueryClient,
@@ -31,7 +30,7 @@ export async function handKey(
   const { outcome, holders } = done
   void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE_KEYS.includes(queryKey[0]) })
   if (outcome.kind === 'saved') {
-    tellKey(client, outcome.saved, room, holders)
+    notifyKeyMoved(client, outcome.saved, room, holders)
     return outcome.saved
   }
   const message = text('reservations.key_not_noted', { event: reservation.event_name })
@@ -46,7 +45,7 @@ export async function handKey(
   return null
 }
 
-/** Changes an event; where the key of its room is still with another one, asks whether it came back. Null: it did not, and nothing was done. */
+/** Changes an event; if another one still has the room's key, asks whether that came back. Null: it did not, and nothing was done. */
 async function putHandingOn(
   client: QueryClient,
   reservation: Reservation,
@@ -55,7 +54,7 @@ async function putHandingOn(
 ): Promise<{ outcome: PutOutcome; holders: readonly Reservation[] } | null> {
   let outcome = await putEvent(client, reservation, put)
   let holders: readonly Reservation[] = []
-  // Whoever has it may be another one by the time of the answer.
+  // By the time of the answer another event may have it.
   while (outcome.kind === 'refused' && keyHolders(outcome.refusal).length > 0) {
     holders = keyHolders(outcome.refusal)
     if (!(await askToHandOn(holders, room, put.start_date))) return null

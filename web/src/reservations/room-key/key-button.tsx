@@ -1,5 +1,4 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import { canSetStatus } from '@stunda/domain/reservations/can-set-status.ts'
 import { afterKey } from '@stunda/domain/reservations/room-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
@@ -8,27 +7,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useRooms } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { eventBodyOf } from '../event/event-body.ts'
 import { refusalOf, useIsChanging, useSaveEvent } from '../event/event-calls.ts'
-import type { FormState } from '../event/form-state.ts'
-import { askToHandOn, keyHolders } from './hand-on.ts'
-import { tellKey } from './tell-key.ts'
+import { eventBodyOf } from '../event/event-fields.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import { askToHandOn, keyHolders, notifyKeyMoved } from './key-dialogs.ts'
 
 /**
- * Hands the room's key out, or takes it back: saved at once, for this one event, as it was before anything was typed into the
- * form. Nothing for whom it is not, and where there is no key to hand out.
+ * Hands the room's key out or takes it back. This is saved at once, for this one event, without what is typed into the form. Nothing
+ * for a user who may not, and for an event whose key cannot be handed out.
  */
 export function KeyButton({
-  form: { id, version, initial },
-  actor,
   onMoved,
   onFailed,
 }: {
-  form: FormState
-  actor: Actor
   onMoved(saved: Reservation): void
   onFailed(error: unknown): void
 }) {
+  const { form, actor } = useEventForm()
+  const { id, version, initial } = form
   const t = useTexts()
   const rooms = useRooms().data
   const save = useSaveEvent()
@@ -44,7 +40,7 @@ export function KeyButton({
       { id, version, body, scope: 'this', key_back_from: holders.map(holder => holder.id) },
       {
         onSuccess: saved => {
-          tellKey(queries, saved, roomOf(saved.room_id), holders)
+          notifyKeyMoved(queries, saved, roomOf(saved.room_id), holders)
           onMoved(saved)
         },
         onError: error => void handOn(error),

@@ -4,7 +4,7 @@ import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { sayStore, text } from '../../i18n/texts.ts'
 import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
 
-/** What is said when a key has gone out or come back; `room`: undefined where it is in no list any more. */
+/** Says that a key was handed out or came back; `room`: undefined if it is in no list any more. */
 export function keyWords(reservation: Reservation, room: Pick<Room, 'room_number'> | undefined): string {
   const params = { who: whoHasKey(reservation) ?? reservation.event_name, room: room?.room_number ?? '' }
   return text(
@@ -13,7 +13,7 @@ export function keyWords(reservation: Reservation, room: Pick<Room, 'room_number
   )
 }
 
-/** That a room's key has come back from whom it was with; undefined: from nobody. */
+/** Says from whom a room's key came back; undefined: from nobody. */
 export function cameBackWords(
   holders: readonly Reservation[],
   room: Pick<Room, 'room_number'> | undefined,
@@ -22,7 +22,7 @@ export function cameBackWords(
   return said.length > 0 ? said.join(' ') : undefined
 }
 
-/** Who has a key that is still out, and for what; with the day where it is another than `date`. */
+/** Says who has a key that is still out, and for which event; with the day unless it is `date`. */
 export function holderWords(holder: Reservation, date: string): string {
   const { event_name, start_date, start_time, end_time } = holder
   const time = formatClockRange(start_time, end_time)
@@ -32,7 +32,7 @@ export function holderWords(holder: Reservation, date: string): string {
   return who === undefined ? `${event_name}, ${when}` : `${who} (${event_name}, ${when})`
 }
 
-/** To whom a key is given: who teaches, or else who studies; undefined where nobody is named. */
+/** The first teacher of an event, or else its first student, who gets the key; undefined if nobody is named. */
 export function whoHasKey({ teachers, students = [] }: Reservation): string | undefined {
   const [first] = [...teachers, ...students]
   return first && ('full_name' in first ? first.full_name : first.name)

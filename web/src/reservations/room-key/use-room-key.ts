@@ -4,17 +4,17 @@ import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { text } from '../../i18n/texts.ts'
-import { useMe } from '../../shared/reference-lists.ts'
+import { useActor } from '../../shared/reference-lists.ts'
 import { notify } from '../../shared/ui/notifications-store.ts'
 
 /** Hands the key of an event's room out, or takes it back where it is out. */
 export type MoveKey = (reservation: Reservation, room: Room) => void
 
-/** What moves keys from the board, by whoever runs the school; undefined for others. */
+/** Moves keys from the board, for those who run the school; undefined for others. */
 export function useRoomKey(): MoveKey | undefined {
   const client = useQueryClient()
-  const me = useMe()
-  /** How an event is since its key was moved, which the board may not show yet. */
+  const actor = useActor()
+  /** The events since their keys were moved, which the board may not show yet. */
   const [moved] = useState(() => new Map<number, Reservation | 'under way'>())
   const moveKey: MoveKey = (reservation, room) => {
     const { id, version } = reservation
@@ -33,6 +33,5 @@ export function useRoomKey(): MoveKey | undefined {
       )
       .then(saved => (saved ? moved.set(id, saved) : moved.delete(id)))
   }
-  const isTheirs = me && runsTheSchool({ id: me.id, roles: me.roles.map(({ name }) => name) })
-  return isTheirs ? moveKey : undefined
+  return actor && runsTheSchool(actor) ? moveKey : undefined
 }

@@ -1,63 +1,62 @@
 import type { SeriesRefusal } from '@stunda/contract/reservations/series.ts'
-import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatOnDay } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
 import styles from './dates-refused.module.css'
 import { reasonsByEvent } from './draft-reason.ts'
 import { isSamePlace } from './draft-rows.ts'
 import { datesInTheWay } from './left-dates.ts'
-import { useSeries } from './use-series.ts'
+import { useSeries } from './series-calls.ts'
 
-/** More dates than these may have to be scrolled; by keyboard that is done from their list. */
+/** With more dates their list may scroll, and takes the focus so that the keyboard can scroll it. */
 const IN_SIGHT = 2
 
 export interface DatesRefusedProps {
-  /** Every date of the change, those in the way with what stands against them. */
-  refused: SeriesRefusal['reservations']
+  /** Every date of the change, also those that nothing is in the way of. */
+  dates: SeriesRefusal['reservations']
   /** The series that is to be changed. */
   series: number | undefined
-  /** Whether some dates were left out already, and others came into the way. */
+  /** Whether some dates were left out already, and something is in the way of others now. */
   isAnew: boolean
-  lists: EventLists
-  today: CivilDate
   busy: boolean
-  /** Changes the dates that nothing stands against. */
+  /** Changes the dates that nothing is in the way of. */
   onChangeRest?(): void
   onBack(): void
 }
 
 /**
- * A change of several events of a series is refused: which dates stand in the way and by what; nothing was changed. The others can
- * be changed without them, which is never where the focus begins: it leaves out what somebody wanted.
+ * A refused change of several events of a series: nothing was changed, and each date in the way says why. The other dates can be changed
+ * without them; that button never has the focus first, as it leaves out what the user wanted.
  */
-export function DatesRefused({ refused, series, isAnew, lists, today, busy, ...does }: DatesRefusedProps) {
+export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefusedProps) {
   const t = useTexts()
   const language = useLanguage()
   const me = useMe()?.id
-  const standing = useSeries(series ?? 0, series !== undefined).data?.reservations
-  const taken = datesInTheWay(refused)
-  const count = refused.length - taken.length
+  const roomNumber = useRoomNumber()
+  const thisYear = useSchoolNow()?.slice(0, 4)
+  const unchanged = useSeries(series ?? 0, series !== undefined).data?.reservations
+  const taken = datesInTheWay(dates)
+  const count = dates.length - taken.length
   const changeRest = count > 0 ? does.onChangeRest : undefined
-  const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
   const inWords = ({ start_datetime, end_datetime, room_id }: Place) => ({
-    day: formatOnDay(dateOf(start_datetime), language, today.slice(0, 4)),
+    day: formatOnDay(dateOf(start_datetime), language, thisYear),
     time: formatClockRange(start_datetime, end_datetime),
     room: roomNumber(room_id),
   })
-  /** Where a date stays; empty where it was not to go anywhere else. */
+  /** Where a date stays that was to be moved; empty for others. */
   const staysAt = (one: Place & { id: number }) => {
-    const stands = standing?.find(({ id }) => id === one.id)
-    return changeRest && stands && !isSamePlace(stands, one)
-      ? t('reservations.date_stays', inWords(stands))
+    const before = unchanged?.find(({ id }) => id === one.id)
+    return changeRest && before && !isSamePlace(before, one)
+      ? t('reservations.date_stays', inWords(before))
       : ''
   }
   const back = () => {
@@ -75,7 +74,7 @@ export function DatesRefused({ refused, series, isAnew, lists, today, busy, ...d
         </h2>
         <p className={styles.note}>
           {isAnew && `${t('reservations.in_the_way_anew')} `}
-          {t('reservations.dates_refused_text', { count: taken.length, all: refused.length })}{' '}
+          {t('reservations.dates_refused_text', { count: taken.length, all: dates.length })}{' '}
           {changeRest && t('reservations.dates_left_text', { count: taken.length })}
         </p>
         <ul className={styles.dates}>

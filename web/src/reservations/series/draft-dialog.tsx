@@ -1,22 +1,18 @@
-import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { formatClockRange } from '../../shared/dates/format.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
-import type { FormAction, FormState } from '../event/form-state.ts'
-import type { Place, RecurringEvent } from '../event/recurring-state.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
+import { seriesRefusalOf } from '../event/event-calls.ts'
+import { useEventForm } from '../event/event-form-context.ts'
+import type { RecurringEvent } from '../event/recurring-state.ts'
 import styles from './draft-dialog.module.css'
 import { DraftHead } from './draft-head.tsx'
 import {
-  at,
   countToSetRight,
   isOccurrence,
   isToSolve,
@@ -27,24 +23,19 @@ import {
   whyNotBookable,
 } from './draft-rows.ts'
 import { DraftTable } from './draft-table.tsx'
+import { useHandChecks } from './hand-checks.ts'
+import { recurrenceInWords } from './plan-series.ts'
 import { Progress } from './progress.tsx'
-import { recurrenceInWords } from './recurrence-words.ts'
-import { useHandChecks } from './use-hand-checks.ts'
-import { seriesRefusalOf, useSubmitSeries } from './use-series-calls.ts'
+import { useSubmitSeries } from './series-calls.ts'
 
 export interface DraftDialogProps {
-  form: FormState
-  dispatch: Dispatch<FormAction>
-  lists: EventLists
-  settings: Settings
-  actor: Actor
-  now: CivilDateTime
-  onBooked(meta: EventMeta): void
+  /** `first`: the first event of the booked series. */
+  onBooked(first: Reservation | undefined): void
 }
 
-/** The draft of a series: a row a date, each to be set right before anything is booked. */
-export default function DraftDialog(props: DraftDialogProps) {
-  const { form, dispatch, lists, settings, actor, now, onBooked } = props
+/** The draft of a series with a row for each date; all have to be right before anything is booked. */
+export default function DraftDialog({ onBooked }: DraftDialogProps) {
+  const { form, dispatch } = useEventForm()
   const t = useTexts()
   const language = useLanguage()
   const [shown, setShown] = useState<'all' | 'to_solve'>('all')
@@ -63,9 +54,10 @@ export default function DraftDialog(props: DraftDialogProps) {
   const book = () => {
     if (!body || !form.draft || submit.isPending) return
     setFailed('')
-    submit.mutate({ id: form.draft.id, body }, { onSuccess: onBooked, onError: onRefused })
+    const onSuccess = ({ reservations }: EventMeta) => onBooked(reservations[0])
+    submit.mutate({ id: form.draft.id, body }, { onSuccess, onError })
   }
-  const onRefused = (error: unknown) => {
+  const onError = (error: unknown) => {
     const refused = seriesRefusalOf(error)
     if (!refused) {
       const isGone = error instanceof ApiError && error.status === 404
@@ -110,13 +102,7 @@ export default function DraftDialog(props: DraftDialogProps) {
           </p>
         )}
         {visible.length > 0 ? (
-          <DraftTable
-            {...{ rows, visible, openId, form, lists, settings, actor, now }}
-            onOpen={setOpenId}
-            onMove={move}
-            onPlace={(row: OccurrenceRow, place: Place) => move([at(row, place)])}
-            onDrop={drop}
-          />
+          <DraftTable {...{ rows, visible, openId }} onOpen={setOpenId} onMove={move} onDrop={drop} />
         ) : (
           <p className={styles.solved}>
             <IconCircleCheck aria-hidden />
@@ -148,11 +134,11 @@ export default function DraftDialog(props: DraftDialogProps) {
   )
 }
 
-/** Where the focus goes when the row that had it has gone. */
+/** Takes the focus when the row that had it is gone. */
 function useFocusKept() {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // While the focus is on its way from one field to the next, nothing has it.
+    // Between two fields the focus is nowhere for a moment.
     const frame = requestAnimationFrame(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.tagName === 'DIALOG') element.current?.focus()

@@ -1,15 +1,16 @@
-import type { Settings } from '@stunda/contract/settings/settings.ts'
-import type { Actor } from '@stunda/domain/permissions/roles.ts'
-import { type CivilDateTime, clockOf } from '@stunda/domain/time/civil.ts'
+import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
+import { clockOf } from '@stunda/domain/time/civil.ts'
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatDayMonth } from '../../shared/dates/format.ts'
 import { useMe } from '../../shared/reference-lists.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { intervalOf } from '../event/event-fields.ts'
+import { useEventForm } from '../event/event-form-context.ts'
 import { endKeepingLength, endsToPick, startsToPick, stillToCome } from '../event/event-times.ts'
+import { useRoomNumber } from '../event/place-in-words.ts'
 import type { Place, RecurringEvent } from '../event/recurring-state.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { TimeField } from '../fields/time-field.tsx'
 import styles from './draft-editor.module.css'
@@ -19,32 +20,24 @@ import { alikeAt, at, type DraftRow, isSamePlace, type OccurrenceRow } from './d
 export interface DraftEditorProps {
   row: OccurrenceRow
   rows: readonly DraftRow[]
-  lists: EventLists
-  settings: Settings
-  /** Who drafts the series, and the school's now: what of today is over is not offered. */
-  actor: Actor
-  now: CivilDateTime
-  /** Maintenance also goes into rooms that are not available. */
-  isMaintenance: boolean
   onMove(events: readonly RecurringEvent[]): void
   onDone(): void
 }
 
-/** Sets one date right: its own alternatives, the same for the dates like it, or a room and time by hand. */
-export function DraftEditor({ row, rows, onMove, ...byHand }: DraftEditorProps) {
-  const { lists } = byHand
+/** Moves one date of a draft: to an alternative, with the dates like it, or to a room and time by hand. */
+export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
   const t = useTexts()
   const language = useLanguage()
   const [followers, setFollowers] = useState<readonly RecurringEvent[]>([])
   const { place, drafted, alternatives } = row
   const chosen = alternatives.find(one => isSamePlace(one, place))
   const alike = chosen ? alikeAt(rows, row, chosen) : []
-  const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
+  const roomNumber = useRoomNumber()
   const me = useMe()?.id
   const reasons = row.inTheWay ? fullReasons(row.inTheWay, roomNumber, t, me) : []
 
   const take = (next: Place) => {
-    // Those that followed the row elsewhere are as they were.
+    // The dates that followed this row go back to where they were drafted.
     const back = followers.map(event => draftedOf(rows, event))
     onMove([at(row, next), ...back])
     setFollowers([])
@@ -102,17 +95,16 @@ export function DraftEditor({ row, rows, onMove, ...byHand }: DraftEditorProps) 
             : t('reservations.like_room', { room: roomNumber(chosen.room_id), count: followCount })}
         </label>
       )}
-      <ByHand {...byHand} row={row} onPlace={take} />
+      <ByHand row={row} onPlace={take} onDone={onDone} />
     </div>
   )
 }
 
-type ByHandProps = Omit<DraftEditorProps, 'rows' | 'onMove'> & {
-  onPlace(place: Place): void
-}
+type ByHandProps = Pick<DraftEditorProps, 'row' | 'onDone'> & { onPlace(place: Place): void }
 
 /** Another room or time of the same day; an end before its start moves nothing. */
-function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDone }: ByHandProps) {
+function ByHand({ row, onPlace, onDone }: ByHandProps) {
+  const { form, lists, settings, actor, now } = useEventForm()
   const t = useTexts()
   const { place, date } = row
   const [typed, setTyped] = useState<{ start: string; end: string; at: Place } | null>(null)
@@ -126,6 +118,8 @@ function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDo
     () => endsToPick(start_time, day_start, day_end, open),
     [start_time, day_start, day_end, open],
   )
+  // Maintenance also goes into rooms that are not available.
+  const isMaintenance = form.category_id === CATEGORY.maintenance
   const rooms = lists.roomChoices.map(choice => ({
     ...choice,
     disabled: !isMaintenance && lists.rooms.some(room => room.id === choice.id && room.is_available === 0),
@@ -134,7 +128,7 @@ function ByHand({ row, lists, settings, actor, now, isMaintenance, onPlace, onDo
     const isInOrder = start < end
     setTyped(isInOrder ? null : { start, end, at: place })
     if (!isInOrder) return
-    onPlace({ ...place, start_datetime: `${date} ${start}:00`, end_datetime: `${date} ${end}:00` })
+    onPlace({ ...place, ...intervalOf({ date_reservation: date, start_time: start, end_time: end }) })
   }
   const endError = start_time < end_time ? '' : t('reservations.rule_ends_after_start')
   return (

@@ -7,7 +7,7 @@ import { Segmented } from '../../shared/ui/segmented.tsx'
 import styles from './draft-head.module.css'
 import { countStates, type DraftRow } from './draft-rows.ts'
 
-/** The states that are counted, each with its sign, in the order of the bar. */
+/** The states in the order of the bar. */
 const COUNTED = [
   { state: 'free', icon: IconCheck },
   { state: 'moved', icon: IconArrowsExchange },
@@ -24,7 +24,7 @@ export interface DraftHeadProps {
   onShow(shown: 'all' | 'to_solve'): void
 }
 
-/** What is drafted, how its dates stand, and which of them to look at. */
+/** The title of a draft, how many dates are in which state, and which of them are shown. */
 export function DraftHead({ title, rows, shown, toSolve, onShow }: DraftHeadProps) {
   const t = useTexts()
   const counts = countStates(rows)

@@ -7,8 +7,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Say } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatClockRange, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
+import { type RoomNumber, useRoomNumber } from '../event/place-in-words.ts'
 import type { Place } from '../event/recurring-state.ts'
-import type { EventLists } from '../event/use-event-lists.tsx'
 import { reasonInShort } from './draft-reason.ts'
 import { isSamePlace, type OccurrenceRow, type SkippedRow } from './draft-rows.ts'
 import styles from './draft-table.module.css'
@@ -39,7 +39,6 @@ export function SkippedLine({ row, withWeekday }: { row: SkippedRow; withWeekday
 
 export interface OccurrenceLineProps {
   row: OccurrenceRow
-  lists: EventLists
   isOpen: boolean
   withWeekday: boolean
   onOpen(): void
@@ -47,20 +46,12 @@ export interface OccurrenceLineProps {
   onDrop(): void
 }
 
-/** One date of the draft: where and when, how that stands, and what can be done about it. */
-export function OccurrenceLine({
-  row,
-  lists,
-  isOpen,
-  withWeekday,
-  onOpen,
-  onPlace,
-  onDrop,
-}: OccurrenceLineProps) {
+/** One date of a draft: its time and room, its state, and the buttons for it. */
+export function OccurrenceLine({ row, isOpen, withWeekday, onOpen, onPlace, onDrop }: OccurrenceLineProps) {
   const t = useTexts()
   const language = useLanguage()
   const { place, drafted, state } = row
-  const roomNumber = (id: number) => lists.rooms.find(room => room.id === id)?.room_number ?? ''
+  const roomNumber = useRoomNumber()
   const date = formatShortDayMonth(row.date, language)
   const isDropped = state === 'dropped'
   const isMoved = !isDropped && !isSamePlace(place, drafted)
@@ -132,7 +123,7 @@ function Chip({ state, children }: { state: keyof typeof ICON; children: string 
   )
 }
 
-function stateInWords(row: OccurrenceRow, roomNumber: (id: number) => string, t: Say): string {
+function stateInWords(row: OccurrenceRow, roomNumber: RoomNumber, t: Say): string {
   if (row.state === 'taken') return row.inTheWay ? reasonInShort(row.inTheWay, t) : ''
   if (row.state !== 'moved') return t(`reservations.row_${row.state}`)
   const { place, drafted } = row

@@ -4,7 +4,7 @@ import type { InTheWay } from './draft-rows.ts'
 
 const NO_ROOM = () => ''
 
-/** What is in the way of one occurrence, short enough for a row of a table; most telling first. */
+/** What is in the way of one occurrence, short enough for a row of a table. */
 export function shortReasons(inTheWay: InTheWay, t: Say): string[] {
   if ('busy' in inTheWay) {
     return inTheWay.busy.map(name =>
@@ -20,7 +20,7 @@ export function reasonInShort(inTheWay: InTheWay, t: Say): string {
   return more.length === 0 ? reason : t('reservations.row_more', { reason, count: more.length })
 }
 
-/** Everything in the way, as a refusal words it: by which event, when and where. */
+/** What is in the way, in the words of a refusal: by which event, when and where. */
 export function fullReasons(
   inTheWay: InTheWay,
   roomNumber: (id: number) => string,
@@ -32,7 +32,7 @@ export function fullReasons(
   return obstaclesOf(inTheWay, roomNumber, t, undefined, me)
 }
 
-/** Everything in the way without advice, which would be the same for each of many dates. */
+/** The same without advice, which would be the same for each of many dates. */
 export function reasonsByEvent(
   refused: Refused,
   roomNumber: (id: number) => string,

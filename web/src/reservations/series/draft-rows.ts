@@ -4,7 +4,7 @@ import { type CivilDate, clockOf, dateOf } from '@stunda/domain/time/civil.ts'
 import type { Place, RecurringEvent, RecurringState } from '../event/recurring-state.ts'
 import type { Refused } from '../refusal/obstacles.ts'
 
-/** What is in the way of an occurrence: as the server judged it, or as the lanes of its day show it. */
+/** What is in the way of an occurrence: the server's reasons, or who is taken by the lanes of its day. */
 export type InTheWay = Refused | { busy: readonly string[] }
 
 /** A look at the lanes for a place chosen by hand. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_FIELDS } from '../event/form-state.ts'
+import { DEFAULT_FIELDS } from '../event/event-fields.ts'
 import { planSeries, recurrenceOf } from './plan-series.ts'
 
 const weekly = {

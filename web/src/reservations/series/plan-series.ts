@@ -1,10 +1,13 @@
 import type { Recurrence } from '@stunda/contract/reservations/series.ts'
+import type { Settings } from '@stunda/contract/settings/settings.ts'
+import type { Language } from '@stunda/contract/wire.ts'
 import { type Occurrences, occurrences } from '@stunda/domain/reservations/recurrence.ts'
 import type { Reason } from '@stunda/domain/reservations/rule.ts'
 import { brokenSeriesRules } from '@stunda/domain/reservations/series-rules.ts'
 import type { ClosedDays } from '@stunda/domain/reservations/situation.ts'
-import { isCivilDate } from '@stunda/domain/time/civil.ts'
-import type { EventFields } from '../event/form-state.ts'
+import { type CivilDate, isCivilDate, weekdayOf } from '@stunda/domain/time/civil.ts'
+import type { Say } from '../../i18n/texts.ts'
+import type { EventFields } from '../event/event-fields.ts'
 
 /** The days of a series as the form has it, and why it cannot be made so. */
 export interface SeriesPlan extends Occurrences {
@@ -31,4 +34,38 @@ export function planSeries(form: Planned, closed_days: readonly ClosedDays[]): S
     ? { dates: [], skipped: [] }
     : occurrences(form.date_reservation, recurrence, closed_days)
   return { ...found, reasons }
+}
+
+/**
+ * The first year of a series in which no closed day begins: its holidays are still to be marked, except those that reach into it from
+ * the year before, the last day of which is `after`.
+ */
+export function unmarkedYear(
+  dates: readonly CivilDate[],
+  closed_days: Settings['closed_days'],
+): { year: number; after: CivilDate | undefined } | undefined {
+  const marked = new Set(closed_days.map(({ date_from }) => yearOf(date_from)))
+  const year = dates.map(yearOf).find(year => !marked.has(year))
+  const reaching = closed_days.map(({ date_to }) => date_to).filter(last => yearOf(last) === year)
+  return year === undefined ? undefined : { year, after: reaching.toSorted().at(-1) }
+}
+
+const yearOf = (date: CivilDate): number => Number(date.slice(0, 4))
+
+type Repeating = Pick<EventFields, 'date_reservation' | 'recurrence' | 'weekdays'>
+
+/** How an event repeats, in a few words: `otrdienās un ceturtdienās` · `on Tuesdays and Thursdays`; empty for a single one. */
+export function recurrenceInWords(form: Repeating, language: Language, t: Say): string {
+  const { recurrence: kind, date_reservation: date } = form
+  if (kind === 'single' || !isCivilDate(date)) return ''
+  if (kind === 'monthly') return t('reservations.repeats_monthly', monthlyPlace(date))
+  const weekdays = form.weekdays.length > 0 ? form.weekdays : [weekdayOf(date)]
+  const names = [...weekdays].sort((a, b) => a - b).map(weekday => t('reservations.on_weekdays', { weekday }))
+  const days = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return t('reservations.repeats', { kind, days })
+}
+
+/** Which weekday of its month a day is; a fifth one stands for the last. */
+function monthlyPlace(date: string): { which: number; weekday: number } {
+  return { which: Math.ceil(Number(date.slice(8)) / 7), weekday: weekdayOf(date) }
 }

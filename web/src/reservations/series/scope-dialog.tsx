@@ -1,47 +1,62 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { Button, classes } from '../../shared/ui/button.tsx'
 import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import type { ScopeName } from '../event/event-calls.ts'
+import { usePlaceInWords } from '../event/place-in-words.ts'
 import styles from './scope-dialog.module.css'
 import { inScope, SCOPES } from './scopes.ts'
-import { useSeries } from './use-series.ts'
+import { useSeries } from './series-calls.ts'
 
-export interface ScopeQuestion {
-  about: 'change' | 'delete' | 'cancel'
-  /** The event's beginning stays as it is. */
+/**
+ * Asks how far a change of one event of a series is to reach; null: the user goes back. `keepsStart`: the change leaves the event its
+ * beginning.
+ */
+export type AskScope = (
+  about: 'change' | 'delete' | 'cancel',
+  keepsStart?: boolean,
+) => Promise<ScopeName | null>
+
+interface ScopeQuestion {
+  about: Parameters<AskScope>[0]
   keepsStart: boolean
   answer(scope: ScopeName | null): void
 }
 
-/** Asks how far a change of one event of a series is to reach, and says how many events that is. */
-export function ScopeDialog({
-  question: { about, keepsStart, answer },
-  event,
-  now,
-}: {
-  question: ScopeQuestion
-  event: Reservation
-  now: CivilDateTime
-}) {
+/** Asks the question in a dialog over the event's, which the caller shows. */
+export function useScopeQuestion(event: Reservation | undefined) {
+  const [question, setQuestion] = useState<ScopeQuestion | null>(null)
+  const askScope: AskScope = (about, keepsStart = false) =>
+    new Promise(resolve => {
+      const answer = (scope: ScopeName | null) => {
+        setQuestion(null)
+        resolve(scope)
+      }
+      setQuestion({ about, keepsStart, answer })
+    })
+  return { askScope, scopeDialog: question && event && <ScopeDialog {...question} event={event} /> }
+}
+
+/** The choice of how far a change reaches, with how many events that is. */
+function ScopeDialog({ about, keepsStart, answer, event }: ScopeQuestion & { event: Reservation }) {
   const t = useTexts()
-  const language = useLanguage()
+  const inWords = usePlaceInWords()
+  const now = useSchoolNow() ?? ''
   const series = useSeries(event.event_meta_id)
   const [scope, setScope] = useState<ScopeName>('this')
-  /** What was refused is left as it is by who asked for it. */
+  // A refused request stays as it is for its owner, unless it is deleted.
   const isChangeable = ({ refusal, can }: Reservation) => about === 'delete' || !refusal || can.update
   const reached = (one: ScopeName) =>
     inScope(series.data?.reservations ?? [], event, one, now, keepsStart).filter(isChangeable).length
-  // Of the next one to come, the following are all to come.
+  // From the next date on, all dates to come are following ones: one of the two choices is enough.
   const isAllFollowing = series.data !== undefined && reached('following') === reached('all')
   const hint = (one: ScopeName) => {
     if (one === 'this') {
-      const day = formatDay(event.start_date, language, now.slice(0, 4))
-      return `${day}, ${formatClockRange(event.start_time, event.end_time)}`
+      const { day, time } = inWords(event)
+      return `${day}, ${time}`
     }
     if (!series.data) return ''
     return t('reservations.lessons_count', { count: reached(one) })

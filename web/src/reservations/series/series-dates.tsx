@@ -1,25 +1,24 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
-import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatClockRange, formatDay } from '../../shared/dates/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import { usePlaceInWords } from '../event/place-in-words.ts'
+import { useSeries } from './series-calls.ts'
 import styles from './series-dates.module.css'
-import { useSeries } from './use-series.ts'
 
 export interface SeriesDatesProps {
   event: Reservation
-  rooms: readonly { id: number; room_number: string }[]
-  now: CivilDateTime
   /** Shows another event of the series. */
   onOpen(id: number): void
 }
 
 /** The dates of an event's series, those to come in sight first; each can be opened. */
-export function SeriesDates({ event, rooms, now, onOpen }: SeriesDatesProps) {
+export function SeriesDates({ event, onOpen }: SeriesDatesProps) {
+  const inWords = usePlaceInWords()
+  const now = useSchoolNow() ?? ''
   const t = useTexts()
-  const language = useLanguage()
   const { data, error, isFetching, refetch } = useSeries(event.event_meta_id)
   if (!data) {
     if (error) return <Failed error={error} onRetry={refetch} busy={isFetching} />
@@ -31,33 +30,35 @@ export function SeriesDates({ event, rooms, now, onOpen }: SeriesDatesProps) {
       </div>
     )
   }
-  const numberOf = (id: number) => rooms.find(room => room.id === id)?.room_number ?? ''
   return (
     <ul className={styles.dates}>
-      {data.reservations.map(one => (
-        <li key={one.id} ref={one.id === event.id ? showInList : undefined}>
-          <button
-            type="button"
-            className={classes(
-              styles.date,
-              one.end_datetime <= now && styles.over,
-              one.status_id === STATUS.cancelled && styles.cancelled,
-            )}
-            aria-current={one.id === event.id ? 'true' : undefined}
-            disabled={one.id === event.id}
-            onClick={() => onOpen(one.id)}
-          >
-            <span className={styles.day}>{formatDay(one.start_date, language, now.slice(0, 4))}</span>
-            <span>{formatClockRange(one.start_time, one.end_time)}</span>
-            <span>{numberOf(one.room_id)}</span>
-            <span className={styles.alone}>
-              {one.status_id === STATUS.cancelled
-                ? t(one.refusal ? 'reservations.refused_sign' : 'reservations.cancelled_sign')
-                : one.changed_alone && t('reservations.changed_alone_sign')}
-            </span>
-          </button>
-        </li>
-      ))}
+      {data.reservations.map(one => {
+        const { room, day, time } = inWords(one)
+        return (
+          <li key={one.id} ref={one.id === event.id ? showInList : undefined}>
+            <button
+              type="button"
+              className={classes(
+                styles.date,
+                one.end_datetime <= now && styles.over,
+                one.status_id === STATUS.cancelled && styles.cancelled,
+              )}
+              aria-current={one.id === event.id ? 'true' : undefined}
+              disabled={one.id === event.id}
+              onClick={() => onOpen(one.id)}
+            >
+              <span className={styles.day}>{day}</span>
+              <span>{time}</span>
+              <span>{room}</span>
+              <span className={styles.alone}>
+                {one.status_id === STATUS.cancelled
+                  ? t(one.refusal ? 'reservations.refused_sign' : 'reservations.cancelled_sign')
+                  : one.changed_alone && t('reservations.changed_alone_sign')}
+              </span>
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unmarkedYear } from './unmarked-year.ts'
+import { unmarkedYear } from './plan-series.ts'
 
 const CHRISTMAS = { date_from: '2026-12-24', date_to: '2027-01-03', name: 'Ziemassvētku brīvdienas' }
 const DECEMBER = { ...CHRISTMAS, date_to: '2026-12-31' }

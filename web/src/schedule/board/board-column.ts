@@ -6,17 +6,17 @@ import { type CivilDate, dateOf, type Minutes, minutesOf, weekdayOf } from '@stu
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { ALONE, type Lane, lanesOf } from './lanes.ts'
 
-/** An event as the board draws it: minutes since midnight, and its lane. */
+/** An event of a column: its time and its lane. */
 export interface BoardEvent extends TimeRange, Lane {
   cancelled: boolean
   reservation: Reservation
 }
 
-/** A room's day, or a person's. The object stays the same as long as nothing in it changed, so that it is not drawn again. */
+/** A day of a room or person. The object is kept while nothing in it changes, so that it is not rendered again. */
 export interface BoardColumn {
-  /** Which column it is, whatever the date: `room_7` among rooms, `day_1` (Monday) among days. */
+  /** The same for all dates: `room_7` among rooms, `day_1` (Monday) among days. */
   key: string
-  /** Null: a person's, whose events are each in a room of its own. */
+  /** Null in a person's column, whose events are in different rooms. */
   room: Room | null
   date: CivilDate
   events: readonly BoardEvent[]
@@ -25,13 +25,13 @@ export interface BoardColumn {
 /** A room's day. */
 export type RoomColumn = BoardColumn & { room: Room }
 
-/** What the columns were last made of, by key; hand the same map in again to keep what did not change. */
+/** The columns that were made last, by key. Pass the same map again to keep columns that did not change. */
 export type Made<Where extends Room | null = Room> = Map<
   string,
   { source: readonly Reservation[]; column: BoardColumn & { room: Where } }
 >
 
-/** A column for each room, in the asked order; rooms that the answer leaves out are empty. */
+/** A column for each room, in the order of the answer. */
 export function columnsOfDay(schedules: readonly RoomSchedule[], date: CivilDate, made: Made): RoomColumn[] {
   return schedules.map(({ room, reservations }) =>
     columnOf(`room_${room.id}`, room, date, reservations, made),
@@ -52,7 +52,7 @@ export function columnsOfPlan(
   return daysOf(null, reservations, dates, made)
 }
 
-/** The event with this id, wherever it stands. */
+/** The event with this id and its column's index. */
 export function findEvent(
   columns: readonly BoardColumn[],
   id: number,
@@ -92,7 +92,7 @@ function columnOf<Where extends Room | null>(
   const known = made.get(key)
   if (known && known.column.room === room && known.column.date === date && sameItems(known.source, source))
     return known.column
-  // Most columns of a big school are not in sight: what they hold is laid out when somebody looks.
+  // Most columns of a large school are never in sight, so lanes are computed on demand.
   let events: BoardEvent[] | undefined
   const column = {
     key,
@@ -125,8 +125,8 @@ function sameItems(a: readonly Reservation[], b: readonly Reservation[]): boolea
 }
 
 /**
- * Until when those events of a column were over whose keys should be back, or that nobody approved in time, in minutes of its day;
- * 0 where there is none. It stays the same until another one is over.
+ * The latest end (minutes of the day) of a column's past events whose key should be back or that nobody approved; 0 if there is none. It
+ * changes only when another such event ends.
  */
 export function lateUntil(
   { date, events }: Pick<BoardColumn, 'date' | 'events'>,

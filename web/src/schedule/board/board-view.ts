@@ -3,32 +3,31 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { KeyboardEvent, PointerEvent, Ref, RefObject } from 'react'
+import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from './board-column.ts'
 import type { CardLines, CardWords } from './card-text.ts'
 import type { Judging } from './drag/judge.ts'
 import type { ColourBy } from './event-kind.ts'
-import type { KeyboardSlotHandle } from './keyboard-slot.tsx'
 import type { Grid } from './place-on-grid.ts'
-import type { HoverCardHandle } from './use-hover-card.tsx'
 
 export interface BoardHandle {
   /** Gives the focus back to where the keyboard or the pointer was last. */
   restoreFocus(): void
-  /** Brings into sight what was just saved, where it would not be. */
+  /** Scrolls a saved event into sight. */
   showSaved?(saved: Reservation): void
 }
 
 /** How events are moved by drag and drop. */
 export interface Dragging {
-  /** Who drags, and the school's rules: a place is judged before the event is dropped there. */
+  /** The user and the school's rules, by which places are judged during a drag. */
   judging: Judging
-  /** Moves an event to where `put` stands. Answers it as it is then; null when it was refused, and that was said. */
+  /** Moves an event to the place of `put`. Answers the saved event; null if it was refused, which the user was told. */
   move(reservation: Reservation, put: Reservation): Promise<Reservation | null>
 }
 
 export interface BoardProps {
   ref?: Ref<BoardHandle>
-  /** What it is, and how many columns it has: some are drawn only when they come into sight. */
+  /** Names the board and the number of its columns, as columns out of sight are not in the page. */
   label: string
   /** A day of rooms, or the days of one room or person. */
   of: 'rooms' | 'days'
@@ -37,21 +36,21 @@ export interface BoardProps {
   day: TimeRange
   now: { date: string; minute: Minutes }
   colourBy: ColourBy
-  /** What the cards say, when it is not who is in the room. Hand in the same function again as long as it says the same. */
+  /** The lines of the cards; by default, the people in the event. Pass the same function while it answers the same. */
   cards?(words: CardWords): CardLines
-  /** Where an event is, when its column does not say it. */
+  /** The room of an event in a person's column. */
   roomOf?(reservation: Reservation): Room | undefined
-  /** Events are on their way: there is nothing to show yet, or only what was shown before. */
+  /** `first`: nothing is loaded yet; `next`: the previous answer is shown. */
   loading: 'no' | 'first' | 'next'
-  /** Why a column takes no events; null when it does. */
+  /** Why a column takes no events; null if it does. */
   closed(column: BoardColumn): string | null
-  /** From when on an event can be begun in a column; null: not at all. */
+  /** The first minute at which an event can begin in a column; null if none can. */
   bookableFrom(column: BoardColumn): Minutes | null
-  onOpen(reservation_id: number): void
-  onBook(column: BoardColumn, stretch: TimeRange): void
-  /** Hands the key of an event's room out, or takes it back; left out where it is not the user's to do. */
+  /** Opens an event, or begins one. */
+  onAsk(asked: AskedEvent): void
+  /** Hands out the key of an event's room, or takes it back; left out for users who may not. */
   onKey?(reservation: Reservation, room: Room): void
-  /** Left out where nothing is moved by hand. */
+  /** Left out if nothing can be dragged. */
   dragging?: Dragging
 }
 
@@ -63,21 +62,16 @@ export interface DragHandle {
   key(event: KeyboardEvent): boolean
 }
 
-/** The board as it is drawn at present: its elements and measures (px), for what the keyboard and the pointer do to it. */
+/** How the board is laid out at present, px. */
 export interface BoardView {
-  scroller: RefObject<HTMLElement | null>
-  canvas: RefObject<HTMLElement | null>
-  hover: RefObject<HoverCardHandle | null>
-  slot: RefObject<KeyboardSlotHandle | null>
-  drag: RefObject<DragHandle | null>
-  /** Over the columns, from the first one's left: for what is in hand. */
+  /** Over the columns, from the first one's left: for the dragged event. */
   layer: RefObject<HTMLElement | null>
   grid: Grid
   /** Of a column. */
   width: number
   /** Height of the heads and width of the hours, which stay in sight. */
   head: number
-  hours: number
-  /** Draws now what scrolling has brought into sight. */
+  side: number
+  /** Draws at once what scrolling by script has brought into sight. */
   draw(): void
 }

@@ -6,22 +6,21 @@ import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import gridStyles from '../grid.module.css'
 import styles from './board.module.css'
-import { findEvent, lateUntil } from './board-column.ts'
-import type { BoardProps, BoardView, DragHandle } from './board-view.ts'
+import { lateUntil } from './board-column.ts'
+import type { BoardProps, BoardView } from './board-view.ts'
 import { roomLines } from './card-text.ts'
 import { cardWords } from './card-words.ts'
 import { Column, ColumnSkeleton } from './column.tsx'
-import { useColumnsDrawn, useLayers, useShownFirst, useSize } from './columns-drawn.ts'
-import { DayHead, headGroups, RoomHead } from './heads.tsx'
-import { KeyboardSlot, type KeyboardSlotHandle } from './keyboard-slot.tsx'
+import { useLayers, useShownFirst } from './columns-drawn.ts'
+import { BoardHeads, HOURS_WIDTH, headGroups, isGroupEnd } from './heads.tsx'
+import { KeyboardSlot } from './keyboard-slot.tsx'
 import { columnWidth, fitGrid, type Grid, gridHeight, labelAt, topOf } from './place-on-grid.ts'
-import { useBoardKeys } from './use-board-keys.ts'
-import { useBoardPointer } from './use-board-pointer.ts'
-import { type HoverCardHandle, HoverCards } from './use-hover-card.tsx'
+import { useBoardNavigation } from './use-board-navigation.ts'
+import { useDrawnCells, useSize } from './use-drawn-cells.ts'
+import { useEventGrid } from './use-event-grid.ts'
 import { useMoves } from './use-moves.ts'
 import { useNowInSight } from './use-now-in-sight.ts'
 
-const HOURS_WIDTH = 54
 const HEAD_HEIGHT = { rooms: 66, days: 40 } as const
 
 const BoardDrag = lazyPart(() => import('./drag/board-drag.tsx'))
@@ -33,61 +32,31 @@ export function Board(asked: BoardProps) {
   const { ref, label, of, columns, day, now, colourBy, loading, closed, bookableFrom } = props
   const { cards = roomLines, roomOf } = props
   const t = useTexts()
-  const scroller = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLDivElement>(null)
-  const hover = useRef<HoverCardHandle>(null)
-  const slot = useRef<KeyboardSlotHandle>(null)
-  const drag = useRef<DragHandle>(null)
   const layer = useRef<HTMLDivElement>(null)
+  const elements = useEventGrid(columns, roomOf)
+  const { scroller, drag, hover } = elements
   const isDragLoaded = useLoadedWhenIdle(BoardDrag, asked.dragging !== undefined && loading !== 'first')
 
   const size = useSize(scroller)
   const head = HEAD_HEIGHT[of]
+  const available = { width: size.width - HOURS_WIDTH, height: size.height - head }
   const { start, end } = day
-  const grid = useMemo(() => fitGrid({ start, end }, size.height - head), [start, end, size.height, head])
-  const width = columnWidth(size.width - HOURS_WIDTH, columns.length)
-  const drawn = useColumnsDrawn(scroller, size.width, width, columns.length)
-  useLayers(scroller, loading !== 'first' && width * columns.length > size.width - HOURS_WIDTH)
-  const height = gridHeight(grid)
+  const grid = useMemo(() => fitGrid({ start, end }, available.height), [start, end, available.height])
+  const width = columnWidth(available.width, columns.length)
+  const sizeOf = useCallback(() => width, [width])
+  const drawn = useDrawnCells(scroller, size, { count: columns.length, sizeOf, horizontal: true })
+  useLayers(scroller, loading !== 'first' && width * columns.length > available.width)
   const lines = useMemo(() => cards(cardWords(t)), [cards, t])
 
   const todayAt = of === 'days' ? columns.findIndex(({ date }) => date === now.date) : -1
   const nowAt = columns.some(({ date }) => date === now.date) ? now.minute : null
-  const sight = { grid, column: width, width: size.width - HOURS_WIDTH, height: size.height - head }
-  useNowInSight(scroller, todayAt, nowAt, sight)
+  useNowInSight(scroller, todayAt, nowAt, { grid, column: width, ...available })
 
-  const view: BoardView = {
-    scroller,
-    canvas,
-    hover,
-    slot,
-    drag,
-    layer,
-    grid,
-    width,
-    head,
-    hours: HOURS_WIDTH,
-    draw: drawn.draw,
-  }
-  const find = useCallback(
-    (element: HTMLElement) => {
-      const found = findEvent(columns, Number(element.dataset.event))
-      if (!found) return undefined
-      const { reservation } = found.event
-      const room = columns[found.column]?.room ?? roomOf?.(reservation)
-      return room && { reservation, room }
-    },
-    [columns, roomOf],
-  )
-  const keys = useBoardKeys(props, view, find)
-  const pointer = useBoardPointer(props, view, keys)
-  useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
+  const view: BoardView = { layer, grid, width, head, side: HOURS_WIDTH, draw: drawn.draw }
+  const navigation = useBoardNavigation(props, elements, view)
+  useImperativeHandle(ref, () => ({ restoreFocus: navigation.restoreFocus }))
 
-  const groups = useMemo(
-    () => (of === 'rooms' ? headGroups(columns.flatMap(({ room }) => room ?? [])) : []),
-    [of, columns],
-  )
-  const ends = useMemo(() => new Set(groups.map(({ first, count }) => first + count - 1)), [groups])
+  const groups = useMemo(() => (of === 'rooms' ? headGroups(columns) : []), [of, columns])
   const shown = useShownFirst(columns, drawn)
 
   return (
@@ -97,61 +66,20 @@ export function Board(asked: BoardProps) {
         aria-label={label}
         aria-busy={loading !== 'no'}
         className={gridStyles.scroller}
-        {...keys.handlers}
-        {...pointer}
+        {...navigation.handlers}
       >
         <div
-          ref={canvas}
           className={styles.canvas}
           style={{ width: HOURS_WIDTH + width * columns.length, minHeight: '100%' }}
         >
-          <div className={styles.heads} style={{ height: head }}>
-            {groups.map(({ name, first, count }) => (
-              <div
-                key={first}
-                className={styles.group}
-                style={{ left: HOURS_WIDTH + first * width, width: count * width }}
-              >
-                <span className={styles.groupName} style={{ left: HOURS_WIDTH }}>
-                  {name}
-                </span>
-              </div>
-            ))}
-            {shown.map((column, nth) => {
-              const index = drawn.first + nth
-              const left = HOURS_WIDTH + index * width
-              return column.room && of === 'rooms' ? (
-                <RoomHead
-                  key={column.key}
-                  room={column.room}
-                  left={left}
-                  width={width}
-                  groupEnd={ends.has(index)}
-                  t={t}
-                />
-              ) : (
-                <DayHead
-                  key={column.key}
-                  date={column.date}
-                  left={left}
-                  width={width}
-                  isToday={column.date === now.date}
-                />
-              )
-            })}
-            <div className={styles.corner} style={{ width: HOURS_WIDTH }} />
-          </div>
-          <div className={styles.body} style={{ height: Math.max(height, size.height - head) }}>
+          <BoardHeads
+            {...{ of, shown, groups, width, height: head, t }}
+            first={drawn.first}
+            today={now.date}
+          />
+          <div className={styles.body} style={{ height: Math.max(gridHeight(grid), available.height) }}>
             {size.height > 0 && <Hours grid={grid} now={nowAt} />}
-            <div
-              className={styles.columns}
-              style={{
-                left: HOURS_WIDTH,
-                width: width * columns.length,
-                backgroundSize: `100% ${grid.hourHeight}px`,
-              }}
-            />
-            <NowLine columns={columns} grid={grid} width={width} now={now} />
+            <Lines {...{ columns, grid, width, now }} />
             <div className={classes(loading === 'next' && gridStyles.waiting)}>
               {shown.map((column, nth) => {
                 const index = drawn.first + nth
@@ -168,7 +96,7 @@ export function Board(asked: BoardProps) {
                     day={day}
                     closed={closed(column)}
                     bookable={bookableFrom(column) !== null}
-                    groupEnd={ends.has(index)}
+                    groupEnd={isGroupEnd(groups, index)}
                     colourBy={colourBy}
                     lines={lines}
                     lateUntil={lateUntil(column, now)}
@@ -176,15 +104,20 @@ export function Board(asked: BoardProps) {
                   />
                 )
               })}
-              <KeyboardSlot ref={slot} />
+              {navigation.slot && <KeyboardSlot place={navigation.slot} />}
             </div>
             <div ref={layer} className={styles.layer} style={{ left: HOURS_WIDTH }} />
           </div>
         </div>
       </section>
-      <HoverCards ref={hover} find={find} />
+      {hover.card}
       {isDragLoaded && asked.dragging && (
-        <BoardDrag ref={drag} board={props} dragging={asked.dragging} {...{ view, keys, drawn, moves }} />
+        <BoardDrag
+          ref={drag}
+          board={props}
+          dragging={asked.dragging}
+          {...{ elements, view, navigation, drawn, moves }}
+        />
       )}
     </div>
   )
@@ -194,7 +127,7 @@ function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   const hours: Minutes[] = []
   for (let hour = grid.start; hour < grid.end; hour += 60) hours.push(hour)
   const shown = now !== null && now >= grid.start && now <= grid.end
-  // The label of now would lie over its neighbour's.
+  // The label of now would cover its neighbour's.
   const isClear = (hour: Minutes) => !shown || Math.abs(labelAt(hour, grid) - labelAt(now, grid)) > 17
   return (
     <div className={styles.hours} style={{ width: HOURS_WIDTH }} aria-hidden>
@@ -212,20 +145,33 @@ function Hours({ grid, now }: { grid: Grid; now: Minutes | null }) {
   )
 }
 
-function NowLine({
+/** The lines of the hours, and of now over the columns of today. */
+function Lines({
   columns,
   grid,
   width,
   now,
 }: Pick<BoardProps, 'columns' | 'now'> & { grid: Grid; width: number }) {
   const first = columns.findIndex(({ date }) => date === now.date)
-  if (first < 0 || now.minute < grid.start || now.minute > grid.end) return null
+  const isShown = first >= 0 && now.minute >= grid.start && now.minute <= grid.end
   const count = columns.filter(({ date }) => date === now.date).length
   return (
-    <div
-      data-now
-      className={styles.now}
-      style={{ top: topOf(now.minute, grid), left: HOURS_WIDTH + first * width, width: count * width }}
-    />
+    <>
+      <div
+        className={styles.columns}
+        style={{
+          left: HOURS_WIDTH,
+          width: width * columns.length,
+          backgroundSize: `100% ${grid.hourHeight}px`,
+        }}
+      />
+      {isShown && (
+        <div
+          data-now
+          className={styles.now}
+          style={{ top: topOf(now.minute, grid), left: HOURS_WIDTH + first * width, width: count * width }}
+        />
+      )}
+    </>
   )
 }

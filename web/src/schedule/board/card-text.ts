@@ -6,7 +6,7 @@ import { unlessSaid } from '../../shared/said-once.ts'
 const LINE = 15.36
 const TIGHT_LINE = 13.5 // a little more than event-card.module.css draws, for what letters reach below
 
-/** Whether a card of this height (px) is too low for two lines with their usual space; it draws them closer then. */
+/** Whether a card of this height (px) has two lines only with closer spacing. */
 export function isTight(height: number): boolean {
   return height < 36
 }
@@ -17,30 +17,30 @@ export function linesIn(height: number): number {
   return Math.max(1, lines)
 }
 
-/** The words that a card needs beside the event's own. */
+/** Texts that a card needs. */
 export interface CardWords {
   students(count: number): string
   category(category_id: number): string
 }
 
-/** How wide a letter is on a card, on the average, px; what turns out longer ends in “…”. */
+/** The average width of a letter on a card, px; longer texts end in “…”. */
 const LETTER = 6.4
 const PADDING = 16
 const START = 46
 
-/** How many letters a line of a card of this width (px) can hold, beside the start or on a line of its own. */
+/** How many letters fit a line of a card of this width (px), after the start time or on a line of its own. */
 export function lettersIn(width: number, besideStart: boolean): number {
   return Math.max(0, Math.floor((width - PADDING - (besideStart ? START : 0)) / LETTER))
 }
 
-/** What a card says of an event under its name: beside the start, where there is room for one line; otherwise each on its own. */
+/** The lines of a card under the event's name: one after the start time if there is room for one, otherwise several. */
 export interface CardLines {
-  /** `letters`: how many there is room for. */
+  /** `letters`: how many fit. */
   short(reservation: Reservation, letters: number): string
   long(reservation: Reservation): readonly string[]
 }
 
-/** The cards of a room: who is in it. */
+/** The lines of a room's cards: the people in the event. */
 export function roomLines(words: CardWords): CardLines {
   return {
     short(reservation, letters) {
@@ -54,7 +54,7 @@ export function roomLines(words: CardWords): CardLines {
   }
 }
 
-/** Who leads it: the teachers, else the one student, else what it is when it is no ordinary lesson, and its name does not say so. */
+/** The teachers, otherwise the only student, otherwise the category unless it is ordinary or in the event's name. */
 export function leaders(
   { event_name, teachers, students, category_id }: Reservation,
   words: CardWords,
@@ -67,17 +67,16 @@ export function leaders(
   return isPlain ? '' : unlessSaid(words.category(category_id), event_name)
 }
 
-/** Who takes part: groups by name, one student by name, more of them by number. Empty when it was said by leaders already. */
+/** Groups by name, one student by name, more by number. Empty if `leaders` names them. */
 export function followers({ teachers, students = [] }: Reservation, words: CardWords): string {
   return teachers.length === 0 ? '' : participants(students, words)
 }
 
-/** Who leads it and who takes part, as short as can be said. */
+/** Leaders and participants, as short as possible. */
 export function whoIsInIt(reservation: Reservation, words: CardWords): string {
   return [leaders(reservation, words), followersShort(reservation, words)].filter(Boolean).join(' · ')
 }
 
-/** Who takes part, the one student's name as short as a teacher's. */
 function followersShort(reservation: Reservation, words: CardWords): string {
   const students = reservation.students?.map(entry =>
     'full_name' in entry ? { ...entry, full_name: shortName(entry.full_name) } : entry,

@@ -2,7 +2,7 @@ import type { Say } from '../../i18n/texts.ts'
 import type { CardWords } from './card-text.ts'
 import { categoryWord } from './event-look.tsx'
 
-/** The words of cards, each said once: with plurals, saying one costs as much as drawing a card. */
+/** The texts of cards. Each is formatted once, as a plural costs as much as drawing a card. */
 export function cardWords(t: Say): CardWords {
   const students = new Map<number, string>()
   return {

@@ -16,20 +16,20 @@ export interface ColumnProps {
   left: number
   width: number
   grid: Grid
-  /** The school's day: what the grid shows beyond it is closed. */
+  /** The school's day. Hours of the grid outside it are closed. */
   day: TimeRange
-  /** Why it takes no events; null when it does. */
+  /** Why the column takes no events; null if it does. */
   closed: string | null
   bookable: boolean
   groupEnd: boolean
   colourBy: ColourBy
   lines: CardLines
-  /** Until when those of its events were over whose keys should be back, in minutes; 0 where there is none. */
+  /** See `lateUntil` in board-column.ts. */
   lateUntil: Minutes
   t: Say
 }
 
-/** One day of a room or person: where it is closed and why, and its events. Drawn again only when one of its own things changed. */
+/** A day of a room or person with its events, and why it is closed. Rendered again only if its own props change. */
 export const Column = memo(function Column({
   column,
   left,
@@ -67,7 +67,7 @@ export const Column = memo(function Column({
   )
 })
 
-/** Where the reason can be read: at the first free time that is high enough for it. */
+/** The top of the first free time that is high enough for the reason. */
 function whyTop({ events }: BoardColumn, grid: Grid): number {
   const [free] = freeStretches(events, grid, 45)
   return topOf(free?.start ?? grid.start, grid)
@@ -91,7 +91,7 @@ function ClosedHours({ grid, day, t }: { grid: Grid; day: TimeRange; t: Say }) {
     ))
 }
 
-/** A column whose events are on their way. */
+/** A column whose events are loading. */
 export function ColumnSkeleton({
   index,
   left,

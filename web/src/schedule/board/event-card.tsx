@@ -13,7 +13,7 @@ import { colourOf, EventSign } from './event-look.tsx'
 import { laneIn } from './lanes.ts'
 import { CARD_LEFT, CARD_RIGHT, type Grid, placeOnGrid } from './place-on-grid.ts'
 
-/** A narrower card has no room for lines; px. */
+/** A narrower card has no lines, px. */
 const NARROW_CARD = 44
 
 export interface EventCardProps {
@@ -23,14 +23,14 @@ export interface EventCardProps {
   width: number
   colourBy: ColourBy
   lines: CardLines
-  /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
+  /** See `lateUntil` in board-column.ts. */
   lateUntil: Minutes
   t: Say
 }
 
 /**
- * An event in its column, with as much of it as fits: what is left out is said by the hover card. No component of its own: a board has
- * hundreds of them, which are drawn with their column.
+ * An event in its column, with as many lines as fit; the hover card has the rest. No component, as a board has hundreds of them, which
+ * are rendered with their column.
  */
 export function eventCard({ event, grid, width, colourBy, lines, lateUntil, t }: EventCardProps) {
   const { reservation, lanes, cancelled } = event
@@ -58,7 +58,7 @@ export function eventCard({ event, grid, width, colourBy, lines, lateUntil, t }:
         isNarrow && styles.narrow,
       )}
       style={
-        // Alone in its column it is as wide as its class says.
+        // A card without neighbours has its width from its class.
         place === null
           ? { top, height }
           : { top, height, left: CARD_LEFT + place.left, width: place.width - 2 }
@@ -83,13 +83,12 @@ export function eventCard({ event, grid, width, colourBy, lines, lateUntil, t }:
   )
 }
 
-/** What stands under the time: all in one where there is room for one line. */
 function textsFor(lines: CardLines, reservation: Reservation, count: number, letters: number): string[] {
   const texts = count === 1 ? [lines.short(reservation, letters)] : lines.long(reservation).slice(0, count)
   return texts.filter(Boolean)
 }
 
-// Not components of their own: there is one on each of hundreds of cards.
+// No components, as there are hundreds of cards.
 function short({ start_time }: Reservation, text: string) {
   return <span className={styles.line}>{text ? `${start_time} · ${text}` : start_time}</span>
 }
@@ -108,8 +107,8 @@ function long({ start_time, end_time }: Reservation, texts: readonly string[]) {
 }
 
 /**
- * By what one may take it: the whole, or its lower edge alone while it goes on or its room's key is out; who may not delete it may not
- * move it either.
+ * Which part can be dragged: the card, or only its lower edge while the event is running or its key is out. Who may not delete the event
+ * may not move it.
  */
 function movableBy({ can }: BoardEvent['reservation'], cancelled: boolean): 'whole' | 'edge' | undefined {
   if (!can.update || cancelled) return undefined

@@ -1,6 +1,6 @@
 import { CATEGORY, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 
-/** What a colour on the board stands for: the last three only where events are coloured by category. */
+/** What a colour of the board means; the last three only if events are coloured by category. */
 export type EventKind =
   | 'confirmed'
   | 'pending'
@@ -18,13 +18,13 @@ export type ColourBy = 'status' | 'category'
 interface Coloured {
   status_id: number
   category_id: number
-  /** It waited, and was turned down. */
+  /** Set on a request that was refused. */
   refusal?: unknown
 }
 
 /**
- * The kind that an event is coloured as. Cancelled always looks cancelled, and so does what nobody approved before it was over
- * (`isOver`); maintenance, when nothing else is to be said of it.
+ * The kind by which an event is coloured. Cancelled events always look cancelled, and so do unanswered requests (`isOver`); maintenance
+ * only if nothing else applies.
  */
 export function kindOf(
   { status_id, category_id, refusal }: Coloured,
@@ -47,10 +47,7 @@ const KIND_OF_CATEGORY: Record<number, EventKind> = {
   [CATEGORY.other]: 'other',
 }
 
-/**
- * The signs that an event carries on its card: of what is not ordinary alone, the more pressing first. 'key-late' and
- * 'unanswered': it is over.
- */
+/** The signs of a card, only for what is unusual, the more urgent first; 'key-late' and 'unanswered' for events that are over. */
 export type Sign =
   | 'refused'
   | 'pending'
@@ -60,7 +57,7 @@ export type Sign =
   | 'maintenance'
   | 'changed-alone'
 
-/** `isOver`: whether the event is over, so that its key should be back, and nobody can approve it any more. */
+/** `isOver`: the event is over, so its key should be back, and nobody can approve it any more. */
 export function signsOf(event: Coloured & { changed_alone: boolean }, isOver = false): Sign[] {
   const signs: Sign[] = []
   if (event.refusal) signs.push('refused')

@@ -40,7 +40,7 @@ export function colourOf(kind: EventKind): string {
   return CLASS[kind] ?? ''
 }
 
-/** A sign of what is not ordinary about an event, with its word for who does not see it. */
+/** An icon for something unusual about an event, with its name for screen readers. */
 export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: number }) {
   const Icon = ICON[sign]
   return (
@@ -94,13 +94,13 @@ export function kindWord(kind: EventKind, t: Say): string {
   return t(KIND_WORD[kind])
 }
 
-/** The word for how an event stands; `isOver`: its key should be back, and nobody can approve it any more. */
+/** The name of an event's status; `isOver` as in `signsOf`. */
 export function statusWord(event: Parameters<typeof kindOf>[0], isOver: boolean, t: Say): string {
   if (isOver && event.status_id === STATUS.key_issued) return t('schedule.kind_key_late')
   return kindWord(kindOf({ ...event, category_id: CATEGORY.reservation }, 'status', isOver), t)
 }
 
-/** What an event is, where that is worth saying: it is no ordinary lesson, its name does not say so, and there is a word for it. */
+/** The category of an event, unless it is ordinary or in the event's name. */
 export function unusualCategory({ category_id, event_name }: Reservation, t: Say): string {
   const isPlain = category_id === CATEGORY.reservation || category_id === CATEGORY.other
   return isPlain ? '' : unlessSaid(categoryWord(category_id, t), event_name)

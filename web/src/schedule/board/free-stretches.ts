@@ -4,7 +4,7 @@ import { gapsBetween, type TimeRange } from '@stunda/domain/time/time-range.ts'
 /** A cancelled event takes no time. */
 export type Taking = TimeRange & { cancelled: boolean }
 
-/** Free time shorter than this is the way between two lessons. */
+/** Shorter free times are not offered. */
 export const WORTH_SAYING: Minutes = 20
 
 /** The free time of `within`, in order, without ranges shorter than `atLeast` minutes. */

@@ -9,17 +9,61 @@ import { unlessSaid } from '../../shared/said-once.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
+import type { BoardColumn } from './board-column.ts'
 
-/** A narrower column has no room for the whole name of a day. */
-const WHOLE_NAME_WIDTH = 170
+/** A narrower column has no room for the whole name of a day, px. */
+export const WHOLE_NAME_WIDTH = 170
+
+/** Of the hours beside the columns, px. */
+export const HOURS_WIDTH = 54
+
+interface BoardHeadsProps {
+  of: 'rooms' | 'days'
+  /** The columns that are drawn, and the index of the first. */
+  shown: readonly BoardColumn[]
+  first: number
+  groups: readonly HeadGroup[]
+  /** Of a column. */
+  width: number
+  height: number
+  today: CivilDate
+  t: Say
+}
+
+/** The heads of the columns, which stay in sight; rooms of one group have its name over them. */
+export function BoardHeads({ of, shown, first, groups, width, height, today, t }: BoardHeadsProps) {
+  return (
+    <div className={styles.heads} style={{ height }}>
+      {groups.map(({ name, first, count }) => (
+        <div
+          key={first}
+          className={styles.group}
+          style={{ left: HOURS_WIDTH + first * width, width: count * width }}
+        >
+          <span className={styles.groupName} style={{ left: HOURS_WIDTH }}>
+            {name}
+          </span>
+        </div>
+      ))}
+      {shown.map(({ key, room, date }, nth) => {
+        const place = { left: HOURS_WIDTH + (first + nth) * width, width }
+        return room && of === 'rooms' ? (
+          <RoomHead key={key} room={room} {...place} groupEnd={isGroupEnd(groups, first + nth)} t={t} />
+        ) : (
+          <DayHead key={key} date={date} {...place} isToday={date === today} />
+        )
+      })}
+      <div className={styles.corner} style={{ width: HOURS_WIDTH }} />
+    </div>
+  )
+}
 
 interface Placed {
   left: number
   width: number
 }
 
-/** The head of a room's column: number, name, and whether it takes events. */
-export const RoomHead = memo(function RoomHead({
+const RoomHead = memo(function RoomHead({
   room,
   left,
   width,
@@ -44,8 +88,7 @@ export const RoomHead = memo(function RoomHead({
   )
 })
 
-/** The head of a day's column. */
-export function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isToday: boolean }) {
+function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isToday: boolean }) {
   const language = useLanguage()
   return (
     <div
@@ -67,13 +110,18 @@ export interface HeadGroup {
   count: number
 }
 
-/** Stretches of neighbouring columns whose rooms belong to one group. */
-export function headGroups(rooms: readonly Room[]): HeadGroup[] {
-  const groups: HeadGroup[] = []
-  for (const [index, room] of rooms.entries()) {
+/** Neighbouring columns whose rooms belong to one group. */
+export function headGroups(columns: readonly BoardColumn[]): HeadGroup[] {
+  const groups: (HeadGroup & { id: number | undefined })[] = []
+  for (const [index, { room }] of columns.entries()) {
     const last = groups.at(-1)
-    if (last && rooms[index - 1]?.room_group.id === room.room_group.id) last.count++
-    else groups.push({ name: room.room_group.name, first: index, count: 1 })
+    if (last && last.id === room?.room_group.id) last.count++
+    else groups.push({ id: room?.room_group.id, name: room?.room_group.name ?? '', first: index, count: 1 })
   }
   return groups
+}
+
+/** Whether a column is the last one of its group. */
+export function isGroupEnd(groups: readonly HeadGroup[], index: number): boolean {
+  return groups.some(({ first, count }) => first + count - 1 === index)
 }

@@ -51,14 +51,14 @@ export interface HoverCardProps {
   id: string
   reservation: Reservation
   room: Room
-  /** What it stands beside, on the screen. */
+  /** The event's place on the screen. */
   anchor: DOMRect
   onPointerEnter(): void
   onPointerLeave(): void
   ref?: Ref<HTMLDivElement>
 }
 
-/** Everything about an event, beside its card. */
+/** All about an event, beside its card. */
 export function HoverCard({ id, reservation, room, anchor, onPointerEnter, onPointerLeave }: HoverCardProps) {
   const t = useTexts()
   const language = useLanguage()

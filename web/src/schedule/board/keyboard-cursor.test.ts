@@ -14,10 +14,10 @@ const columns = columnsOfDay(
   new Map(),
 )
 const [first, second, third] = columns as [BoardColumn, BoardColumn, BoardColumn]
-const at = (column: BoardColumn, minute: number, event_id: number | null = null): Cursor => ({
+const at = (column: BoardColumn, minute: number, eventId: number | null = null): Cursor => ({
   columnKey: column.key,
   at: minute,
-  event_id,
+  eventId,
 })
 
 test('one can stand on every event and on free time, half hour by half hour', () => {
@@ -50,7 +50,7 @@ test('one comes past a cancelled event, over which the time is free, in both dir
   const walk = (from: Cursor, move: Move) => {
     const way = [from]
     for (let step = 0; step < 3; step++) way.push(moveCursor(way.at(-1)!, move, [column], DAY))
-    return way.map(({ at, event_id }) => [at, event_id])
+    return way.map(({ at, eventId }) => [at, eventId])
   }
   const way = [
     [480, null],
@@ -108,7 +108,7 @@ describe('after the board changed the keyboard stands', () => {
   })
 
   test('nowhere when its room is gone', () => {
-    expect(stopAt({ columnKey: 'gone', at: 480, event_id: null }, columns, DAY)).toBeUndefined()
+    expect(stopAt({ columnKey: 'gone', at: 480, eventId: null }, columns, DAY)).toBeUndefined()
   })
 
   test('on the event that was just booked at its time', () => {

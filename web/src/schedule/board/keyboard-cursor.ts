@@ -3,18 +3,18 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from './board-column.ts'
 import { freeStretches } from './free-stretches.ts'
 
-/** Where the keyboard stands: a time in a column, and the event there if it is one. */
+/** The keyboard's place: a time of a column, and the event there. */
 export interface Cursor {
   columnKey: string
-  /** The wanted time: kept while going from column to column, so that one comes back to where one was. */
+  /** The wanted time, kept while moving between columns. */
   at: Minutes
-  event_id: number | null
+  eventId: number | null
 }
 
-/** A place that the keyboard can stand on: an event, or a slot of free time. */
+/** An event or a slot of free time, where the keyboard can be. */
 export type Stop = TimeRange & { event: BoardEvent | null }
 
-/** Free time is walked through in steps of this many minutes. */
+/** The length of a slot of free time, min. */
 const STEP = 30
 const PAGE = 4 * 60
 
@@ -30,7 +30,7 @@ export type Move =
   | 'page-up'
   | 'page-down'
 
-/** Which move a key asks for: Home and End go to the first and last column, with Ctrl to the day's ends. */
+/** The move of a key: Home and End go to the first and last column, with Ctrl to the day's ends. */
 export function moveOfKey(key: string, ctrl: boolean): Move | undefined {
   if (ctrl && key === 'Home') return 'top'
   if (ctrl && key === 'End') return 'bottom'
@@ -47,7 +47,7 @@ export function moveOfKey(key: string, ctrl: boolean): Move | undefined {
   return ctrl ? undefined : moves[key]
 }
 
-/** The events of a column and its free slots, in the order of the day; a slot begins at each step and where an event ends. */
+/** The events and free slots of a column, by start. A slot begins at each step and where an event ends. */
 export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
   const slots = freeStretches(column.events, day).flatMap(({ start, end }) => {
     const marks: Minutes[] = [start]
@@ -60,7 +60,7 @@ export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
   )
 }
 
-/** The stop that the cursor stands on: its event, or what is there at its time now. Undefined when nothing can be stood on. */
+/** The stop at the cursor: its event, or what is at its time now; undefined if the column is gone or empty. */
 export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: TimeRange): Stop | undefined {
   const column = columns.find(({ key }) => key === cursor.columnKey)
   if (!column) return undefined
@@ -68,7 +68,7 @@ export function stopAt(cursor: Cursor, columns: readonly BoardColumn[], day: Tim
   return stops[indexOf(stops, cursor)]
 }
 
-/** The cursor after a move; it stays where it is at the edges, and begins in the first column when its own is gone. */
+/** The cursor after a move. At the edges it stays; if its column is gone it begins in the first one. */
 export function moveCursor(
   cursor: Cursor,
   move: Move,
@@ -103,21 +103,20 @@ export function moveCursor(
   return stop ? cursorOn(column, stop) : cursor
 }
 
-/** The cursor at a time of a column, on the event there when there is one. */
+/** The cursor at a time of a column, and at the event there. */
 export function standAt(column: BoardColumn, at: Minutes, day: TimeRange): Cursor {
   const stops = stopsOf(column, day)
-  const stop = stops[indexOf(stops, { columnKey: column.key, at, event_id: null })]
-  return { columnKey: column.key, at, event_id: stop?.event?.reservation.id ?? null }
+  const stop = stops[indexOf(stops, { columnKey: column.key, at, eventId: null })]
+  return { columnKey: column.key, at, eventId: stop?.event?.reservation.id ?? null }
 }
 
-/** The cursor on a stop. */
 function cursorOn(column: BoardColumn, stop: Stop): Cursor {
-  return { columnKey: column.key, at: stop.start, event_id: stop.event?.reservation.id ?? null }
+  return { columnKey: column.key, at: stop.start, eventId: stop.event?.reservation.id ?? null }
 }
 
-function indexOf(stops: readonly Stop[], { at, event_id }: Cursor): number {
-  if (event_id !== null) {
-    const same = stops.findIndex(({ event }) => event?.reservation.id === event_id)
+function indexOf(stops: readonly Stop[], { at, eventId }: Cursor): number {
+  if (eventId !== null) {
+    const same = stops.findIndex(({ event }) => event?.reservation.id === eventId)
     if (same >= 0) return same
   }
   // A free slot may begin in the middle of a cancelled event.

@@ -1,6 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useRef } from 'react'
 import styles from './board.module.css'
 
 export interface SlotPlace {
@@ -14,26 +13,14 @@ export interface SlotPlace {
   disabled: boolean
 }
 
-export interface KeyboardSlotHandle {
-  /** Puts it over free time and gives it the focus. */
-  show(place: SlotPlace): void
-  hide(): void
-}
-
-/** The slot of free time that the keyboard stands on: one element that is moved, as only one can have the focus. */
-export function KeyboardSlot({ ref }: { ref: Ref<KeyboardSlotHandle> }) {
-  const [place, setPlace] = useState<SlotPlace | null>(null)
+/** The free time that the keyboard is on: one element that is moved, as only one can have the focus. */
+export function KeyboardSlot({ place }: { place: SlotPlace }) {
   const button = useRef<HTMLButtonElement>(null)
-  useImperativeHandle(ref, () => ({
-    show(next) {
-      flushSync(() => setPlace(next))
-      button.current?.focus({ preventScroll: true })
-    },
-    hide: () => setPlace(null),
-  }))
-  if (!place) return null
   // In a narrow column its text may need more lines than half an hour has.
   const { text, disabled, height, ...style } = place
+  useLayoutEffect(() => {
+    if (place) button.current?.focus({ preventScroll: true })
+  }, [place])
   return (
     <button
       ref={button}

@@ -1,22 +1,21 @@
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
-/** Which of how many lanes side by side a card takes within its column. */
+/** A card's lane among those side by side in its column. */
 export interface Lane {
   lane: number
   lanes: number
-  /** The lanes at the end that hold cancelled events beside live ones: they stand narrow. */
+  /** How many of the last lanes are narrow: they have cancelled events beside live ones. */
   narrow: number
 }
 
-/** A card of a column alone. */
 export const ALONE: Lane = { lane: 0, lanes: 1, narrow: 0 }
 
-/** How wide a narrow lane is, the gap after it included: what it holds can still be hit, px. */
+/** The width of a narrow lane with its gap, wide enough to be hit, px. */
 const NARROW = 27
-/** The narrow lanes together take no more than this of a column. */
+/** The most of a column's width that narrow lanes take together. */
 const MOST_NARROW = 0.6
 
-/** Where a lane stands in a column of this width: its left edge and its own width, px. */
+/** The left edge and width of a lane in a column of this width, px. */
 export function laneIn({ lane, lanes, narrow }: Lane, width: number): { left: number; width: number } {
   if (narrow === 0) return { left: (lane / lanes) * width, width: width / lanes }
   const thin = Math.min(NARROW, (width * MOST_NARROW) / narrow)
@@ -27,9 +26,8 @@ export function laneIn({ lane, lanes, narrow }: Lane, width: number): { left: nu
 }
 
 /**
- * Lanes for events sorted by start: those that overlap stand side by side, each cluster as narrow as it must be. Only a
- * cancelled event can overlap another, since a live one holds its room alone; so the live one comes first and has most of the
- * width.
+ * Lanes for events sorted by start: events that overlap are side by side. Only a cancelled event can overlap another, as a live one has
+ * its room alone; so the live one comes first and gets most of the width.
  */
 export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events: readonly Event[]): Lane[] {
   const result: Lane[] = events.map(() => ALONE)
@@ -48,7 +46,7 @@ export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events
     return events[index]?.cancelled ?? false
   }
 
-  /** Puts each of some events into the first lane from `first` on where it overlaps nothing; answers the lane after the last one. */
+  /** Puts each event into the first lane from `first` on where it overlaps nothing. Answers the lane after the last one. */
   function spread(indices: readonly number[], first: number, laneOf: Map<number, number>): number {
     const taken: TimeRange[][] = []
     for (const index of indices) {
@@ -65,7 +63,7 @@ export function lanesOf<Event extends TimeRange & { cancelled: boolean }>(events
   }
 }
 
-/** Indices of the events that hang together by overlapping, cluster by cluster. */
+/** The indices of overlapping events, cluster by cluster. */
 function clustersOf(events: readonly TimeRange[]): number[][] {
   const clusters: number[][] = []
   let reaches = -1

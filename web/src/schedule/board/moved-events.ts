@@ -2,16 +2,16 @@ import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { dateOf } from '@stunda/domain/time/civil.ts'
 import { type BoardColumn, findEvent, withEvents } from './board-column.ts'
 
-/** An event where it was put by hand, until the schedule that is read says so itself. */
+/** A dragged event in its new place, until the loaded schedule shows it there. */
 export interface Moved {
   reservation: Reservation
-  /** Stands in for what was read up to this version; whatever is newer is the truth. */
+  /** Replaces loaded events up to this version; newer ones win. */
   upTo: number
 }
 
 /**
- * The columns with some events where they were put: an event whose new place is in no column is in none. Columns that nothing
- * left or came to stay the same objects.
+ * The columns with moved events in their new places; an event whose place is in no column is left out. Columns without a change stay the
+ * same objects.
  */
 export function withMoved<Column extends BoardColumn>(
   columns: readonly Column[],
@@ -31,7 +31,6 @@ export function withMoved<Column extends BoardColumn>(
   return shown
 }
 
-/** Whether an event belongs into a column: a room's day, or a person's, whose events are in any room. */
 function takes({ room, date }: BoardColumn, { room_id, start_datetime }: Reservation): boolean {
   return date === dateOf(start_datetime) && (room === null || room.id === room_id)
 }

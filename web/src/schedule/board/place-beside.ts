@@ -14,8 +14,8 @@ const GAP = 12
 const EDGE = 8
 
 /**
- * Where something that floats stands beside its anchor, in px of the screen: to the right, else to the left, else below;
- * never over the screen's edge.
+ * The place of a floating element beside its anchor, px of the screen: right, otherwise left, otherwise below, never over the screen's
+ * edge.
  */
 export function placeBeside(anchor: Box, size: Size, screen: Size): { left: number; top: number } {
   const top = clamp(anchor.top + GAP, EDGE, screen.height - size.height - EDGE)

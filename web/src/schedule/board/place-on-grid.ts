@@ -3,7 +3,7 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
 export type { TimeRange as Stretch }
 
-/** What the grid shows: whole hours around the school's day, and how high each is drawn (px). */
+/** The shown hours around the school's day, and their height (px). */
 export interface Grid extends TimeRange {
   hourHeight: number
 }
@@ -11,17 +11,17 @@ export interface Grid extends TimeRange {
 const COLUMN_WIDTH = 148
 export const MIN_HOUR_HEIGHT = 44
 const CARD_GAP = 1
-/** How far from its column's edges a card stands, px; event-card.module.css says the same. */
+/** The gaps between a card and its column's edges, px; as in event-card.module.css. */
 export const CARD_LEFT = 3
 export const CARD_RIGHT = 5
 const MIN_CARD_HEIGHT = 16
 
-/** The whole hours that hold the school's day: 08:30–20:45 is drawn as 08:00–21:00. */
+/** The whole hours around the school's day: 08:30–20:45 → 08:00–21:00. */
 export function wholeHours(day: TimeRange): TimeRange {
   return { start: Math.floor(day.start / 60) * 60, end: Math.ceil(day.end / 60) * 60 }
 }
 
-/** The grid whose hours fill `available` px, but never less than what a lesson's two lines need. */
+/** The grid whose hours fill `available` px, but are never lower than two lines of a lesson. */
 export function fitGrid(day: TimeRange, available: number): Grid {
   const { start, end } = wholeHours(day)
   const hours = Math.max(1, (end - start) / 60)
@@ -33,7 +33,7 @@ export function gridHeight(grid: Grid): number {
   return ((grid.end - grid.start) / 60) * grid.hourHeight
 }
 
-/** How far below the grid's top a time is drawn, in px; times outside the grid at its edges. */
+/** The px between the grid's top and a time; times outside the grid are at its edges. */
 export function topOf(minute: Minutes, grid: Grid): number {
   const inside = Math.min(Math.max(minute, grid.start), grid.end)
   return ((inside - grid.start) / 60) * grid.hourHeight
@@ -42,14 +42,14 @@ export function topOf(minute: Minutes, grid: Grid): number {
 /** Half the height of a time beside the grid, px. */
 const LABEL_HALF = 9
 
-/** Where the middle of a time's label stands beside the grid, px below its top: never so near an edge that it would be cut. */
+/** The middle of a time's label, px below the grid's top, far enough from the edges not to be cut. */
 export function labelAt(minute: Minutes, grid: Grid): number {
   return Math.min(Math.max(topOf(minute, grid), LABEL_HALF), gridHeight(grid) - LABEL_HALF)
 }
 
 /**
- * Where a card stands: px below the grid's top, and its height, with a gap above and below so that neighbours stay apart. At the
- * day's end a short one stands a little higher: below the grid it would make the board higher than its window.
+ * A card's top and height, px, with a gap above and below. At the day's end a low card is moved up, as the board would grow below its
+ * window.
  */
 export function placeOnGrid(stretch: TimeRange, grid: Grid): { top: number; height: number } {
   const top = topOf(stretch.start, grid) + CARD_GAP
@@ -65,8 +65,8 @@ export function minuteAt(y: number, grid: Grid): Minutes {
 }
 
 /**
- * The width of a column: the usual one, so that the last in sight is cut and says "there is more"; wider only where few
- * columns would leave the board half empty, and a little narrower where the last one would end exactly at the edge.
+ * The width of a column (px): the usual one, so that the last column in sight is cut, which shows that there are more; wider if few
+ * columns would leave the board half empty; narrower if the last one would end at the edge.
  */
 export function columnWidth(available: number, count: number): number {
   if (count * COLUMN_WIDTH <= available) return Math.floor(available / Math.max(1, count))

@@ -1,37 +1,28 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { HoverCard } from './hover-card.tsx'
 
 const REST = 350
 const LEAVE = 120
 
-export interface HoverCardHandle {
-  /** Shows the card beside an event's element: after the pointer rested on it, or at once. */
-  show(element: HTMLElement, atOnce?: boolean): void
-  /** Takes it away: soon, so that the pointer can reach it, or at once. */
-  hide(atOnce?: boolean): void
-}
-
-export interface HoverCardsProps {
-  ref: Ref<HoverCardHandle>
-  /** The event and room behind an element. */
-  find(element: HTMLElement): { reservation: Reservation; room: Room } | undefined
-}
-
-interface Shown {
-  element: HTMLElement
-  anchor: DOMRect
+/** An event of a grid, and the room that it is in. */
+export interface EventInRoom {
   reservation: Reservation
   room: Room
 }
 
-/**
- * The one hover card of a board. It keeps its own state, so that nothing else is drawn again when it comes and goes. It can
- * be reached with the pointer, and Escape takes it away.
- */
-export function HoverCards({ ref, find }: HoverCardsProps) {
-  const [shown, setShown] = useState<Shown | null>(null)
+export interface HoverCards {
+  /** Shows the card beside an event's element: after the pointer rested on it, or at once. */
+  show(element: HTMLElement, atOnce?: boolean): void
+  /** Takes it away: soon, so that the pointer can reach it, or at once. */
+  hide(atOnce?: boolean): void
+  card: ReactNode
+}
+
+/** The one hover card of a grid. It can be reached with the pointer, and Escape takes it away. */
+export function useHoverCards(find: (element: HTMLElement) => EventInRoom | undefined): HoverCards {
+  const [shown, setShown] = useState<(EventInRoom & { element: HTMLElement; anchor: DOMRect }) | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
 
@@ -41,17 +32,13 @@ export function HoverCards({ ref, find }: HoverCardsProps) {
     else timer.current = setTimeout(work, wait)
   }
   const hide = (atOnce = false) => later(atOnce ? 0 : LEAVE, () => setShown(null))
-
-  useImperativeHandle(ref, () => ({
-    show(element, atOnce = false) {
-      if (shown?.element === element) return clearTimeout(timer.current)
-      later(atOnce ? 0 : shown ? LEAVE : REST, () => {
-        const found = element.isConnected ? find(element) : undefined
-        setShown(found ? { element, anchor: element.getBoundingClientRect(), ...found } : null)
-      })
-    },
-    hide,
-  }))
+  const show = (element: HTMLElement, atOnce = false) => {
+    if (shown?.element === element) return clearTimeout(timer.current)
+    later(atOnce ? 0 : shown ? LEAVE : REST, () => {
+      const found = element.isConnected ? find(element) : undefined
+      setShown(found ? { element, anchor: element.getBoundingClientRect(), ...found } : null)
+    })
+  }
 
   useEffect(() => {
     if (!shown) return
@@ -70,17 +57,17 @@ export function HoverCards({ ref, find }: HoverCardsProps) {
   }, [shown, id])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  if (!shown) return null
-  // What it says may have changed under the pointer.
-  const { reservation, room } = (shown.element.isConnected && find(shown.element)) || shown
-  return (
+  // The event may have changed while the card is open.
+  const latest = shown && ((shown.element.isConnected && find(shown.element)) || shown)
+  const card = shown && latest && (
     <HoverCard
       id={id}
-      reservation={reservation}
-      room={room}
+      reservation={latest.reservation}
+      room={latest.room}
       anchor={shown.anchor}
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={() => hide()}
     />
   )
+  return { show, hide, card }
 }

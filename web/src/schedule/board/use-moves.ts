@@ -5,7 +5,7 @@ import type { BoardColumn } from './board-column.ts'
 import type { BoardProps, Dragging } from './board-view.ts'
 import { type Moved, withMoved } from './moved-events.ts'
 
-/** Where an event is put: a column and a stretch of its day. */
+/** A new place of an event. */
 export interface PutPlace {
   column: BoardColumn
   start: Minutes
@@ -14,13 +14,13 @@ export interface PutPlace {
 
 export interface Moves {
   columns: BoardProps['columns']
-  /** Whether an event was put somewhere and it is not yet known whether it may stand there. */
+  /** Whether a move of the event is being saved. */
   isUnderWay(reservation_id: number): boolean
-  /** Puts an event somewhere: it shows at once, and goes back when it is refused. Answers whether it stays. */
+  /** Moves an event. It shows at once, and goes back if it is refused. Answers whether it stays. */
   move(reservation: Reservation, place: PutPlace): Promise<boolean>
 }
 
-/** A board's columns with what was moved by hand shown where it was put. */
+/** A board's columns with dragged events in their new places. */
 export function useMoves(columns: BoardProps['columns'], dragging: Dragging | undefined): Moves {
   const [moves, setMoves] = useState<ReadonlyMap<number, Moved & { isUnderWay: boolean }>>(new Map())
   const shown = useMemo(() => withMoved(columns, moves.values()), [columns, moves])
@@ -46,7 +46,6 @@ export function useMoves(columns: BoardProps['columns'], dragging: Dragging | un
   }
 }
 
-/** A reservation as it will be when it stands in another place. */
 function putAt(reservation: Reservation, { column, start, end }: PutPlace): Reservation {
   return {
     ...reservation,

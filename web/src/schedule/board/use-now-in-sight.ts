@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Grid, gridHeight, topOf } from './place-on-grid.ts'
 
-/** How much of what is over stays in sight above now, min. */
+/** The past time that stays in sight above now, min. */
 const BEFORE_NOW = 60
 
-/** What is in sight of the board when it opens, px. */
+/** The measures of the board's visible part, px. */
 export interface Sight {
   grid: Grid
   /** Of a column. */
   column: number
-  /** Of the place for the columns, without heads and hours. */
+  /** Without heads and hours. */
   width: number
   height: number
 }
 
 /**
- * Brings now into sight: today's column, where its week is wider than the screen, and, as the board opens, the hour, where the
- * day is higher. `todayAt`: which column is today among days; -1 among rooms or where it is not. `now`: null on other days.
+ * Scrolls to now: to today's column in a week that is wider than the screen, and to the hour when a board that is too high opens.
+ * `todayAt`: today's index among days, -1 otherwise. `now`: null on other days.
  */
 export function useNowInSight(
   scroller: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useNowInSight(
     const element = scroller.current
     if (!element || height <= 0 || isPlaced.current) return
     isPlaced.current = true
-    // To scroll what has no room to would cost a layout.
+    // Scrolling a board that fits would force a layout.
     if (now !== null && gridHeight(grid) > height) element.scrollTop = topOf(now - BEFORE_NOW, grid)
   }, [scroller, now, grid, height])
 }

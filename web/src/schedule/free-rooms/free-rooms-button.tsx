@@ -3,18 +3,20 @@ import { Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyDialog } from '../../shared/lazy-part.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import type { AskedEvent } from '../schedule-props.ts'
-import type { FreeRoomsDialogProps } from './free-rooms-dialog.tsx'
+import type { AskedEvent } from '../asked-event.ts'
+import type { FreeRoomsDialogProps } from './free-rooms-panel.tsx'
 
-const FreeRoomsDialog = lazyDialog(() => import('./free-rooms-dialog.tsx'))
+const FreeRoomsDialog = lazyDialog(async () => ({
+  default: (await import('./free-rooms-panel.tsx')).FreeRoomsDialog,
+}))
 
 export interface FreeRoomsButtonProps extends Omit<FreeRoomsDialogProps, 'onClose' | 'onBook'> {
   className?: string
-  /** `button`: where the focus belongs when what is asked for has closed. */
+  /** `button`: gets the focus back. */
   onAsk(asked: AskedEvent, button: HTMLElement | null): void
 }
 
-/** For whoever wants a room and does not care which: leads to those that are free. */
+/** Opens the free rooms, for users who need any room. */
 export function FreeRoomsButton({ className, onAsk, ...asked }: FreeRoomsButtonProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)

@@ -12,17 +12,17 @@ import { type FreeRoom, type FreeRooms, needsApproval } from './free-rooms.ts'
 
 export interface FreeRoomsListProps {
   found: FreeRooms
-  /** From when on rooms were asked for, and whether that is now. */
+  /** The wanted start, and whether it is now. */
   from: Minutes
   isNow: boolean
   length: Minutes
   actor: Actor
-  /** What the actor is in then, or next. */
+  /** The actor's own event then, or the next one. */
   own: BoardEvent | undefined
   onBook(room: FreeRoom): void
 }
 
-/** The rooms that are free for as long as was asked, and under them those that will be. */
+/** The rooms that are free for the wanted length, and then those that will be. */
 export function FreeRoomsList({ found, from, isNow, length, actor, own, onBook }: FreeRoomsListProps) {
   const t = useTexts()
   const time = minutesToClock(from)

@@ -9,16 +9,18 @@ import {
   type Minutes,
   minutesOf,
 } from '@stunda/domain/time/civil.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../shared/dates/format.ts'
 import { usedUp, useLimitUse } from '../../shared/limit-use.ts'
-import { classes } from '../../shared/ui/button.tsx'
+import { classes, IconButton } from '../../shared/ui/button.tsx'
+import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { Failed, Loading, Skeleton } from '../../shared/ui/states.tsx'
 import { useFocusKept } from '../../shared/ui/use-focus-kept.ts'
+import type { AskedEvent } from '../asked-event.ts'
 import { columnsOfDay } from '../board/board-column.ts'
 import { USUAL_LENGTH } from '../board/free-stretches.ts'
-import type { AskedEvent } from '../schedule-props.ts'
 import { lastDay, useSchedule } from '../schedule-query.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './free-rooms.module.css'
@@ -36,28 +38,26 @@ import { FreeRoomsList } from './free-rooms-list.tsx'
 import { NoFreeRooms, type NoFreeRoomsWhy } from './no-free-rooms.tsx'
 import { WantedFields } from './wanted-fields.tsx'
 
-export interface FreeRoomsPanelProps {
+interface FreeRoomsPanelProps {
   date: CivilDate
   rooms: readonly Room[]
   booking: Booking
-  /** The id of its title. */
   titleId: string
-  /** Stands beside the title. */
   aside?: ReactNode
   className?: string
-  /** Another day instead. */
+  /** Shows another day. */
   onShow(date: CivilDate): void
   onBook(asked: AskedEvent): void
 }
 
-/** The rooms that are free that day for whoever asks, from when and for how long; choosing one begins its booking. */
-export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
+/** The rooms that are free on a day for the user, from a time on and for a length. Choosing one begins a booking. */
+function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const { date, booking, titleId, aside, className, onShow, onBook } = props
   const t = useTexts()
   const language = useLanguage()
   const [chosen, setChosen] = useState<Minutes | null>(null)
   const [length, setLength] = useState<Minutes>(USUAL_LENGTH)
-  // A room that somebody else takes leaves the list.
+  // A room may leave the list while it has the focus.
   const kept = useFocusKept<HTMLDivElement>()
   const { day, judging } = booking
   const { actor, now, max_reservation_days } = judging
@@ -68,9 +68,9 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
   const earliest = askedFrom(booking.bookableFrom({ room: null, date }), date, now, day)
   const canAsk = earliest !== null && hasRooms
   const from = Math.max(earliest ?? 0, chosen ?? 0)
-  // The first mark of today's school day that is not over; before the school opens nobody gets in.
+  // The first slot of today's school day to come. Nobody gets in before the school opens.
   const isNow = date === today && from === earliest && minutesOf(now) >= day.start
-  // One's own lessons are in any room.
+  // The user's own lessons may be in any room.
   const asked = { date, view: 'day' as const, roomIds: props.rooms.map(({ id }) => id), horizon }
   const schedule = useSchedule(asked, canAsk)
   const data = schedule.isPlaceholderData ? undefined : schedule.data
@@ -141,6 +141,52 @@ export function FreeRoomsPanel(props: FreeRoomsPanelProps) {
     const closed = booking.closed(null, date)
     return closed === null ? 'over' : { closed }
   }
+}
+
+export interface FreeRoomsDialogProps extends Omit<FreeRoomsPanelProps, 'titleId' | 'aside'> {
+  onClose(): void
+}
+
+/** The free rooms as a dialog, on a phone. */
+export function FreeRoomsDialog({ onClose, ...asked }: FreeRoomsDialogProps) {
+  const t = useTexts()
+  const titleId = useId()
+  return (
+    <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
+      <FreeRoomsPanel
+        {...asked}
+        titleId={titleId}
+        aside={
+          <IconButton look="quiet" className={styles.close} label={t('shared.close')} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        }
+      />
+    </ModalDialog>
+  )
+}
+
+/** The free rooms under the toolbar. The time gets the focus, unless an on-screen keyboard would cover the list. */
+export function FreeRoomsPopover({ onClose, onBook, ...asked }: FreeRoomsDialogProps) {
+  const titleId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = place.current?.querySelector('input')
+    if (field && !matchMedia('(pointer: coarse)').matches) field.focus()
+    else place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.popover}>
+      <FreeRoomsPanel
+        {...asked}
+        titleId={titleId}
+        onBook={event => {
+          onClose()
+          onBook(event)
+        }}
+      />
+    </div>
+  )
 }
 
 function ListSkeleton() {

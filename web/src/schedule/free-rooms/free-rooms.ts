@@ -14,36 +14,33 @@ import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
 
 const HALF_HOUR = 30
 const SHORTEST: Minutes = 30
-/** For how long a room can be asked for. */
+/** The lengths to choose from, min. */
 export const LENGTHS: readonly Minutes[] = [SHORTEST, 45, 60, 90, 120]
 
-/** A room, and its next free stretch. */
+/** A room and its next free time. */
 export interface FreeRoom {
   room: Room
   free: TimeRange
 }
 
 export interface FreeRooms {
-  /** Free at once: those that need nobody's approval first, and of these the ones that stay free longest. */
+  /** Free now: rooms without approval first, then those that stay free longest. */
   now: FreeRoom[]
-  /** Free later that day, soonest first. */
+  /** Free later that day, by start. */
   later: FreeRoom[]
 }
 
-/** Whether the actor may book a room as far as the room itself decides it: a student only those open to students. */
+/** Whether the actor may book a room: students only those open to students. */
 export function isFor(actor: Actor, room: Room): boolean {
   return room.is_available === 1 && (room.open_to_students || !isOnlyStudent(actor))
 }
 
-/** Whether what the actor books there waits until somebody approves it. */
+/** Whether the actor's booking of a room needs approval. */
 export function needsApproval(actor: Actor, room: Room): boolean {
   return room.needs_approval && isOnlyStudent(actor)
 }
 
-/**
- * From when on somebody who wants a room asks for one: today from the next mark on, on other days from when on one may book.
- * Null: that day no more.
- */
+/** The first time that can be wanted: today the next slot, otherwise when booking begins. Null if there is none that day. */
 export function askedFrom(
   bookableFrom: Minutes | null,
   date: CivilDate,
@@ -55,7 +52,7 @@ export function askedFrom(
   return from + WORTH_SAYING <= day.end ? from : null
 }
 
-/** The times to ask from instead: each half hour of the day after `from`. */
+/** The times to choose from: each half hour after `from`. */
 export function laterTimes(from: Minutes, day: TimeRange): Minutes[] {
   const times: Minutes[] = []
   const first = (Math.floor(from / HALF_HOUR) + 1) * HALF_HOUR
@@ -63,17 +60,14 @@ export function laterTimes(from: Minutes, day: TimeRange): Minutes[] {
   return times
 }
 
-/**
- * For how long a room asked for a length is had from `start` on: the shortest length is cut by the day's end, as long as it is
- * worth booking.
- */
+/** The length of a booking from `start` on: the shortest choice is cut by the day's end, but not below what is offered. */
 export function lengthFrom(start: Minutes, length: Minutes, day: TimeRange): Minutes {
   return length === SHORTEST ? Math.min(length, Math.max(WORTH_SAYING, day.end - start)) : length
 }
 
 /**
- * The columns of the rooms that the actor may book, each taken also when the actor is in an event elsewhere; who runs the school
- * books for others.
+ * The columns of the rooms that the actor may book, taken also by the actor's own events, except for those who run the school, as they
+ * book for others.
  */
 export function columnsFor(actor: Actor, columns: readonly RoomColumn[]): RoomColumn[] {
   const own = ownEvents(actor, columns)
@@ -82,7 +76,7 @@ export function columnsFor(actor: Actor, columns: readonly RoomColumn[]): RoomCo
     .map(column => ({ ...column, events: [...new Set([...column.events, ...own])] }))
 }
 
-/** What the actor is in at a minute of the day, or is in next: meanwhile no room is free for them. */
+/** The actor's event at a minute, or the next one: no room is free for them meanwhile. */
 export function ownNext(actor: Actor, columns: readonly RoomColumn[], from: Minutes): BoardEvent | undefined {
   return ownEvents(actor, columns)
     .filter(({ end, cancelled }) => end > from && !cancelled)
@@ -96,7 +90,7 @@ function ownEvents(actor: Actor, columns: readonly RoomColumn[]): BoardEvent[] {
   return columns.flatMap(({ events }) => events.filter(isIn))
 }
 
-/** The rooms with free time of a length from a minute of the day on, each once, with its whole stretch. */
+/** The rooms that are free for a length from a minute on, each once with its free time. */
 export function freeRooms(
   columns: readonly RoomColumn[],
   from: Minutes,
@@ -123,17 +117,17 @@ export function freeRooms(
   }
 }
 
-/** Why nothing was found, and what can be asked for instead that finds something. */
+/** Why no room is free, and which other choices would find one. */
 export interface NothingFree {
-  /** Nothing worth booking is free until the day's end, for any length. */
+  /** No room is free for any length until the day's end. */
   taken: boolean
   shorter: boolean
   earlier: boolean
-  /** The actor's own event that is in the way. */
+  /** The actor's event that is in the way. */
   own?: BoardEvent | undefined
 }
 
-/** What to say where no room is free for a length from a minute of the day on; `earliest`: the first that can be asked for. */
+/** Why no room is free for a length from a minute on; `earliest`: the first time that can be wanted. */
 export function nothingFree(
   columns: readonly RoomColumn[],
   { earliest, from, length }: { earliest: Minutes; from: Minutes; length: Minutes },

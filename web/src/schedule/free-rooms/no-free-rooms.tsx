@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import type { NothingFree } from './free-rooms.ts'
 
-/** Why there is no room to be had that day; `closed`: what the day is called; `usedUp`: of one's limits. */
+/** Why no room is free that day; `closed`: the name of the closed day; `usedUp`: the user's limit. */
 export type NoFreeRoomsWhy =
   | 'no_rooms'
   | 'past'
@@ -22,12 +22,12 @@ export interface NoFreeRoomsProps {
   why: NoFreeRoomsWhy
   date: CivilDate
   today: CivilDate
-  /** The last day that one may look at; null: there is none. */
+  /** The last day that a user may see; null if there is none. */
   horizon: CivilDate | null
   onShow(date: CivilDate): void
 }
 
-/** Says why no room is free, and leads to the day to look at instead. */
+/** Why no room is free, with a button to the day to look at instead. */
 export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsProps) {
   const t = useTexts()
   if (why === 'no_rooms') {
@@ -79,13 +79,13 @@ export function NoFreeRooms({ why, date, today, horizon, onShow }: NoFreeRoomsPr
   }
 }
 
-/** Whether the limit that is used up stands against every other day just as much. */
+/** Whether the limit refuses every other day as well. */
 function isForAllDays(why: NoFreeRoomsWhy): boolean {
   if (typeof why === 'string' || !('usedUp' in why)) return false
   return why.usedUp.limit === 'active_reservation' || why.usedUp.most === 0
 }
 
-/** What to choose instead; nothing where no other choice would help that day. */
+/** What to choose instead; undefined if no choice helps that day. */
 function advice({ shorter, earlier }: NothingFree, t: Say): string | undefined {
   if (shorter && earlier) return t('schedule.no_free_rooms_shorter_or_earlier')
   if (shorter) return t('schedule.no_free_rooms_shorter')

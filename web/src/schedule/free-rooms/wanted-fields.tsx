@@ -11,7 +11,7 @@ import styles from './free-rooms.module.css'
 import { LENGTHS, laterTimes } from './free-rooms.ts'
 
 export interface WantedFieldsProps {
-  /** The first time that can be asked for. */
+  /** The first time that can be wanted. */
   earliest: Minutes
   from: Minutes
   /** Whether `from` is now. */
@@ -23,7 +23,7 @@ export interface WantedFieldsProps {
   onLength(length: Minutes): void
 }
 
-/** From when on a room is wanted, and for how long. */
+/** The fields for the wanted start and length. */
 export function WantedFields({ earliest, from, isNow, length, day, onFrom, onLength }: WantedFieldsProps) {
   const t = useTexts()
   const times = [earliest, ...laterTimes(earliest, day)].map(minutesToClock)

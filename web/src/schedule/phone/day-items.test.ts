@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOfDay } from '../board/board-column.ts'
 import { lesson, room } from '../board/reservation.fixture.ts'
-import { dayItems, startOf } from './day-items.ts'
+import { dayItems, timeOf } from './day-items.ts'
 
 const DAY = { start: 480, end: 1260 }
 const [column] = columnsOfDay(
@@ -29,7 +29,7 @@ test.each([
   ['a day that cannot be booked has its events alone', null, ['event 1', 'event 2', 'event 3']],
 ])('%s', (_, from, expected) => {
   const said = dayItems(column!.events, DAY, from).map(item =>
-    item.kind === 'event' ? `event ${item.event.reservation.id}` : `free ${startOf(item)}-${item.end}`,
+    item.kind === 'event' ? `event ${item.event.reservation.id}` : `free ${timeOf(item).start}-${item.end}`,
   )
   expect(said).toEqual(expected)
 })

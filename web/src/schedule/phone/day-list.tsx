@@ -1,45 +1,54 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import { type Minutes, minutesToClock } from '@stunda/domain/time/civil.ts'
+import {
+  type CivilDateTime,
+  dateOf,
+  type Minutes,
+  minutesOf,
+  minutesToClock,
+} from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { durationText } from '../../shared/dates/duration.ts'
-import { useSchoolNow } from '../../shared/school-now.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
 import { whoIsIn } from '../../shared/who-is-in.ts'
+import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
 import { stretchToBook } from '../board/free-stretches.ts'
-import { type DayItem, dayItems, startOf } from './day-items.ts'
+import { useColourBy } from '../toolbar/colour-menu.tsx'
+import { dayItems, timeOf } from './day-items.ts'
 import styles from './phone-schedule.module.css'
 
 export interface DayListProps {
   column: BoardColumn
   day: TimeRange
-  /** Minutes since midnight when the day is today. */
-  now: Minutes | null
-  colourBy: ColourBy
-  /** From when on free time is said; null: not at all. */
+  now: CivilDateTime
+  /** From when on free time is listed; null if it is not. */
   bookableFrom: Minutes | null
-  /** What stands under an event's name, when it is not who is in it. */
+  /** The line under an event's name; by default the people in it. */
   said?(reservation: Reservation): string
-  /** What is said of free time, when it is not the room's. */
+  /** The text of free time; by default for a room. */
   freeUntil?(time: string): string
-  onOpen(reservation_id: number): void
-  /** Left out: free time is said, not offered. */
-  onBook?(column: BoardColumn, stretch: TimeRange): void
+  onAsk(asked: AskedEvent): void
+  /** Whether free time can be booked. */
+  mayBook: boolean
 }
 
-/** A day of a room or person: its events, and the free stretches between them to book. */
+/** A day of a room or person: its events, and the free times between them. */
 export function DayList(props: DayListProps) {
-  const { column, day, now, colourBy, bookableFrom, said = whoIsIn, onOpen, onBook } = props
+  const { column, day, now, bookableFrom, said = whoIsIn, onAsk, mayBook } = props
   const t = useTexts()
-  const clock = useSchoolNow()
+  const colourBy = useColourBy()
   const freeUntil = props.freeUntil ?? (time => t('schedule.free_until', { time }))
   const items = dayItems(column.events, day, bookableFrom)
-  const next = now === null ? undefined : items.find(item => endOf(item) > now)
+  const next = column.date === dateOf(now) ? items.find(item => timeOf(item).end > minutesOf(now)) : undefined
+  const book = (start: Minutes) => {
+    const time = stretchToBook(start, column.events, { start, end: day.end })
+    if (time) onAsk(newEventAt(column, time))
+  }
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
   return (
     <ol className={styles.list}>
@@ -50,7 +59,7 @@ export function DayList(props: DayListProps) {
           data-now={item === next || undefined}
         >
           <span className={styles.time}>
-            <span>{minutesToClock(startOf(item))}</span>
+            <span>{minutesToClock(timeOf(item).start)}</span>
             {item.kind === 'event' && (
               <span>
                 <Hidden>–</Hidden>
@@ -61,21 +70,15 @@ export function DayList(props: DayListProps) {
           {item.kind === 'event' ? (
             <EventRow
               event={item.event}
-              isOver={clock !== undefined && item.event.reservation.end_datetime <= clock}
-              {...{ colourBy, said, onOpen }}
+              isOver={item.event.reservation.end_datetime <= now}
+              onOpen={id => onAsk({ kind: 'existing', id })}
+              {...{ colourBy, said }}
             />
           ) : (
             <FreeRow
               stretch={item}
               text={freeUntil(minutesToClock(item.end))}
-              onBook={
-                onBook &&
-                (() => {
-                  const within = { start: item.start, end: day.end }
-                  const stretch = stretchToBook(item.start, column.events, within)
-                  if (stretch) onBook(column, stretch)
-                })
-              }
+              onBook={mayBook ? () => book(item.start) : undefined}
             />
           )}
         </li>
@@ -106,7 +109,7 @@ function EventRow({
     unusualCategory(reservation, t),
     signs.includes('changed-alone') ? t('reservations.changed_alone_sign') : '',
   ]
-  // A pencil beside an event that is opened by a touch would seem to change it: that is said in words.
+  // A pencil would look like a button to edit; the text says it instead.
   const sign = signs.find(one => one !== 'changed-alone')
   return (
     <button
@@ -132,7 +135,15 @@ function EventRow({
   )
 }
 
-function FreeRow({ stretch, text, onBook }: { stretch: TimeRange; text: string; onBook?: () => void }) {
+function FreeRow({
+  stretch,
+  text,
+  onBook,
+}: {
+  stretch: TimeRange
+  text: string
+  onBook: (() => void) | undefined
+}) {
   const t = useTexts()
   return (
     <div className={styles.free}>
@@ -148,8 +159,4 @@ function FreeRow({ stretch, text, onBook }: { stretch: TimeRange; text: string; 
       )}
     </div>
   )
-}
-
-function endOf(item: DayItem): Minutes {
-  return item.kind === 'event' ? item.event.end : item.end
 }

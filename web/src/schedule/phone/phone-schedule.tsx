@@ -1,65 +1,95 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
-import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
-import { addDays } from '@stunda/domain/time/civil.ts'
+import { addDays, type CivilDate, type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatMonth, formatMonthYear, formatShortWeekday } from '../../shared/dates/format.ts'
 import { Button, classes, IconButton } from '../../shared/ui/button.tsx'
+import { noticesBegin } from '../../shared/ui/notices-place.ts'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
-import { topBar } from '../../shared/ui/top-bars.ts'
+import { topBar, topBarsEnd } from '../../shared/ui/top-bars.ts'
+import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
+import type { BoardHandle } from '../board/board-view.ts'
+import { failureOf, type ShownQuery } from '../schedule-stage.tsx'
 import { DateMenu } from '../toolbar/date-menu.tsx'
 import { DayList, type DayListProps } from './day-list.tsx'
 import styles from './phone-schedule.module.css'
-import { useSavedInSight } from './use-saved-in-sight.ts'
 import { useSwipe } from './use-swipe.ts'
 
-export interface PhoneScheduleProps extends Omit<DayListProps, 'column' | 'now'> {
+export interface PhoneScheduleProps
+  extends Pick<DayListProps, 'day' | 'said' | 'freeUntil' | 'bookableFrom'> {
+  /** For giving the focus back after what was opened has closed. */
+  ref: Ref<BoardHandle> | undefined
   date: CivilDate
-  today: CivilDate
-  now: Minutes
-  /** Whose day it is, and the way to another's. */
-  choice: ReactNode
+  now: CivilDateTime
+  query: ShownQuery
+  /** Whose day it is, and the way to another's. `ask`: opens what was asked for; the focus goes back to `button`. */
+  choice(ask: (asked: AskedEvent, button?: HTMLElement | null) => void): ReactNode
   /** The day; undefined while it is on its way. */
   column: BoardColumn | undefined
-  /** Stands instead of the list when there is no schedule to show. */
-  failed: ReactNode
-  waiting: boolean
-  /** How many events the days of the week have, where that is marked. */
+  /** Shown instead of the list. */
+  instead?: ReactNode
+  /** How many events the days of the week have, if that is marked. */
   busy?: ReadonlyMap<CivilDate, number> | undefined
   closed: string | null
-  /** What was saved last. */
-  saved: Reservation | undefined
-  /** What stands under the list. */
+  /** What can be done with the day, under the list. */
   foot?: ReactNode
   onShow(date: CivilDate): void
+  onAsk(asked: AskedEvent): void
+  onSaved?(saved: Reservation): void
+  /** Whether free time can be booked. */
+  mayBook: boolean
 }
 
 /** One day of a room or person as a list, for a thumb. */
 export function PhoneSchedule(props: PhoneScheduleProps) {
-  const { date, today, now, choice, column, failed, waiting, busy, closed, saved, foot, onShow } = props
+  const { ref, date, now, query, choice, column, instead, busy, closed, foot, onShow, mayBook } = props
+  const today = dateOf(now)
   const t = useTexts()
   const language = useLanguage()
   const swipe = useSwipe(by => onShow(addDays(date, by)))
   const swipeWeek = useSwipe(by => onShow(addDays(date, 7 * by)))
   const head = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLElement | null>(null)
+  const [saved, setSaved] = useState<Reservation>()
+  useImperativeHandle(ref, () => ({
+    restoreFocus: () => focused.current?.focus({ preventScroll: true }),
+    showSaved(reservation) {
+      setSaved(reservation)
+      props.onSaved?.(reservation)
+    },
+  }))
+  const ask = (asked: AskedEvent, button = document.activeElement as HTMLElement | null) => {
+    focused.current = button
+    props.onAsk(asked)
+  }
   useEffect(() => topBar(head.current), [])
   const isThere = column !== undefined
   useEffect(() => {
-    // Today begins now: what is over stands above.
+    // The list begins with what is on now or next.
     if (!isThere || date !== today) return
     const next = list.current?.querySelector('[data-now]')
     next?.scrollIntoView({ block: 'start' })
-    // Only now the head stands where it stays; as far as it covers, the list goes back.
+    // Only now the head is where it stays; the list goes back by what the head covers.
     if (next && head.current) scrollBy(0, Math.min(0, topOf(next) - bottomOf(head.current)))
   }, [isThere, date, today])
   useSavedInSight(list, saved, column)
 
+  const chooser = choice(ask)
+  const problem = instead || failureOf(query)
   return (
     <div className={styles.screen} data-day-list>
       <div ref={head} className={styles.head}>
@@ -93,14 +123,14 @@ export function PhoneSchedule(props: PhoneScheduleProps) {
             <WeekStrip date={date} today={today} busy={busy} onPick={onShow} />
           </div>
         </div>
-        {choice && <div className={styles.choice}>{choice}</div>}
+        {chooser && <div className={styles.choice}>{chooser}</div>}
       </div>
       <div className={styles.body} {...swipe}>
         {closed && <p className={styles.closed}>{closed}</p>}
-        <div ref={list} className={classes(styles.swiped, waiting && styles.waiting)}>
-          {failed}
-          {!failed && !column && <ListSkeleton />}
-          {!failed && column && <DayList {...props} column={column} now={date === today ? now : null} />}
+        <div ref={list} className={classes(styles.swiped, query.isPlaceholderData && styles.waiting)}>
+          {problem}
+          {!problem && !column && <ListSkeleton />}
+          {!problem && column && <DayList {...props} column={column} onAsk={ask} mayBook={mayBook} />}
         </div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
@@ -119,7 +149,7 @@ function WeekStrip({
   today,
   busy,
   onPick,
-}: Pick<PhoneScheduleProps, 'date' | 'today' | 'busy'> & { onPick(date: CivilDate): void }) {
+}: Pick<PhoneScheduleProps, 'date' | 'busy'> & { today: CivilDate; onPick(date: CivilDate): void }) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -157,4 +187,30 @@ function ListSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Between a saved event and the head over the list, px. */
+const GAP = 8
+
+/** Scrolls an event that was just saved to between the head and the notices, once it is in the list. */
+function useSavedInSight(
+  list: RefObject<HTMLElement | null>,
+  saved: Reservation | undefined,
+  column: BoardColumn | undefined,
+): void {
+  const shown = useRef<Reservation>(undefined)
+  useEffect(() => {
+    if (!saved || shown.current === saved) return
+    const isSaved = ({ id, start_datetime, end_datetime }: Reservation) =>
+      id === saved.id && start_datetime === saved.start_datetime && end_datetime === saved.end_datetime
+    if (!column?.events.some(({ reservation }) => isSaved(reservation))) return
+    shown.current = saved
+    const card = list.current?.querySelector(`[data-event="${saved.id}"]`)
+    if (!card) return
+    const { top, bottom } = card.getBoundingClientRect()
+    const above = top - topBarsEnd(0) - GAP
+    const below = bottom - noticesBegin() + GAP
+    if (above < 0) scrollBy(0, above)
+    else if (below > 0) scrollBy(0, below)
+  }, [list, saved, column])
 }

@@ -14,11 +14,11 @@ export interface RoomChoiceProps {
   groups: readonly RoomGroup[]
   room: Room
   onChoose(room_id: number): void
-  /** Another way to a room: put under the choice. */
+  /** Another way to a room, under the choice. */
   children?: ReactNode
 }
 
-/** The room whose day is shown, and the ways to another one. */
+/** The shown room, and the ways to another one. */
 export function RoomChoice({ groups, room, onChoose, children }: RoomChoiceProps) {
   const t = useTexts()
   const name = unlessSaid(room.name, room.room_number)

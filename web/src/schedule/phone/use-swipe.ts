@@ -1,12 +1,12 @@
 import { type TouchEvent, useRef } from 'react'
 import { goesAcross, mayBegin, swipeOf, type Touched } from './swipe.ts'
 
-/** How far what comes next slides in, in px. */
+/** How far the next day slides in, px. */
 const SLIDE = 36
 
 /**
- * Handlers for an element that one swipes through: `1` for a swipe to the left, on to the next; `-1` back. On the way
- * `--swiped` tells its style sheet how far the finger has gone; scrolling and the browser's own swipe from the edge stay theirs.
+ * Touch handlers of an element that is swiped: `1` to the left, on to the next; `-1` back. `--swiped` is the finger's way so far.
+ * Scrolling and the browser's own swipe from the edge stay.
  */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const finger = useRef<{ from: Touched; isAcross: boolean } | null>(null)
@@ -39,7 +39,6 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
       const by = now && to ? swipeOf(now.from, to) : 0
       if (by === 0) return letGo(currentTarget)
       onSwipe(by)
-      // What comes next slides in from where it was.
       currentTarget.style.setProperty('--swiped', `${by * SLIDE}px`)
       requestAnimationFrame(() => requestAnimationFrame(() => letGo(currentTarget)))
     },

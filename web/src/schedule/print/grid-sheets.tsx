@@ -8,13 +8,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../shared/ui/button.tsx'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { wholeHours } from '../board/place-on-grid.ts'
-import { fitIntoPlace } from './fit-into-place.ts'
 import { PaperEvent } from './paper-event.tsx'
 import { SheetHead, type SheetHeadProps } from './sheet.tsx'
 import styles from './sheets.module.css'
 import { sheetsOf } from './sheets-of.ts'
 
-/** Narrower ones could not be read. */
 const MOST_ACROSS = 8
 
 export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
@@ -23,13 +21,12 @@ export interface GridSheetsProps extends Omit<SheetHeadProps, 'page'> {
   columns: readonly BoardColumn[]
   /** The school's day. */
   day: TimeRange
-  /** What stands over a column. */
   head(column: BoardColumn): ReactNode
-  /** What is said of an event beside its name and times. */
+  /** The lines under an event's name and times. */
   lines(reservation: Reservation): readonly string[]
 }
 
-/** Columns × hours on sheets of A4, each with its heads; what finds no place in its time is told in full on a sheet after them. */
+/** Columns × hours on sheets of A4. Events that do not fit their time are listed in full on a last sheet. */
 export function GridSheets(props: GridSheetsProps) {
   const { lie, columns, day, head, lines, ...about } = props
   const { now } = about
@@ -141,11 +138,33 @@ function Hours({ start, end }: TimeRange) {
   )
 }
 
-/** The whole hours of the school's day, and of what is outside it. */
+/** The whole hours of the school's day and of events outside it. */
 function hoursOf(columns: readonly BoardColumn[], day: TimeRange): TimeRange {
   const events = columns.flatMap(({ events }) => events)
   return wholeHours({
     start: Math.min(day.start, ...events.map(({ start }) => start)),
     end: Math.max(day.end, ...events.map(({ end }) => end)),
   })
+}
+
+/** The steps of smaller text, in sheets.module.css. */
+const STEPS = ['1', '2', '3', '4'] as const
+
+/**
+ * Makes the text of each event on paper as small as its time needs, but still legible. Answers the ids of events that do not fit even
+ * so.
+ */
+function fitIntoPlace(paper: HTMLElement): number[] {
+  const cards = [...paper.querySelectorAll<HTMLElement>('[data-paper]')]
+  let crowded = cards.filter(isCrowded)
+  for (const step of STEPS) {
+    for (const card of crowded) card.dataset.fit = step
+    crowded = crowded.filter(isCrowded)
+  }
+  return crowded.map(({ dataset }) => Number(dataset.paper))
+}
+
+/** A pixel more is due to rounding. */
+function isCrowded(card: HTMLElement): boolean {
+  return card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1
 }

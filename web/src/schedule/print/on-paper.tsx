@@ -1,6 +1,9 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { isPrintKey, NotOnPaperYet, OnPrint, takeAsked } from '../../shared/ui/paper-coming.tsx'
-import { tellPartMissing } from '../../shared/ui/tell-part-missing.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button, IconButton } from '../../shared/ui/button.tsx'
+import { notifyPartMissing } from '../../shared/ui/notify-part-missing.ts'
+import { isPrintKey, NotOnPaperYet, OnPrint, takePrintRequest } from '../../shared/ui/paper-coming.tsx'
 import { whenIdle } from '../../shared/when-idle.ts'
 
 const loadSheets = async () => {
@@ -10,28 +13,28 @@ type Sheets = typeof import('./sheets.tsx')
 
 let loaded: Sheets | null = null
 
-/** Opens the browser's dialog for printing what the page has made for paper; says so where that cannot be fetched. */
-export async function printPage(): Promise<void> {
+/** Opens the browser's print dialog; tells the user if the sheets cannot be loaded. */
+async function printPage(): Promise<void> {
   try {
     await loadSheets()
   } catch {
-    return tellPartMissing()
+    return notifyPartMissing()
   }
   print()
 }
 
-/** The browser's own command waits for nothing: while the sheets are on their way, its keys print as the button does. */
+/** While the sheets load, the browser's keys print as the button does. */
 function printWhenLoaded(event: KeyboardEvent): void {
   if (loaded || !isPrintKey(event)) return
   event.preventDefault()
   void printPage()
 }
 
-/** What is printed in place of the page: made when it is asked for, by the button or the browser's own command. */
+/** What is printed instead of the page; made when the button or the browser's command asks for it. */
 export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
   useLayoutEffect(() => {
     addEventListener('keydown', printWhenLoaded)
-    if (takeAsked()) void printPage()
+    if (takePrintRequest()) void printPage()
     const stopWaiting = whenIdle(() => void loadSheets().catch(() => undefined))
     return () => {
       removeEventListener('keydown', printWhenLoaded)
@@ -39,4 +42,22 @@ export function OnPaper({ children }: { children(sheets: Sheets): ReactNode }) {
     }
   }, [])
   return <OnPrint>{() => (loaded ? children(loaded) : <NotOnPaperYet />)}</OnPrint>
+}
+
+/** Prints what is shown. `whole`: on a phone, a wide button with words. */
+export function PrintButton({ whole }: { whole?: boolean }) {
+  const t = useTexts()
+  if (whole) {
+    return (
+      <Button wide onClick={() => void printPage()}>
+        <IconPrinter aria-hidden />
+        {t('schedule.print')}
+      </Button>
+    )
+  }
+  return (
+    <IconButton label={t('schedule.print')} onClick={() => void printPage()}>
+      <IconPrinter />
+    </IconButton>
+  )
 }

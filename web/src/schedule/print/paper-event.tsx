@@ -6,7 +6,7 @@ import { kindOf, signsOf } from '../board/event-kind.ts'
 import { EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
 import styles from './sheets.module.css'
 
-/** What an event says on paper, where nothing can be pointed at: times, name, what is not ordinary in sign and word, and `lines`. */
+/** An event on paper: times, name, unusual status and category in words, and `lines`. */
 export function PaperEvent({
   reservation,
   lines,
@@ -15,7 +15,7 @@ export function PaperEvent({
 }: {
   reservation: Reservation
   lines: readonly string[]
-  /** When it is printed. */
+  /** The time of printing. */
   now: CivilDateTime
   t: Say
 }) {
@@ -33,7 +33,7 @@ export function PaperEvent({
   )
 }
 
-/** A line breaks between names, not in them. */
+/** Lines break between names, not in them. */
 function unbroken(line: string): string {
   return line
     .split(', ')
@@ -41,10 +41,8 @@ function unbroken(line: string): string {
     .join(', ')
 }
 
-/** Letters that fit the narrowest column. */
 const LONGEST = 22
 
-/** Status and category, as far as they are not the usual ones. */
 function Unusual({ reservation, now, t }: { reservation: Reservation; now: CivilDateTime; t: Say }) {
   const status = kindOf({ ...reservation, category_id: 1 }, 'status')
   const isOver = reservation.end_datetime <= now

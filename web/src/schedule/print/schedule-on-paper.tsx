@@ -3,17 +3,18 @@ import { type CivilDate, type CivilDateTime, weekdayOf } from '@stunda/domain/ti
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { weekOf } from '@stunda/domain/time/week.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDay, formatDays } from '../../shared/dates/format.ts'
+import { formatDay, formatDays, formatShortDayMonth, formatWeekday } from '../../shared/dates/format.ts'
 import { roomWords, unlessSaid } from '../../shared/said-once.ts'
 import type { ShownSchedule } from '../address.ts'
-import type { RoomColumn } from '../board/board-column.ts'
+import type { BoardColumn, RoomColumn } from '../board/board-column.ts'
 import { roomLines } from '../board/card-text.ts'
+import { cardWords } from '../board/card-words.ts'
+import type { GridSheetsProps } from './grid-sheets.tsx'
 import { OnPaper } from './on-paper.tsx'
-import { usePaperWords } from './use-paper-words.tsx'
 
 export interface ScheduleOnPaperProps {
   shown: Pick<ShownSchedule, 'date' | 'view'>
-  /** All that is shown, also what is out of sight: each room with its day, or with its week's. */
+  /** All shown rooms, each with its day or its week's days. */
   rooms: readonly { room: Room; columns: readonly RoomColumn[] }[]
   day: TimeRange
   school_name: string
@@ -21,19 +22,44 @@ export interface ScheduleOnPaperProps {
   closed(room: Room | null, date: CivilDate): string | null
 }
 
-/** No year is this one: on paper it is always said. */
+/** An impossible current year, so that printed dates always show their year. */
 const ANOTHER_YEAR = '0000'
 
-/** What the schedule is on paper: the rooms of a day across, the week of a room upright, the week of several as a table. */
+export interface WeekOnPaperProps extends Pick<ScheduleOnPaperProps, 'day' | 'school_name' | 'now'> {
+  title: string
+  note: string
+  columns: readonly BoardColumn[]
+  closed(column: BoardColumn): string | null
+  lines: GridSheetsProps['lines']
+}
+
+/** The week of a room or person on one sheet, upright; Saturday and Sunday only if they have events. */
+export function WeekOnPaper({ columns, closed, ...rest }: WeekOnPaperProps) {
+  const dayHead = useDayHead()
+  return (
+    <OnPaper>
+      {({ GridSheets }) => (
+        <GridSheets
+          {...rest}
+          lie="upright"
+          columns={columns.filter(({ date, events }) => weekdayOf(date) < 6 || events.length > 0)}
+          head={column => dayHead(column.date, closed(column))}
+        />
+      )}
+    </OnPaper>
+  )
+}
+
+/** The schedule on paper: the rooms of a day across, the week of a room upright, the week of several as a table. */
 export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest }: ScheduleOnPaperProps) {
   const t = useTexts()
   const language = useLanguage()
-  const { words, dayHead } = usePaperWords()
-  const lines = roomLines(words).long
+  const dayHead = useDayHead()
+  const lines = roomLines(cardWords(t)).long
   const columns = rooms.flatMap(({ columns }) => columns)
   const dates = weekOf(date)
   const busy = (day: CivilDate) => columns.some(column => column.date === day && column.events.length > 0)
-  // Asked on paper alone: it lays out what every room holds.
+  // Called only when printing: it lays out the events of all rooms.
   const daysOnPaper = () => dates.filter(day => weekdayOf(day) < 6 || busy(day))
   const week = () => formatDays(dates[0] ?? date, dates.at(-1) ?? date, language)
   const roomHead = (room: Room) => (
@@ -63,24 +89,15 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
     )
   }
   if (rooms.length === 1) {
-    const { room } = only
     return (
-      <OnPaper>
-        {({ GridSheets }) => {
-          const days = daysOnPaper()
-          return (
-            <GridSheets
-              {...rest}
-              lie="upright"
-              title={roomWords(room)}
-              note={week()}
-              columns={columns.filter(column => days.includes(column.date))}
-              head={column => dayHead(column.date, closed(room, column.date))}
-              lines={lines}
-            />
-          )
-        }}
-      </OnPaper>
+      <WeekOnPaper
+        {...rest}
+        title={roomWords(only.room)}
+        note={week()}
+        columns={columns}
+        closed={column => closed(only.room, column.date)}
+        lines={lines}
+      />
     )
   }
   return (
@@ -103,5 +120,16 @@ export function ScheduleOnPaper({ shown: { date, view }, rooms, closed, ...rest 
         )
       }}
     </OnPaper>
+  )
+}
+
+function useDayHead() {
+  const language = useLanguage()
+  return (date: CivilDate, closed: string | null) => (
+    <>
+      <strong>{formatWeekday(date, language)}</strong>
+      {formatShortDayMonth(date, language)}
+      {closed && <em>{closed}</em>}
+    </>
   )
 }

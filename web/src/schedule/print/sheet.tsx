@@ -7,16 +7,16 @@ import styles from './sheets.module.css'
 
 export interface SheetHeadProps {
   title: string
-  /** What stands beside the title: a day's name, how many rooms. */
+  /** Beside the title. */
   note?: ReactNode
   school_name: string
-  /** When it was printed, by the school's clock. */
+  /** The time of printing, by the school's clock. */
   now: CivilDateTime
-  /** `2 / 3`, where there are several. */
+  /** `2 / 3` if there are several. */
   page?: string
 }
 
-/** What stands over every sheet: what it is, whose, and how old. */
+/** The head of every sheet. */
 export function SheetHead({ title, note, school_name, now, page }: SheetHeadProps) {
   const t = useTexts()
   const language = useLanguage()

@@ -13,13 +13,12 @@ export interface WeekSheetsProps extends Omit<SheetHeadProps, 'page'> {
   /** Each room with a column for each of the days. */
   rooms: readonly { room: Room; columns: readonly RoomColumn[] }[]
   dates: readonly CivilDate[]
-  /** What stands over a day, and beside a room's days. */
   dayHead(date: CivilDate): ReactNode
   roomHead(room: Room): ReactNode
   lines(reservation: Reservation): readonly string[]
 }
 
-/** Rooms × days: as many sheets across as it takes, the days over each. */
+/** Rooms × days as a table over as many sheets as needed. */
 export function WeekSheets({ rooms, dates, dayHead, roomHead, lines, ...about }: WeekSheetsProps) {
   const t = useTexts()
   return (

@@ -9,12 +9,12 @@ import type { ColourBy } from '../board/event-kind.ts'
 import { Legend, WholeLegend } from './legend.tsx'
 import styles from './toolbar.module.css'
 
-/** By what events are coloured: remembered, on by status at first. */
+/** How events are coloured: remembered, by status at first. */
 export function useColourBy(): ColourBy {
   return useClientState(state => state.useStatusColors) ? 'status' : 'category'
 }
 
-/** The legend, and the choice of what it is of. */
+/** The legend, and the choice of how events are coloured. */
 export function ColourMenu() {
   const t = useTexts()
   const colourBy = useColourBy()

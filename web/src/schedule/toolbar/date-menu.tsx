@@ -1,3 +1,4 @@
+import { closedOn } from '@stunda/domain/reservations/closed-days.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../shared/ui/states.tsx'
 const DateJump = lazyDialog(() => import('../../shared/date-time-picker/date-jump.tsx'))
 
 export interface DateMenuProps {
-  /** Of the heading around the button, and of the button. */
   headingClassName?: string
   className?: string
   date: CivilDate
@@ -18,7 +18,7 @@ export interface DateMenuProps {
   children: ReactNode
 }
 
-/** The date, which is the page's heading, and under it the picker of another one; closed days say what for. */
+/** The date as the page's heading, and a calendar to choose another; closed days have their names. */
 export function DateMenu({ headingClassName, className, date, today, onPick, children }: DateMenuProps) {
   const t = useTexts()
   const closed_days = useSettings().data?.closed_days ?? []
@@ -33,9 +33,7 @@ export function DateMenu({ headingClassName, className, date, today, onPick, chi
           <DateJump
             date={date}
             today={today}
-            note={day =>
-              closed_days.find(({ date_from, date_to }) => date_from <= day && day <= date_to)?.name
-            }
+            note={day => closedOn(day, closed_days)?.name}
             onClose={close}
             onPick={onPick}
           />

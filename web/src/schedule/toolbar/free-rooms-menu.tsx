@@ -7,25 +7,26 @@ import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Hidden, Loading, Skeleton } from '../../shared/ui/states.tsx'
+import type { AskedEvent } from '../asked-event.ts'
 import { chosenRooms, type RoomGroup } from '../room-groups.ts'
-import type { AskedEvent } from '../schedule-props.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './toolbar.module.css'
 
-const FreeRoomsPopover = lazyDialog(() => import('../free-rooms/free-rooms-popover.tsx'))
+const FreeRoomsPopover = lazyDialog(async () => ({
+  default: (await import('../free-rooms/free-rooms-panel.tsx')).FreeRoomsPopover,
+}))
 
 export interface FreeRoomsMenuProps {
   ref?: Ref<{ open(): void }>
-  /** The day that is asked about. */
   date: CivilDate
   groups: readonly RoomGroup[]
   booking: Booking
   onShow(date: CivilDate): void
-  /** `button`: where the focus belongs when what is asked for has closed. */
+  /** `button`: gets the focus back. */
   onAsk(asked: AskedEvent, button: HTMLElement | null): void
 }
 
-/** For whoever wants a room and does not care which: all rooms of the school that are free, chosen to be shown or not. */
+/** Opens the free rooms of the school, whichever rooms are shown, for users who need any room. */
 export function FreeRoomsMenu({ ref, date, groups, booking, onShow, onAsk }: FreeRoomsMenuProps) {
   const t = useTexts()
   return (
@@ -40,7 +41,7 @@ export function FreeRoomsMenu({ ref, date, groups, booking, onShow, onAsk }: Fre
             rooms={chosenRooms(groups, null)}
             {...{ date, booking, onShow }}
             onClose={close}
-            // Closing has given it back to the button.
+            // The button has the focus again.
             onBook={asked => onAsk(asked, document.activeElement as HTMLElement | null)}
           />
         </Suspense>

@@ -28,19 +28,19 @@ const KINDS: Record<ColourBy, readonly Entry[]> = {
   ],
 }
 
-/** Signs that no colour of these goes with. */
+/** Signs without a colour of their own. */
 const SIGNS: Record<ColourBy, readonly Sign[]> = {
   status: ['unanswered', 'key-late', 'refused', 'changed-alone'],
   category: ['pending', 'unanswered', 'key-issued', 'key-late', 'refused', 'changed-alone'],
 }
 
-/** What a line has no room to say in full. */
+/** Shorter names for the line. */
 const SHORT: Partial<Record<EventKind, TextKey>> = {
   pending: 'schedule.kind_pending_short',
   'key-issued': 'schedule.kind_key_issued_short',
 }
 
-/** What the board's colours stand for, in a line; cancelled events are struck through and need no colour. */
+/** The meaning of the board's colours, in a line. Cancelled events are struck through and need no colour. */
 export function Legend({ colourBy }: { colourBy: ColourBy }) {
   const t = useTexts()
   const word = useKindWord(colourBy)
@@ -57,7 +57,7 @@ export function Legend({ colourBy }: { colourBy: ColourBy }) {
   )
 }
 
-/** The whole of it: each colour as a card has it, and each sign, with its word. */
+/** The whole legend: each colour as on a card, and each sign. */
 export function WholeLegend({ colourBy }: { colourBy: ColourBy }) {
   const t = useTexts()
   const word = useKindWord(colourBy)

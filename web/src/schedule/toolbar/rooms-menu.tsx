@@ -8,8 +8,7 @@ import buttonStyles from '../../shared/ui/button.module.css'
 import { classes } from '../../shared/ui/button.tsx'
 import { PopoverButton } from '../../shared/ui/popover-button.tsx'
 import { Skeleton } from '../../shared/ui/states.tsx'
-import type { RoomGroup } from '../room-groups.ts'
-import { namesOfChosen } from './rooms-label.ts'
+import { namesOfChosen, type RoomGroup } from '../room-groups.ts'
 import styles from './toolbar.module.css'
 
 const RoomsPicker = lazyDialog(() => import('./rooms-picker.tsx'))
@@ -22,11 +21,11 @@ export interface RoomsMenuProps {
   onChoose(rooms: readonly number[] | null): void
 }
 
-/** The chosen rooms; others are ticked in the panel, and shown when it closes. Escape leaves them as they were. */
+/** The chosen rooms. Changes in the panel apply when it closes, except by Escape. */
 export function RoomsMenu({ ref, groups, chosen, onChoose }: RoomsMenuProps) {
   const t = useTexts()
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null)
-  // Closing follows ticking at once, before the state is there.
+  // The panel may close before the state is updated.
   const latest = useRef(ticked)
   const tick = (rooms: ReadonlySet<number> | null) => {
     latest.current = rooms

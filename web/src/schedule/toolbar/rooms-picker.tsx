@@ -15,7 +15,7 @@ export interface RoomsPickerProps {
   onClose(): void
 }
 
-/** Rooms to tick, one by one, by group, or all; found by typing. */
+/** Rooms to choose one by one, by group, or all, with a search. */
 export default function RoomsPicker({ groups, chosen, onChoose, onClose }: RoomsPickerProps) {
   const t = useTexts()
   const [search, setSearch] = useState('')
@@ -107,7 +107,7 @@ function GroupRow({
   group: RoomGroup
   chosen: ReadonlySet<number>
   onToggle(): void
-  /** Shows these rooms and no others; not for all of them. */
+  /** Shows only these rooms. */
   onOnly?(): void
 }): ReactNode {
   const t = useTexts()

@@ -1,23 +1,21 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDay, formatDays, formatShortDayMonth, formatShortWeekday } from '../../shared/dates/format.ts'
+import type { KeyLine } from '../../shared/keys/keys-here.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
-import { topBar } from '../../shared/ui/top-bars.ts'
-import { daysShown, type ShownSchedule, stepDate } from '../address.ts'
-import { PrintButton } from '../print/print-button.tsx'
+import { daysShown, type ShownSchedule } from '../address.ts'
+import { PrintButton } from '../print/on-paper.tsx'
 import type { RoomGroup } from '../room-groups.ts'
 import type { Booking } from '../use-booking.ts'
 import { ColourMenu } from './colour-menu.tsx'
-import { DateMenu } from './date-menu.tsx'
 import { FreeRoomsMenu, type FreeRoomsMenuProps } from './free-rooms-menu.tsx'
-import { NewButton } from './new-button.tsx'
 import { RoomsMenu } from './rooms-menu.tsx'
-import { Steps } from './steps.tsx'
 import styles from './toolbar.module.css'
-import { useToolbarKeys } from './use-toolbar-keys.ts'
+import { ToolbarFrame } from './toolbar-frame.tsx'
 
 export interface ToolbarProps {
   shown: ShownSchedule
@@ -26,15 +24,15 @@ export interface ToolbarProps {
   chosen: readonly Room[]
   show(change: Partial<ShownSchedule>): void
   booking: Booking
-  /** Begins an event where a free room was chosen. */
+  /** Begins an event in a chosen free room. */
   onAsk: FreeRoomsMenuProps['onAsk']
-  /** Begins an event; `button`: where the focus belongs when that is done. Left out: nothing can be booked. */
+  /** Begins an event; `button` gets the focus back. Left out if the user may not book. */
   onNew?(button: HTMLElement): void
-  /** That is under way: it waits for what is free. */
+  /** Whether a new event waits for the schedule. */
   beginning: boolean
 }
 
-/** What the board shows, and the ways to show something else. */
+/** What the schedule shows, and the ways to change that. */
 export function Toolbar(props: ToolbarProps) {
   const { shown, today, groups, chosen, show, booking, onAsk, onNew, beginning } = props
   const t = useTexts()
@@ -44,29 +42,22 @@ export function Toolbar(props: ToolbarProps) {
   const isDay = view === 'day'
   const roomsMenu = useRef<{ open(): void }>(null)
   const freeRoomsMenu = useRef<{ open(): void }>(null)
-  const onToday = () => show({ date: today })
-  const onStep = (by: 1 | -1) => show({ date: stepDate(date, view, by) })
   const newButton = useRef<HTMLButtonElement>(null)
   const begin = onNew && (() => newButton.current && onNew(newButton.current))
-  useToolbarKeys({
-    onToday,
-    onStep,
-    onView: view => show({ view }),
-    onRooms: () => roomsMenu.current?.open(),
-    onFreeRooms: booking.mayCreate ? () => freeRoomsMenu.current?.open() : undefined,
-    onNew: begin,
-  })
+  const keys: KeyLine[] = [
+    { keys: ['D'], does: 'schedule.day', run: () => show({ view: 'day' }) },
+    { keys: ['W'], does: 'schedule.week', run: () => show({ view: 'week' }) },
+    { keys: ['R'], does: 'schedule.choose_rooms', run: () => roomsMenu.current?.open() },
+  ]
+  if (booking.mayCreate)
+    keys.push({ keys: ['F'], does: 'schedule.free_rooms', run: () => freeRoomsMenu.current?.open() })
+  if (begin) keys.push({ keys: ['C'], does: 'schedule.new_event', run: begin })
   return (
-    <div ref={topBar} className={styles.toolbar}>
-      <Steps of={view} onToday={onToday} onStep={onStep} />
-      <DateMenu
-        headingClassName={styles.title}
-        className={styles.date}
-        date={date}
-        today={today}
-        onPick={date => show({ date })}
-      >
-        <span aria-live="polite">
+    <ToolbarFrame
+      {...{ view, date, today, keys }}
+      onShow={date => show({ date })}
+      title={
+        <>
           <span className={styles.whole}>
             {isDay ? formatDay(date, language, today.slice(0, 4)) : formatDays(date_from, date_to, language)}
           </span>
@@ -75,9 +66,9 @@ export function Toolbar(props: ToolbarProps) {
               ? `${formatShortWeekday(date, language)}, ${formatShortDayMonth(date, language)}`
               : formatDays(date_from, date_to, language, 'short')}
           </span>
-        </span>
-        <IconChevronDown aria-hidden />
-      </DateMenu>
+        </>
+      }
+    >
       <Segmented
         className={styles.views}
         label={t('schedule.view')}
@@ -92,16 +83,28 @@ export function Toolbar(props: ToolbarProps) {
       {booking.mayCreate && (
         <FreeRoomsMenu
           ref={freeRoomsMenu}
-          // In a week that today is in, who wants a room wants it today.
+          // In the present week a room is wanted today.
           date={date_from <= today && today <= date_to ? today : date}
           {...{ groups, booking, onAsk }}
-          // Its day, whichever week it is in: of a week that today is in, today is asked about.
+          // As a day: of the present week, the menu would ask about today again.
           onShow={date => show({ date, view: 'day' })}
         />
       )}
       <ColourMenu />
       <PrintButton />
-      {begin && <NewButton ref={newButton} busy={beginning} onNew={begin} />}
-    </div>
+      {begin && (
+        <Button
+          ref={newButton}
+          busy={beginning}
+          look="filled"
+          className={styles.new}
+          title={t('schedule.new_event')}
+          onClick={begin}
+        >
+          {!beginning && <IconPlus aria-hidden />}
+          <span className={styles.newWord}>{t('schedule.new_event')}</span>
+        </Button>
+      )}
+    </ToolbarFrame>
   )
 }

@@ -4,26 +4,26 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type BoardColumn, type BoardEvent, lateUntil } from '../board/board-column.ts'
 import { freeStretches } from '../board/free-stretches.ts'
 
-/** As many events of a day are named; the rest is counted. */
+/** The most events that a cell names; the rest is counted. */
 const MOST_LINES = 4
 
 export interface WeekCell {
   column: BoardColumn
-  /** The events that are named, first ones first: live ones before those called off, where not all have a line. */
+  /** The named events, by start. Live ones come before cancelled ones if not all have a line. */
   lines: readonly BoardEvent[]
   more: number
-  /** When the room is free, in order; nothing where it takes no events, and of today only what is still to come. */
+  /** The free times, in order; none if the room takes no events, and of today only those to come. */
   free: readonly TimeRange[]
-  /** What of that is said and offered: the rest of the day, otherwise the longest; null where hardly anything is. */
+  /** The offered free time: the rest of the day, otherwise the longest; null if hardly any is free. */
   offered: TimeRange | null
-  /** Whether it is free for a lesson at another time of that day, too. */
+  /** Whether other free times of the day are long enough for a lesson. */
   offeredAlso: boolean
   closed: string | null
-  /** Until when events were over that are marked for it (lateUntil), in minutes; 0 where there is none. */
+  /** See `lateUntil` in board-column.ts. */
   lateUntil: Minutes
 }
 
-/** What of a week is over: today up to a mark, and from which on today is still to come. */
+/** Today, the slot up to which it is over, and the slot from which it is to come. */
 export interface WeekNow {
   date: CivilDate
   over: Minutes
@@ -35,15 +35,15 @@ export interface WeekRow {
   cells: readonly WeekCell[]
   /** px */
   height: number
-  /** How high an event in it is, px; LINES_GAP below it is free. */
+  /** The height of an event's line, px, without LINES_GAP. */
   line: number
 }
 
-/** How much of the week is said. */
+/** How much the week shows. */
 export interface WeekLook {
-  /** What is said of a day's rest does not stand in one line. */
+  /** The text about a day's free time needs two lines. */
   narrow: boolean
-  /** Who is in an event stands in a second line, below its name. */
+  /** A second line names the people in an event. */
   roomy: boolean
 }
 
@@ -82,7 +82,7 @@ export const LINES_GAP = 3
 const TEXT = 18
 const MIN_HEIGHT = 58
 
-/** Shorter stretches are no time for a lesson, min. */
+/** The least free times that are shown and that are offered, min. */
 const WORTH_SHOWING = 15
 const WORTH_SAYING = 30
 
@@ -113,7 +113,6 @@ function offeredOf(free: readonly TimeRange[], end: Minutes): TimeRange | null {
 
 const length = ({ start, end }: TimeRange): Minutes => end - start
 
-/** `line`: how high one is with its gap. */
 function heightOf({ lines, more, offered, closed }: WeekCell, line: number, narrow: boolean): number {
   const said = [more > 0, offered !== null, closed !== null].filter(Boolean).length
   return PADDING + lines.length * line + Math.min(said, narrow ? 2 : 1) * TEXT

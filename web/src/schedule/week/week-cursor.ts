@@ -1,18 +1,18 @@
 import type { Move } from '../board/keyboard-cursor.ts'
 
-/** Where the keyboard stands in the week: a row, a column (0: the room itself, then the days), and which thing of the cell. */
+/** The keyboard's place in the week: a row, a column (0: the room, then the days), and an item of the cell. */
 export interface WeekCursor {
   row: number
   column: number
   item: number
 }
 
-/** How many things can be stood on, by row and column. */
+/** The number of items, by row and column. */
 export type Counts = readonly (readonly number[])[]
 
 const PAGE = 5
 
-/** The cursor after a move: cells without anything to stand on are passed over, at the edges it stays. */
+/** The cursor after a move. Empty cells are skipped; at the edges it stays. */
 export function moveInWeek(cursor: WeekCursor, move: Move, counts: Counts): WeekCursor {
   const { row, column, item } = cursor
   const items = counts[row]?.[column] ?? 0
@@ -57,7 +57,7 @@ export function moveInWeek(cursor: WeekCursor, move: Move, counts: Counts): Week
   }
 }
 
-/** The cursor where it can stand: itself, or the nearest there is after the week has changed. */
+/** The cursor, or the nearest place that exists. */
 export function settle(cursor: WeekCursor, counts: Counts): WeekCursor | undefined {
   const row = Math.min(cursor.row, counts.length - 1)
   const count = counts[row]?.[cursor.column] ?? 0

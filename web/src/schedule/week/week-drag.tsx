@@ -1,14 +1,20 @@
-import { type Ref, useRef } from 'react'
+import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
+import { type Ref, type RefObject, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '../../shared/ui/button.tsx'
 import type { Dragging, DragHandle } from '../board/board-view.ts'
-import type { Drawn } from '../board/columns-in-sight.ts'
 import { graspEvent } from '../board/drag/grasp.ts'
-import { type HeldPlace, isPickUp } from '../board/drag/held.ts'
+import { type Held, type HeldPlace, isPickUp } from '../board/drag/held.ts'
 import { useGridDrag } from '../board/drag/use-grid-drag.tsx'
-import type { JudgedBoard } from '../board/drag/use-verdict.ts'
+import type { JudgedBoard, Verdicts } from '../board/drag/use-verdict.ts'
 import { withDayWords } from '../board/drag/words.ts'
-import type { ColourBy } from '../board/event-kind.ts'
+import { type ColourBy, kindOf } from '../board/event-kind.ts'
+import { colourOf } from '../board/event-look.tsx'
+import type { Span } from '../board/use-drawn-cells.ts'
+import type { EventGrid } from '../board/use-event-grid.ts'
 import type { Moves } from '../board/use-moves.ts'
-import { WeekLayer } from './week-layer.tsx'
+import type { WeekNavigation } from './use-week-navigation.ts'
+import styles from './week-drag.module.css'
 import { type CellAt, cellBeside, cellUnder, lineTop } from './week-places.ts'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekView } from './week-view.ts'
 
@@ -16,37 +22,31 @@ export interface WeekDragProps {
   ref: Ref<DragHandle>
   dragging: Dragging
   board: JudgedBoard
+  elements: EventGrid
+  /** Over the cells, from the first one's corner. */
+  layer: RefObject<HTMLElement | null>
   view: WeekView
-  drawn: Drawn
+  drawn: Span
   colourBy: ColourBy
   moves: Moves
-  keys: {
-    standOn(event_id: number): void
-    bringIntoSight(cell: CellAt): void
-    restoreFocus(): void
-    leave(): void
-  }
+  navigation: WeekNavigation
 }
+
+/** How far an event's line stands from the sides of its cell, px. */
+const LINE_INSET = 7
 
 /** Drag and drop in the week of several rooms: an event gets another room, another day, or both, and keeps its time of day. */
 export default function WeekDrag(props: WeekDragProps) {
-  const { ref, dragging, board, view, drawn, colourBy, moves, keys } = props
+  const { ref, dragging, board, elements, layer, view, drawn, colourBy, moves, navigation } = props
   const { columns } = board
-  const { scroller, hover, rows, offsets, dayWidth } = view
+  const { judging } = dragging
   const target = useRef<HTMLDivElement>(null)
 
-  const days = rows[0]?.cells.length ?? 1
-  const places = { offsets, dayWidth, days }
-  const cellOf = ({ column }: HeldPlace): CellAt => ({ row: Math.floor(column / days), day: column % days })
-  const inCell = (place: HeldPlace, { row, day }: CellAt): HeldPlace => ({
-    ...place,
-    column: row * days + day,
-  })
+  const geometry = weekGeometry(view)
+  const { places, cellOf, inCell, boxOf, cellBox } = geometry
 
-  const drag = useGridDrag(ref, {
-    ...{ board, moves, scroller, hover, judging: dragging.judging },
-    head: HEAD_HEIGHT,
-    hours: ROOM_WIDTH,
+  const { held, verdicts, ghostProps, status } = useGridDrag(ref, {
+    ...{ board, moves, elements, judging, head: HEAD_HEIGHT, side: ROOM_WIDTH, boxOf },
     graspByPointer({ target, pointerType }, _at, whyItStays) {
       const line = (target as Element).closest<HTMLElement>('[data-event]')
       const by = pointerType === 'touch' ? 'touch' : 'mouse'
@@ -62,49 +62,128 @@ export default function WeekDrag(props: WeekDragProps) {
       const next = cellBeside(cellOf(place), key, places)
       return next && inCell(place, next)
     },
-    boxOf(place) {
-      const { row: nth, day } = cellOf(place)
-      const row = rows[nth]
-      const cell = row?.cells[day]
-      if (!cell) return null
-      return {
-        left: day * dayWidth + LINE_INSET,
-        top: (offsets[nth] ?? 0) + lineTop(cell, place.start, row.line),
-        width: dayWidth - 2 * LINE_INSET,
-        height: row.line,
-      }
-    },
     paint(place, refused) {
-      const { row, day } = cellOf(place)
       if (!target.current) return
-      target.current.style.transform = `translate(${day * dayWidth}px, ${offsets[row] ?? 0}px)`
-      target.current.style.height = `${(rows[row]?.height ?? 1) - 1}px`
+      const { left, top, height } = cellBox(place.column)
+      target.current.style.transform = `translate(${left}px, ${top}px)`
+      target.current.style.height = `${height}px`
       target.current.toggleAttribute('data-refused', refused)
     },
-    placeText: (column, place) => withDayWords(column, place, drag.words),
+    placeText: withDayWords,
     pickedUpText: 'schedule.picked_up_in_week',
     focus: {
-      standOn: (_column, _place, event_id) => event_id !== null && keys.standOn(event_id),
-      bringIntoSight: place => keys.bringIntoSight(cellOf(place)),
-      restore: keys.restoreFocus,
-      leave: keys.leave,
+      standOn: (_column, _place, eventId) => navigation.standOn(null, eventId),
+      bringIntoSight: place => navigation.show(navigation.boxAt(cellOf(place))),
+      restore: navigation.restoreFocus,
+      leave: navigation.leave,
     },
   })
-  const { held, verdicts } = drag
+
   return (
     <>
-      {held && (
-        <WeekLayer
-          {...{ target, held, board, view, drawn, colourBy, verdicts, places }}
-          ghost={drag.ghost.element}
-          now={dragging.judging.now}
-          {...drag.ghostHandlers}
-        />
-      )}
-      {drag.status}
+      {held &&
+        layer.current &&
+        createPortal(
+          <WeekLayer
+            {...{ geometry, target, held, board, drawn, verdicts, ghostProps, colourBy }}
+            now={judging.now}
+          />,
+          layer.current,
+        )}
+      {status}
     </>
   )
 }
 
-/** How far an event's line stands from the sides of its cell, px. */
-const LINE_INSET = 7
+interface WeekLayerProps extends Pick<WeekDragProps, 'board' | 'drawn' | 'colourBy'> {
+  geometry: ReturnType<typeof weekGeometry>
+  target: RefObject<HTMLDivElement | null>
+  held: Held
+  verdicts: Verdicts
+  ghostProps: ReturnType<typeof useGridDrag>['ghostProps']
+  now: CivilDateTime
+}
+
+/** Over the week during a drag: where the event would be refused, where it was, and where it is. */
+function WeekLayer(props: WeekLayerProps) {
+  const { geometry, target, held, board, drawn, verdicts, ghostProps, colourBy, now } = props
+  const { places, boxOf, cellBox } = geometry
+  const event = held.event?.reservation
+  const from = boxOf(held.from)
+  const line = event && (
+    <>
+      <b>{event.start_time}</b> <span>{event.event_name}</span>
+    </>
+  )
+  const first = drawn.first * places.days
+  return (
+    <div
+      className={styles.window}
+      style={{ width: places.days * places.dayWidth, height: places.offsets.at(-1) }}
+    >
+      {board.columns.slice(first, drawn.last * places.days).map((column, nth) => {
+        const { refused, why } = verdicts.of(column, { ...held.from, column: first + nth })
+        if (!refused || first + nth === held.from.column) return null
+        const isPast = column.date < dateOf(now)
+        return (
+          <div
+            key={`${column.room?.id}/${column.date}`}
+            className={classes(styles.cell, isPast ? styles.past : styles.refused)}
+            style={cellBox(first + nth)}
+          >
+            {!isPast && board.closed(column) === null && <span>{why}</span>}
+          </div>
+        )
+      })}
+      {from && (
+        <div className={classes(styles.line, styles.left)} style={from}>
+          {line}
+        </div>
+      )}
+      <div
+        ref={target}
+        className={classes(styles.cell, styles.target)}
+        style={{ width: places.dayWidth - 1 }}
+      />
+      <div
+        {...ghostProps}
+        className={classes(styles.line, styles.ghost, event && colourOf(kindOf(event, colourBy)))}
+        style={{ width: from?.width, height: from?.height }}
+      >
+        {line}
+      </div>
+    </div>
+  )
+}
+
+/** Where the week's cells and events are drawn, px from the first cell's corner. A place's column counts the cells row by row. */
+function weekGeometry({ rows, offsets, dayWidth }: WeekView) {
+  const days = rows[0]?.cells.length ?? 1
+  const places = { offsets, dayWidth, days }
+  const cellOf = ({ column }: { column: number }): CellAt => ({
+    row: Math.floor(column / days),
+    day: column % days,
+  })
+  const inCell = (place: HeldPlace, { row, day }: CellAt): HeldPlace => ({
+    ...place,
+    column: row * days + day,
+  })
+  const boxOf = (place: HeldPlace) => {
+    const { row: nth, day } = cellOf(place)
+    const row = rows[nth]
+    const cell = row?.cells[day]
+    if (!cell) return null
+    return {
+      left: day * dayWidth + LINE_INSET,
+      top: (offsets[nth] ?? 0) + lineTop(cell, place.start, row.line),
+      width: dayWidth - 2 * LINE_INSET,
+      height: row.line,
+    }
+  }
+  const cellBox = (column: number) => {
+    const { row, day } = cellOf({ column })
+    const height = (rows[row]?.height ?? 1) - 1
+    return { left: day * dayWidth, top: offsets[row] ?? 0, width: dayWidth - 1, height }
+  }
+  return { places, cellOf, inCell, boxOf, cellBox }
+}

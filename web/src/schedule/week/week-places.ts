@@ -1,6 +1,6 @@
 import { LINES_GAP, type WeekCell } from './week-cells.ts'
 
-/** Where the week's cells lie, px from the first one's corner: rows of unlike height, days of one width. */
+/** The places of the week's cells, px from the first one's corner. */
 export interface WeekPlaces {
   /** Where each row begins, and last where the last one ends. */
   offsets: readonly number[]
@@ -16,7 +16,7 @@ export interface CellAt {
 
 const PAGE = 5
 
-/** Which cell lies under a point; beyond them, the outermost. */
+/** The cell under a point; outside the cells, the outermost. */
 export function cellUnder(
   { x, y }: { x: number; y: number },
   { offsets, dayWidth, days }: WeekPlaces,
@@ -29,7 +29,7 @@ export function cellUnder(
   }
 }
 
-/** The cell that a key leads to from another one; undefined for a key that leads nowhere. At the edges it stays. */
+/** The cell after a key; undefined for other keys. At the edges it stays. */
 export function cellBeside(
   { row, day }: CellAt,
   key: string,
@@ -57,7 +57,7 @@ export function cellBeside(
 const ABOVE = 8
 const BAR = 9
 
-/** How far below a cell's top the line of an event that begins at `start` is, or would be, px; `line`: how high one is. */
+/** The px between a cell's top and the line of an event that begins at `start`; `line`: a line's height. */
 export function lineTop({ lines, closed }: WeekCell, start: number, line: number): number {
   const earlier = lines.filter(line => line.start < start).length
   return ABOVE + (closed === null ? BAR : 0) + earlier * (line + LINES_GAP)

@@ -1,32 +1,29 @@
 import { lastSlot, nextSlot } from '@stunda/domain/reservations/slots.ts'
+import type { CivilDate } from '@stunda/domain/time/civil.ts'
 import { useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatShortDayMonth, formatShortWeekday, formatWeekday } from '../../shared/dates/format.ts'
 import { lazyPart, useLoadedWhenIdle } from '../../shared/lazy-part.tsx'
 import { classes } from '../../shared/ui/button.tsx'
 import { Hidden } from '../../shared/ui/states.tsx'
-import { type BoardColumn, findEvent } from '../board/board-column.ts'
-import type { DragHandle } from '../board/board-view.ts'
+import type { BoardColumn } from '../board/board-column.ts'
 import { cardWords } from '../board/card-words.ts'
-import { useSize } from '../board/columns-drawn.ts'
+import { WHOLE_NAME_WIDTH } from '../board/heads.tsx'
 import { columnWidth } from '../board/place-on-grid.ts'
-import { type HoverCardHandle, HoverCards } from '../board/use-hover-card.tsx'
+import { useDrawnCells, useSize } from '../board/use-drawn-cells.ts'
+import { useEventGrid } from '../board/use-event-grid.ts'
 import { useMoves } from '../board/use-moves.ts'
 import gridStyles from '../grid.module.css'
-import { share } from './free-bar.tsx'
-import { useRowsDrawn } from './rows-drawn.ts'
 import { useWeekNavigation } from './use-week-navigation.ts'
 import { rowOffsets, type WeekCell, weekRows } from './week-cells.ts'
 import styles from './week-rooms.module.css'
-import { WeekRowSkeleton, WeekRowView } from './week-row.tsx'
+import { share, WeekRowSkeleton, WeekRowView } from './week-row.tsx'
 import { HEAD_HEIGHT, ROOM_WIDTH, type WeekRoomsProps } from './week-view.ts'
 
-/** A narrower day has no room for its whole name. */
-const WHOLE_NAME_WIDTH = 170
-/** A narrower one has none for “2 more” and “free from 16:40” beside each other. */
+/** A narrower day has no room for “2 more” and “free from 16:40” side by side, px. */
 const ONE_LINE_WIDTH = 160
 const FIRST_ROWS = 8
-/** Of more rooms no window shows all at once. */
+/** No window shows more rooms at once. */
 const MOST_ROOMY = 30
 
 const WeekDrag = lazyPart(() => import('./week-drag.tsx'))
@@ -48,11 +45,10 @@ export function WeekRooms(asked: WeekRoomsProps) {
   const today = now.date
   const [over, toCome] = [lastSlot(now.minute), nextSlot(now.minute)]
   const t = useTexts()
-  const language = useLanguage()
   const words = useMemo(() => cardWords(t), [t])
-  const scroller = useRef<HTMLElement>(null)
-  const hover = useRef<HoverCardHandle>(null)
-  const drag = useRef<DragHandle>(null)
+  const elements = useEventGrid(columns)
+  const { scroller, drag, hover } = elements
+  const layer = useRef<HTMLDivElement>(null)
   const isDragLoaded = useLoadedWhenIdle(WeekDrag, loading !== 'first')
 
   const { start, end } = day
@@ -70,21 +66,13 @@ export function WeekRooms(asked: WeekRoomsProps) {
     const generous = rooms.length <= MOST_ROOMY && looked(true)
     return generous && (generous[1].at(-1) ?? 0) <= height ? generous : looked(false)
   }, [rooms, start, end, closed, today, over, toCome, narrow, height])
-  const drawn = useRowsDrawn(scroller, size.height, offsets)
+  const sizeOf = useCallback((index: number) => rows[index]?.height ?? 0, [rows])
+  const drawn = useDrawnCells(scroller, size, { count: rows.length, sizeOf, horizontal: false })
   const inSight = loading === 'first' ? [] : rows.slice(drawn.first, drawn.last)
   const bookable = useCallback((cell: WeekCell) => bookableFrom(cell.column), [bookableFrom])
-
-  const find = useCallback(
-    (element: HTMLElement) => {
-      const found = findEvent(columns, Number(element.dataset.event))
-      const room = found && columns[found.column]?.room
-      return room ? { reservation: found.event.reservation, room } : undefined
-    },
-    [columns],
-  )
-  const view = { find, scroller, hover, drag, rows, offsets, dayWidth, draw: drawn.draw }
-  const keys = useWeekNavigation({ ...asked, rooms }, view)
-  useImperativeHandle(ref, () => ({ restoreFocus: keys.restoreFocus }))
+  const view = { rows, offsets, dayWidth, draw: drawn.draw }
+  const navigation = useWeekNavigation({ ...asked, rooms }, elements, view)
+  useImperativeHandle(ref, () => ({ restoreFocus: navigation.restoreFocus }))
   const closedColumn = ({ room, date }: BoardColumn) => (room ? closed(room, date) : null)
 
   return (
@@ -94,43 +82,14 @@ export function WeekRooms(asked: WeekRoomsProps) {
         aria-label={label}
         aria-busy={loading !== 'no'}
         className={gridStyles.scroller}
-        {...keys.handlers}
+        {...navigation.handlers}
       >
         <table
           aria-rowcount={rows.length + 1}
           className={classes(styles.table, narrow && styles.narrow, roomy && styles.roomy)}
           style={{ width, '--now': share(now.minute, day) }}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className={styles.corner} style={{ width: ROOM_WIDTH }}>
-                <Hidden>{t('schedule.room')}</Hidden>
-              </th>
-              {dates.map((date, nth) => (
-                <th
-                  key={date}
-                  scope="col"
-                  className={classes(styles.dayHead, date === today && styles.today)}
-                  aria-current={date === today ? 'date' : undefined}
-                >
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    data-item={`0/${nth + 1}/0`}
-                    data-date={date}
-                    className={styles.dayButton}
-                  >
-                    <span className={styles.weekday}>
-                      {dayWidth < WHOLE_NAME_WIDTH
-                        ? formatShortWeekday(date, language)
-                        : formatWeekday(date, language)}
-                    </span>
-                    <span className={styles.date}>{formatShortDayMonth(date, language)}</span>
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <WeekHead dates={dates} today={today} isShort={dayWidth < WHOLE_NAME_WIDTH} />
           <tbody className={classes(loading === 'next' && gridStyles.waiting)}>
             {loading === 'first' &&
               rooms
@@ -154,21 +113,65 @@ export function WeekRooms(asked: WeekRoomsProps) {
             <Spacer height={(offsets.at(-1) ?? 0) - (offsets[drawn.last] ?? 0)} />
           </tbody>
         </table>
+        <div ref={layer} style={{ position: 'absolute', zIndex: 1, left: ROOM_WIDTH, top: HEAD_HEIGHT }} />
       </section>
-      <HoverCards ref={hover} find={find} />
+      {hover.card}
       {isDragLoaded && (
         <WeekDrag
           ref={drag}
           dragging={asked.dragging}
           board={{ columns, closed: closedColumn }}
-          {...{ view, drawn, colourBy, moves, keys }}
+          {...{ elements, layer, view, drawn, colourBy, moves, navigation }}
         />
       )}
     </div>
   )
 }
 
-/** As high as the rows that are not drawn. */
+function WeekHead({
+  dates,
+  today,
+  isShort,
+}: {
+  dates: readonly CivilDate[]
+  today: CivilDate
+  isShort: boolean
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={styles.corner} style={{ width: ROOM_WIDTH }}>
+          <Hidden>{t('schedule.room')}</Hidden>
+        </th>
+        {dates.map((date, nth) => (
+          <th
+            key={date}
+            scope="col"
+            className={classes(styles.dayHead, date === today && styles.today)}
+            aria-current={date === today ? 'date' : undefined}
+          >
+            <button
+              type="button"
+              tabIndex={-1}
+              data-item={`0/${nth + 1}/0`}
+              data-date={date}
+              className={styles.dayButton}
+            >
+              <span className={styles.weekday}>
+                {isShort ? formatShortWeekday(date, language) : formatWeekday(date, language)}
+              </span>
+              <span className={styles.date}>{formatShortDayMonth(date, language)}</span>
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null
 }

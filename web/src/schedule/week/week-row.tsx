@@ -11,7 +11,6 @@ import { Hidden } from '../../shared/ui/states.tsx'
 import { type CardWords, whoIsInIt } from '../board/card-text.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign } from '../board/event-look.tsx'
-import { FreeBar } from './free-bar.tsx'
 import type { WeekCell, WeekRow } from './week-cells.ts'
 import styles from './week-rooms.module.css'
 
@@ -22,15 +21,15 @@ export interface WeekRowProps {
   /** The school's day. */
   day: TimeRange
   colourBy: ColourBy
-  /** What is said of a day's rest stands in two lines. */
+  /** The text about free time takes two lines. */
   narrow: boolean
-  /** In whose words it is said below an event who is in it; null where there is no room for it. */
+  /** The texts for the second line of an event; null if there is no room for it. */
   words: CardWords | null
   bookableFrom(cell: WeekCell): Minutes | null
   t: Say
 }
 
-/** One room's week: its days as lines of events, and from when on it is free. */
+/** A room's week: a cell for each day with the events as lines, and the free time. */
 export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
   const { row, index, t } = props
   const { room } = row
@@ -150,7 +149,7 @@ function CellView({
   )
 }
 
-/** How many things of a cell can be stood on. */
+/** The number of a cell's items. */
 export function itemsIn(cell: WeekCell, bookable: boolean): number {
   return cell.lines.length + Number(cell.more > 0) + Number(bookable && cell.offered !== null)
 }
@@ -170,7 +169,7 @@ function freeText(
     : t('schedule.free_from', { when, also, time: from })
 }
 
-/** A room whose week is on its way. */
+/** A row whose events are loading. */
 export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly CivilDate[] }) {
   return (
     <tr style={{ height: SKELETON_HEIGHT }}>
@@ -193,3 +192,39 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
 
 const GHOSTS = [0, 1, 2, 3]
 const SKELETON_HEIGHT = 136
+
+/** The part of the school's day before a minute, 0 to 1. */
+export function share(minute: Minutes, { start, end }: TimeRange): number {
+  return Math.min(1, Math.max(0, (minute - start) / (end - start)))
+}
+
+/** The school's day as a line with its free times, which are its accessible name and title. */
+function FreeBar({
+  free,
+  day,
+  when,
+  t,
+}: {
+  free: readonly TimeRange[]
+  day: TimeRange
+  when: 'past' | 'to_come'
+  t: Say
+}) {
+  const stretches = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
+  const words = stretches
+    ? t('schedule.free_stretches', { when, stretches })
+    : t('schedule.free_no_more', { when })
+  return (
+    <div className={styles.bar} role="img" aria-label={words} title={words}>
+      {free.map(stretch => (
+        <span
+          key={stretch.start}
+          style={{
+            left: `${share(stretch.start, day) * 100}%`,
+            right: `${(1 - share(stretch.end, day)) * 100}%`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,12 +1,11 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
-import type { Ref, RefObject } from 'react'
+import type { Ref } from 'react'
+import type { AskedEvent } from '../asked-event.ts'
 import type { BoardColumn } from '../board/board-column.ts'
-import type { BoardHandle, BoardProps, Dragging, DragHandle } from '../board/board-view.ts'
+import type { BoardHandle, BoardProps, Dragging } from '../board/board-view.ts'
 import type { ColourBy } from '../board/event-kind.ts'
-import type { HoverCardHandle } from '../board/use-hover-card.tsx'
-import type { EventInRoom } from '../grid-keys.ts'
 import type { WeekRow } from './week-cells.ts'
 
 export const ROOM_WIDTH = 132
@@ -14,7 +13,7 @@ export const HEAD_HEIGHT = 39
 
 export interface WeekRoomsProps {
   ref?: Ref<BoardHandle>
-  /** What it is, and how many rooms it has. */
+  /** Names the grid and the number of its rooms. */
   label: string
   rooms: readonly { room: Room; columns: readonly BoardColumn[] }[]
   dates: readonly CivilDate[]
@@ -22,28 +21,23 @@ export interface WeekRoomsProps {
   /** The school's day. */
   day: TimeRange
   colourBy: ColourBy
-  /** Events are on their way: there is nothing to show yet, or only what was shown before. */
+  /** `first`: nothing is loaded yet; `next`: the previous answer is shown. */
   loading: 'no' | 'first' | 'next'
   closed(room: Room, date: CivilDate): string | null
   bookableFrom(column: BoardColumn): Minutes | null
-  onOpen(reservation_id: number): void
-  onBook(column: BoardColumn, stretch: TimeRange): void
+  onAsk(asked: AskedEvent): void
   onKey?: BoardProps['onKey']
   onShowDay(date: CivilDate): void
   onShowRoom(room_id: number): void
   dragging: Dragging
 }
 
-/** The week as it is drawn at present, for what the keyboard and the pointer do to it; px. */
+/** How the week is laid out at present, px. */
 export interface WeekView {
-  scroller: RefObject<HTMLElement | null>
-  hover: RefObject<HoverCardHandle | null>
-  drag: RefObject<DragHandle | null>
   rows: readonly WeekRow[]
+  /** Where each row begins, and last where the last one ends. */
   offsets: readonly number[]
   dayWidth: number
-  /** The event that an element shows. */
-  find(element: HTMLElement): EventInRoom | undefined
-  /** Draws now what scrolling has brought into sight. */
+  /** Draws at once what scrolling by script has brought into sight. */
   draw(): void
 }

@@ -1,9 +1,9 @@
 import { addDays, type CivilDate } from '@stunda/domain/time/civil.ts'
+import { endOfWeek, startOfWeek } from '@stunda/domain/time/week.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatMonth, formatMonthYear } from '../dates/format.ts'
 import { addMonths } from '../dates/month.ts'
-import { weekStart } from '../dates/week.ts'
 import { Button, classes } from '../ui/button.tsx'
 import { Hidden } from '../ui/states.tsx'
 import styles from './calendar.module.css'
@@ -152,8 +152,8 @@ export function dayAfterKey(key: string, date: CivilDate, shift = false): CivilD
   if (key === 'ArrowRight') return addDays(date, 1)
   if (key === 'ArrowUp') return addDays(date, -7)
   if (key === 'ArrowDown') return addDays(date, 7)
-  if (key === 'Home') return weekStart(date)
-  if (key === 'End') return addDays(weekStart(date), 6)
+  if (key === 'Home') return startOfWeek(date)
+  if (key === 'End') return endOfWeek(date)
   if (key === 'PageUp') return addMonths(date, shift ? -12 : -1)
   if (key === 'PageDown') return addMonths(date, shift ? 12 : 1)
   return undefined

@@ -1,4 +1,4 @@
-import { weekOf } from '@stunda/domain/time/week.ts'
+import { startOfWeek, weekOf } from '@stunda/domain/time/week.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { clockAfter } from './civil-clock.ts'
 import {
@@ -15,7 +15,6 @@ import {
   formatShortWeekday,
   formatToDay,
 } from './format.ts'
-import { weekStart } from './week.ts'
 
 const MONDAY = '2026-11-23'
 
@@ -86,8 +85,8 @@ describe('a date', () => {
 
 describe('a week', () => {
   it('begins on Monday', () => {
-    expect(weekStart('2026-11-29')).toBe(MONDAY)
-    expect(weekStart(MONDAY)).toBe(MONDAY)
+    expect(startOfWeek('2026-11-29')).toBe(MONDAY)
+    expect(startOfWeek(MONDAY)).toBe(MONDAY)
   })
 
   it('has seven days, also over a change of the clock', () => {

@@ -16,6 +16,8 @@ export interface FormOptions<Values> {
   check?(values: NoInfer<Values>): Faults
   /** Throws ApiError. False: the user thought better of it. */
   save(values: NoInfer<Values>): Promise<unknown>
+  /** After the form was submitted and saved. */
+  onSaved?(): void
   /** The notification of a failure that is at no field. Left out: the form shows `failure` itself. */
   failed?: TextKey
   /** What is typed outlives a session that ends under it and a page that breaks. Of a dialog's form: what it is opened for. */
@@ -50,6 +52,7 @@ export function useForm<Values extends object>({
   initial,
   check = () => ({}),
   save,
+  onSaved,
   failed,
   keeps,
 }: FormOptions<Values>): FormState<Values> {
@@ -117,7 +120,7 @@ export function useForm<Values extends object>({
       noValidate: true,
       onSubmit: event => {
         event.preventDefault()
-        void submit()
+        void submit().then(isSaved => isSaved && onSaved?.())
       },
     },
     submit,

@@ -77,53 +77,17 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
               </tr>
             </thead>
             <tbody>
-              {part.map(row => {
-                const wrong = errors.get(row)
-                const isOpen = wrong !== undefined || opened.has(row)
-                const others = Object.entries(wrong ?? {}).filter(
-                  ([field]) => !fields.some(shown => shown.field === field),
-                )
-                return (
-                  <tr key={row} className={already.has(row) ? styles.already : wrong && styles.wrong}>
-                    <th scope="row">
-                      {row + 1}
-                      {already.has(row) && <p className={styles.isAlready}>{t('admin.import_already')}</p>}
-                      {others.map(([field, messages]) => (
-                        <p key={field} className={styles.error}>
-                          {messages.join(' ')}
-                        </p>
-                      ))}
-                    </th>
-                    {fields.map(({ field, label }) => (
-                      <td key={field}>
-                        {isOpen ? (
-                          <Cell
-                            id={`cell-${row}-${field}`}
-                            label={t('admin.import_cell', { row: row + 1, field: label })}
-                            text={rows[row]?.[field] ?? ''}
-                            error={wrong?.[field]?.join(' ')}
-                            onChange={text => {
-                              setOpened(before => new Set(before).add(row))
-                              state.correct(row, field, text)
-                            }}
-                          />
-                        ) : (
-                          <span className={styles.text}>{rows[row]?.[field] ?? ''}</span>
-                        )}
-                      </td>
-                    ))}
-                    <td className={styles.more}>
-                      <IconButton
-                        look="quiet"
-                        label={t('admin.import_leave_out', { row: row + 1 })}
-                        onClick={() => leaveOut(row)}
-                      >
-                        <IconTrash />
-                      </IconButton>
-                    </td>
-                  </tr>
-                )
-              })}
+              {part.map(row => (
+                <PreviewRow
+                  key={row}
+                  {...{ row, fields, state }}
+                  errors={errors.get(row)}
+                  isAlready={already.has(row)}
+                  isOpened={opened.has(row)}
+                  onOpen={() => setOpened(before => new Set(before).add(row))}
+                  onLeaveOut={() => leaveOut(row)}
+                />
+              ))}
             </tbody>
           </table>
         </div>
@@ -133,6 +97,66 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
         {shown.length > PER_PAGE && <Pager meta={pages} onPage={setPage} />}
       </div>
     </section>
+  )
+}
+
+function PreviewRow({
+  row,
+  fields,
+  state,
+  errors,
+  isAlready,
+  isOpened,
+  onOpen,
+  onLeaveOut,
+}: {
+  row: number
+  fields: ImportKind['fields']
+  state: ImportState
+  errors: Record<string, string[]> | undefined
+  isAlready: boolean
+  isOpened: boolean
+  onOpen(): void
+  onLeaveOut(): void
+}) {
+  const t = useTexts()
+  const texts = state.rows[row]
+  const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some(({ field }) => field === name))
+  return (
+    <tr className={isAlready ? styles.already : errors && styles.wrong}>
+      <th scope="row">
+        {row + 1}
+        {isAlready && <p className={styles.isAlready}>{t('admin.import_already')}</p>}
+        {others.map(([field, messages]) => (
+          <p key={field} className={styles.error}>
+            {messages.join(' ')}
+          </p>
+        ))}
+      </th>
+      {fields.map(({ field, label }) => (
+        <td key={field}>
+          {errors || isOpened ? (
+            <Cell
+              id={`cell-${row}-${field}`}
+              label={t('admin.import_cell', { row: row + 1, field: label })}
+              text={texts?.[field] ?? ''}
+              error={errors?.[field]?.join(' ')}
+              onChange={text => {
+                onOpen()
+                state.correct(row, field, text)
+              }}
+            />
+          ) : (
+            <span className={styles.text}>{texts?.[field] ?? ''}</span>
+          )}
+        </td>
+      ))}
+      <td className={styles.more}>
+        <IconButton look="quiet" label={t('admin.import_leave_out', { row: row + 1 })} onClick={onLeaveOut}>
+          <IconTrash />
+        </IconButton>
+      </td>
+    </tr>
   )
 }
 

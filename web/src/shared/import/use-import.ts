@@ -41,118 +41,83 @@ const MOST_BYTES = 5 * 1024 * 1024
 type Kept = Pick<ImportState, 'file' | 'reading' | 'rows' | 'isCorrected'>
 const NOTHING: Kept = { file: null, reading: null, rows: [], isCorrected: false }
 
-/** An import’s state: read, mapped, corrected, and imported all or none. Corrections outlive an expired session and a page that breaks. */
+/** An import's state: read, mapped, corrected, and imported all or none. Corrections outlive an expired session and a page that breaks. */
 export function useImport(kind: ImportKind): ImportState {
   const t = useTexts()
-  const [kept] = useState(() => keptValues<Kept>(null) ?? NOTHING)
-  const [file, setFile] = useState(kept.file)
-  const [reading, setReading] = useState(kept.reading)
-  const [rows, setRows] = useState(kept.rows)
-  const [isCorrected, setCorrected] = useState(kept.isCorrected)
-  useKeptValues({ file, reading, rows, isCorrected } satisfies Kept, file !== null, null)
-  const [busy, setBusy] = useState<ImportState['busy']>(null)
+  const [state, setState] = useState(() => keptValues<Kept>(null) ?? NOTHING)
+  const { file, rows } = state
+  useKeptValues(state, file !== null, null)
   const [progress, setProgress] = useState<number | null>(null)
   const keys = useAttemptKeys()
-  const attempts = useRef(0)
-  const unchecked = useRef(kept.isCorrected)
-  const told = useRef<number[]>([])
+  const isUnchecked = useRef(state.isCorrected)
+  const { busy, setBusy, failures, read, cancelReading } = useReading(kind)
 
-  /** The next attempt closes the notifications of the last one. */
-  const untell = (): void => {
-    for (const id of told.current) closeNotification(id)
-    told.current = []
+  const readFile = async (file: NonNullable<Kept['file']>, columns?: (string | null)[]) => {
+    const answer = await read({ csv: file.csv, columns })
+    if (answer) setState({ file, reading: answer, rows: answer.rows, isCorrected: false })
   }
-  /** An earlier answer does not undo a later question. */
-  const read = async (source: ImportSource): Promise<ImportReading | null> => {
-    const mine = ++attempts.current
-    untell()
-    setBusy('reading')
-    try {
-      const answer = (await call(kind.endpoint, { query: { dry_run: true }, body: bodyOf(source) })).data
-      return mine === attempts.current ? answer : null
-    } catch (error) {
-      if (mine === attempts.current) told.current = tellFailure(error, t('admin.import_failed'))
-      return null
-    } finally {
-      if (mine === attempts.current) setBusy(null)
-    }
+  const refuse = (why: string) => {
+    failures.close()
+    failures.show([notify(t('admin.import_failed'), { tone: 'failed', detail: why })])
   }
-  const readFile = async (csv: string, columns?: (string | null)[]) => {
-    const answer = await read({ csv, columns })
-    if (!answer) return false
-    setReading(answer)
-    setRows(answer.rows)
-    setCorrected(false)
-    return true
-  }
-  const refuse = (why: string): void => {
-    untell()
-    told.current = [notify(t('admin.import_failed'), { tone: 'failed', detail: why })]
-  }
-  const judge = ({ errors, already }: ImportReading) =>
-    setReading(before => before && { ...before, errors, already })
-  const change = (next: Rows) => {
-    unchecked.current = true
-    setRows(next)
-    setCorrected(true)
+  const changeReading = (change: (before: ImportReading) => Partial<ImportReading>) =>
+    setState(before => ({
+      ...before,
+      reading: before.reading && { ...before.reading, ...change(before.reading) },
+    }))
+  const judge = ({ errors, already }: ImportReading) => changeReading(() => ({ errors, already }))
+  const changeRows = (rows: Rows) => {
+    isUnchecked.current = true
+    setState(before => ({ ...before, rows, isCorrected: true }))
   }
 
   return {
-    file,
-    reading,
-    rows,
-    isCorrected,
+    ...state,
     busy,
     progress,
     choose: async chosen => {
       if (chosen.size > MOST_BYTES) return refuse(t('admin.import_too_big'))
       const bytes = new Uint8Array(await chosen.arrayBuffer())
       if (isWorkbook(bytes)) return refuse(t('admin.import_workbook'))
-      const csv = decodeText(bytes)
-      if (await readFile(csv)) setFile({ name: chosen.name, csv })
+      await readFile({ name: chosen.name, csv: decodeText(bytes) })
     },
     map: async columns => {
-      if (file) await readFile(file.csv, columns)
+      if (file) await readFile(file, columns)
     },
     correct: (row, field, text) => {
-      change(rows.with(row, { ...rows[row], [field]: text }))
+      changeRows(rows.with(row, { ...rows[row], [field]: text }))
       // Only the server knows whether the changed row is there already.
-      setReading(before => before && { ...before, already: before.already.filter(it => it !== row) })
+      changeReading(({ already }) => ({ already: already.filter(it => it !== row) }))
     },
     leaveOut: row => {
-      change(rows.toSpliced(row, 1))
-      setReading(
-        before =>
-          before && {
-            ...before,
-            errors: errorsWithout(before.errors, row),
-            already: rowsWithout(before.already, row),
-          },
-      )
+      changeRows(rows.toSpliced(row, 1))
+      changeReading(({ errors, already }) => ({
+        errors: errorsWithout(errors, row),
+        already: rowsWithout(already, row),
+      }))
     },
     check: async () => {
-      if (!unchecked.current) return
-      unchecked.current = false
+      if (!isUnchecked.current) return
+      isUnchecked.current = false
       const answer = await read({ rows })
       if (answer) judge(answer)
     },
     run: async () => {
-      untell()
+      failures.close()
       setBusy('importing')
       try {
-        const tell = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
-        const idempotencyKey = keys.keyFor(rows)
+        const report = (done: number, total: number) => setProgress(total > 0 ? done / total : null)
         const { data } = await callWithProgress(
           kind.endpoint,
-          { query: {}, body: bodyOf({ rows }), idempotencyKey },
-          tell,
+          { query: {}, body: bodyOf({ rows }), idempotencyKey: keys.keyFor(rows) },
+          report,
         )
         await reloadLists()
         return data.imported
       } catch (error) {
         const refused = error instanceof ApiError && (error.body as { data?: ImportReading } | null)?.data
         if (refused) judge(refused)
-        told.current = tellFailure(error, t('admin.import_failed'))
+        failures.show(tellFailure(error, t('admin.import_failed')))
         return null
       } finally {
         setBusy(null)
@@ -160,14 +125,46 @@ export function useImport(kind: ImportKind): ImportState {
       }
     },
     startOver: () => {
-      attempts.current++
-      setBusy(null)
-      setFile(null)
-      setReading(null)
-      setRows([])
-      setCorrected(false)
+      cancelReading()
+      setState(NOTHING)
     },
   }
+}
+
+/** Has the server read rows; the answer to an earlier question does not undo a later one. */
+function useReading(kind: ImportKind) {
+  const t = useTexts()
+  const [busy, setBusy] = useState<ImportState['busy']>(null)
+  const last = useRef(0)
+  const shown = useRef<number[]>([])
+  const failures = {
+    show: (ids: number[]) => {
+      shown.current = ids
+    },
+    close: () => {
+      for (const id of shown.current) closeNotification(id)
+      shown.current = []
+    },
+  }
+  const read = async (source: ImportSource): Promise<ImportReading | null> => {
+    const mine = ++last.current
+    failures.close()
+    setBusy('reading')
+    try {
+      const answer = (await call(kind.endpoint, { query: { dry_run: true }, body: bodyOf(source) })).data
+      return mine === last.current ? answer : null
+    } catch (error) {
+      if (mine === last.current) failures.show(tellFailure(error, t('admin.import_failed')))
+      return null
+    } finally {
+      if (mine === last.current) setBusy(null)
+    }
+  }
+  const cancelReading = () => {
+    last.current++
+    setBusy(null)
+  }
+  return { busy, setBusy, failures, read, cancelReading }
 }
 
 /** The columns are chosen among the contract's fields. */

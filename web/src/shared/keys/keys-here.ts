@@ -30,6 +30,6 @@ export function useKeys(group: KeyGroup): void {
 
 /** The present keys, the last added first; of two groups with one title, the first. */
 export function keysHere(): KeyGroup[] {
-  const by_title = Map.groupBy(groups, ({ current }) => current.title)
-  return [...by_title.values()].flatMap(([first]) => (first ? [first.current] : [])).toReversed()
+  const byTitle = Map.groupBy(groups, ({ current }) => current.title)
+  return [...byTitle.values()].flatMap(([first]) => (first ? [first.current] : [])).toReversed()
 }

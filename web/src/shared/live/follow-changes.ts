@@ -46,14 +46,14 @@ export function followChanges({
       await untilSeen(signal)
       if (signal.aborted) return
       const unseen = abortWhenUnseen(signal)
-      let opened_at = Number.POSITIVE_INFINITY
+      let openedAt = Number.POSITIVE_INFINITY
       const end = await listen({
         token,
         signal: unseen.signal,
         onOpen() {
           onOpen(opened)
           opened = true
-          opened_at = performance.now()
+          openedAt = performance.now()
         },
         onEvent(event) {
           const changes = readChanges(event)
@@ -62,7 +62,7 @@ export function followChanges({
       })
       unseen.forget()
       if (signal.aborted) return
-      if (unseen.signal.aborted || performance.now() - opened_at >= LASTING) failures = 0
+      if (unseen.signal.aborted || performance.now() - openedAt >= LASTING) failures = 0
       if (end === 'ended' && !unseen.signal.aborted) onLost()
       if (end === 'denied') onDenied()
       if (end === 'refused') return onRefused()

@@ -33,10 +33,7 @@ export function NameDialog({
   const form = useForm({
     initial: { name },
     check: values => (values.name.trim() ? {} : { name: required }),
-    save: async values => {
-      await save(values, release)
-      return true
-    },
+    save: values => save(values, release),
     failed,
     keeps,
   })

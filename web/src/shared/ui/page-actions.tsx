@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow } from './use-media.ts'
 
 export interface FileToFetch {
   key: string

@@ -3,8 +3,8 @@ import { createPortal, flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './paper-coming.module.css'
 
-let coming = 0
-let asked = false
+let loadingPages = 0
+let isPrintRequested = false
 
 /** Whether these are the browser’s keys for printing. */
 export function isPrintKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
@@ -12,10 +12,10 @@ export function isPrintKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Ke
 }
 
 /** Whether printing was requested while the page was loading; clears the request. */
-export function takeAsked(): boolean {
-  const was_asked = asked
-  asked = false
-  return was_asked
+export function takePrintRequest(): boolean {
+  const wasRequested = isPrintRequested
+  isPrintRequested = false
+  return wasRequested
 }
 
 /**
@@ -27,16 +27,16 @@ export function PaperComing() {
     const onKey = (event: KeyboardEvent) => {
       if (!isPrintKey(event)) return
       event.preventDefault()
-      asked = true
+      isPrintRequested = true
     }
-    coming++
+    loadingPages++
     addEventListener('keydown', onKey)
     return () => {
-      coming--
+      loadingPages--
       removeEventListener('keydown', onKey)
       // By then the loaded page has taken the request.
       queueMicrotask(() => {
-        if (coming === 0) asked = false
+        if (loadingPages === 0) isPrintRequested = false
       })
     }
   }, [])

@@ -3,8 +3,8 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../api/api-error.ts'
+import { useAnnouncement } from './announce.ts'
 import { Button } from './button.tsx'
-import { useSaidAloud } from './say-aloud.ts'
 import styles from './states.module.css'
 
 /** A placeholder for loading content; give it that content’s size. */
@@ -45,7 +45,7 @@ export function Empty({
   whole?: boolean
 }) {
   const Title = whole ? 'h1' : 'p'
-  useSaidAloud(title)
+  useAnnouncement(title)
   return (
     <div className={whole ? `${styles.state} ${styles.whole}` : styles.state}>
       {icon && <span className={styles.icon}>{icon}</span>}

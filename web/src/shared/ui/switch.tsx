@@ -1,45 +1,31 @@
-import { useId } from 'react'
+import { type ComponentPropsWithRef, useId } from 'react'
 import styles from './switch.module.css'
 
-export interface SwitchProps {
-  label: string
+export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> {
   checked: boolean
   onChange(checked: boolean): void
-  disabled?: boolean
 }
 
-/** A switch that takes effect at once; its label is not visible. */
-export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
+/** A switch without a label, which takes effect at once: give it `aria-label`. */
+export function Switch({ onChange, ...rest }: SwitchProps) {
   return (
     <input
+      {...rest}
       type="checkbox"
       role="switch"
       className={styles.switch}
-      aria-label={label}
-      checked={checked}
-      aria-checked={checked}
-      disabled={disabled}
+      aria-checked={rest.checked}
       onChange={event => onChange(event.currentTarget.checked)}
     />
   )
 }
 
 /** A switch with its label and a hint under it. */
-export function SwitchRow({ label, hint, checked, onChange, disabled }: SwitchProps & { hint?: string }) {
+export function SwitchRow({ label, hint, ...rest }: SwitchProps & { label: string; hint?: string }) {
   const id = useId()
   return (
     <div className={styles.row}>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={event => onChange(event.currentTarget.checked)}
-      />
+      <Switch {...rest} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
       <span className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {hint && (

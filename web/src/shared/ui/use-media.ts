@@ -32,3 +32,8 @@ function isTrueOfScreen(query: string): boolean {
   last.set(query, matches)
   return matches
 }
+
+/** Whether the screen is as narrow as a phone's. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 700px)')
+}

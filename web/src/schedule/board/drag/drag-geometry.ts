@@ -3,22 +3,22 @@ import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { Grid } from '../place-on-grid.ts'
 
-/** The mark nearest to a minute, which may have a fraction. */
+/** The slot nearest to a minute, which may have a fraction. */
 export function nearestMark(minute: number): Minutes {
   return Math.round(minute / SLOT_MINUTES) * SLOT_MINUTES
 }
 
-/** The time at `y` px below the grid's top, with its fraction, also beyond the grid. */
+/** The minute, with its fraction, at `y` px below the grid's top, also outside the grid. */
 export function timeAt(y: number, grid: Grid): number {
   return grid.start + (y / grid.hourHeight) * 60
 }
 
-/** The index of the column at `x` px from the first one's left; beyond the columns, the outermost. */
+/** The index of the column at `x` px from the first one's left; outside the columns, of the outermost. */
 export function columnAt(x: number, width: number, count: number): number {
   return Math.min(Math.max(Math.floor(x / width), 0), Math.max(count - 1, 0))
 }
 
-/** A stretch that begins near `start`: on a mark, as long as before, whole within the day (at its beginning when it is longer). */
+/** The time moved to begin near `start`: at a slot, equally long, within the day (at its start if it is longer). */
 export function movedTo(stretch: TimeRange, start: number, day: TimeRange): TimeRange {
   const length = stretch.end - stretch.start
   const latest = Math.max(day.start, day.end - length)
@@ -26,13 +26,13 @@ export function movedTo(stretch: TimeRange, start: number, day: TimeRange): Time
   return { start: begins, end: begins + length }
 }
 
-/** A stretch that ends near `end`: on a mark, within the day, and never empty. */
+/** The time made to end near `end`: at a slot, within the day, never empty. */
 export function endedAt(stretch: TimeRange, end: number, day: TimeRange): TimeRange {
   const shortest = stretch.start + SLOT_MINUTES
   return { start: stretch.start, end: Math.max(Math.min(nearestMark(end), day.end), shortest) }
 }
 
-/** The stretch drawn from `from` to `to`, in either direction: every mark's time that was touched, within `free`. */
+/** The time drawn from `from` to `to` in either direction: all slots touched, within `free`. */
 export function drawnBetween(from: number, to: number, free: TimeRange): TimeRange {
   const first = Math.floor(Math.min(from, to) / SLOT_MINUTES) * SLOT_MINUTES
   const last = Math.floor(Math.max(from, to) / SLOT_MINUTES) * SLOT_MINUTES + SLOT_MINUTES
@@ -40,13 +40,13 @@ export function drawnBetween(from: number, to: number, free: TimeRange): TimeRan
   return { start, end: Math.max(Math.min(last, free.end), Math.min(start + SLOT_MINUTES, free.end)) }
 }
 
-/** How near to an edge the board begins to scroll, and how fast it does at the edge itself and beyond (px/ms). */
+/** The distance from an edge at which a drag scrolls (px), and the speed at the edge (px/ms). */
 const EDGE = 56
 const FASTEST = 1.1
 
 /**
- * How fast the board scrolls by itself while something is held at `at` px between the edges `from` and `to`, in px/ms:
- * negative towards `from`, faster the nearer the edge, 0 away from both.
+ * The scroll speed (px/ms) of a drag at `at` px between the edges `from` and `to`: negative towards `from`, faster nearer the edge, 0
+ * away from both.
  */
 export function scrollSpeed(at: number, from: number, to: number): number {
   const edge = Math.min(EDGE, (to - from) / 4)

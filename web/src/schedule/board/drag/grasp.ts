@@ -4,19 +4,19 @@ import type { BoardProps } from '../board-view.ts'
 import { freeStretches, stretchToBook } from '../free-stretches.ts'
 import type { Held, HeldPlace } from './held.ts'
 
-/** What a pointer or key finds to take: something that can be held, or why it cannot. */
+/** What a pointer or key picks up, or why it cannot. */
 export type Grip = { held: Held } | { why: string }
 
-/** How near to a card's lower edge one takes the edge and not the card, px. */
+/** The height of a card's lower edge, by which its end is dragged, px. */
 const EDGE = { mouse: 7, touch: 14 }
 
-/** The part of the board that grasping needs. */
+/** What picking up needs of a board. */
 export interface Graspable extends Pick<BoardProps, 'columns' | 'day' | 'bookableFrom'> {
-  /** Why an event is not moved, or keeps its end, in words; null when it may be. */
+  /** Why an event may not be moved, or its end not changed, in words; null if it may. */
   whyItStays(reservation: Reservation, kind: 'move' | 'lengthen'): string | null
 }
 
-/** What a pointer finds on the board where it goes down, `at` a column and minute. */
+/** What a pointer picks up where it goes down; `at` is the column and minute there. */
 export function graspByPointer(
   board: Graspable,
   { target, clientY, pointerType }: Pick<PointerEvent, 'clientY' | 'pointerType'> & { target: EventTarget },
@@ -32,8 +32,8 @@ export function graspByPointer(
 }
 
 /**
- * What a key finds under the focus: an event, or free time, whose place is `here`. `lengthens`: the key asks for another length, which
- * what may not be moved can have all the same.
+ * What a key picks up: the event that has the focus, or the free time at `here`. `lengthens`: the key changes the length, which some
+ * events may that cannot be moved.
  */
 export function graspByKey(
   board: Graspable,
@@ -50,7 +50,7 @@ export function graspByKey(
   return graspFreeTime(board, here.column, here.minute, 'keys')
 }
 
-/** The event with this id, taken to be moved or, by its lower edge, lengthened. `minute`: where it is held. */
+/** Picks up an event, to move it or to change its end. `minute`: where the pointer holds it. */
 export function graspEvent(
   { columns, whyItStays }: Pick<Graspable, 'columns' | 'whyItStays'>,
   id: number,
@@ -68,7 +68,7 @@ export function graspEvent(
   return { held: { kind, event, by, from, grip } }
 }
 
-/** Free time of a column, taken to draw a new event in it from `minute` on; undefined where none can be begun. */
+/** Picks up free time, to draw an event in it from `minute` on; undefined if none can begin there. */
 function graspFreeTime(
   { columns, day, bookableFrom }: Graspable,
   columnAt: number,
@@ -87,7 +87,7 @@ function graspFreeTime(
   return { held: { kind: 'new', event: null, by, from: place, grip: 0, free, anchor: minute } }
 }
 
-/** Whether a pointer at `y` takes a card's lower edge: what is high enough has one. */
+/** Low cards have a smaller edge. */
 function isAtEdge(card: DOMRect, y: number, by: 'mouse' | 'touch'): boolean {
   return card.bottom - y <= Math.min(EDGE[by], card.height / 3)
 }

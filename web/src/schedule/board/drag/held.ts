@@ -4,13 +4,13 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from '../board-column.ts'
 import { drawnBetween, endedAt, movedTo } from './drag-geometry.ts'
 
-/** What is in hand over the board, and how it got there. */
+/** What is dragged, and where it was picked up. */
 export type Held = (
   | { kind: 'move' | 'lengthen'; event: BoardEvent }
   | {
       kind: 'new'
       event: null
-      /** The free time that it is drawn in, and where drawing began. */
+      /** The free time that the event is drawn in, and the minute at which drawing began. */
       free: TimeRange
       anchor: number
     }
@@ -18,35 +18,35 @@ export type Held = (
   by: 'mouse' | 'touch' | 'keys'
   /** Where it was picked up. */
   from: HeldPlace
-  /** How many minutes below its beginning it is held. */
+  /** The minutes between the event's start (or end, if that is dragged) and the pointer. */
   grip: number
 }
 
-/** Where it is at present. */
+/** A place during a drag. */
 export interface HeldPlace extends TimeRange {
   /** The column's index. */
   column: number
 }
 
-/** Where a drag begins: a mouse that draws marks the time under it, everything else is where it was. */
+/** The first place of a drag: the slot under a drawing mouse, otherwise where the event was. */
 export function startOf(held: Held): HeldPlace {
   if (held.kind !== 'new' || held.by !== 'mouse') return held.from
   return { column: held.from.column, ...drawnBetween(held.anchor, held.anchor, held.free) }
 }
 
-/** What was drawn, once it is let go: a mouse that went aside and not down has drawn nothing, and means what a click does. */
+/** The drawn time at the end of a drag. A mouse that has moved only sideways has drawn nothing, which counts as a click. */
 export function drawnStretch(held: Held, { start, end }: HeldPlace): TimeRange {
   const isSlip = held.by === 'mouse' && end - start <= SLOT_MINUTES
   const { from } = held
   return isSlip ? { start: from.start, end: from.end } : { start, end }
 }
 
-/** How far up or down, in px, a hand goes by the way while it carries something to another column. */
+/** Moves up or down by less than this are unintended while an event is dragged to another column, px. */
 const TREMOR = 12
 
 /**
- * Where something in hand belongs when the pointer is at a minute (with its fraction) of a column. What is carried aside keeps its
- * time until the hand clearly goes up or down as well.
+ * The place under the pointer, which is at a minute (with its fraction) of a column. An event dragged sideways keeps its time until the
+ * pointer clearly moves up or down.
  */
 export function placeUnder(
   held: Held,
@@ -63,7 +63,7 @@ export function placeUnder(
   return { column, ...movedTo(from, start, day) }
 }
 
-/** Where something in hand goes by a step of the keyboard: `later` and `longer` in minutes, `aside` in columns. */
+/** The place after a step of the keyboard: `later` and `longer` in minutes, `aside` in columns. */
 export function placeBeside(
   at: HeldPlace,
   step: { later?: Minutes; longer?: Minutes; aside?: number },
@@ -81,12 +81,12 @@ export function isSamePlace(one: HeldPlace, other: HeldPlace): boolean {
   return one.column === other.column && one.start === other.start && one.end === other.end
 }
 
-/** Whether a key picks an event up, or puts it down again: M, also where another alphabet is typed. */
+/** Whether a key picks an event up or drops it: M, also on keyboards of other alphabets. */
 export function isPickUp({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): boolean {
   return !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM')
 }
 
-/** The steps that keys ask for while something is in hand: 5 minutes, or an hour with the page keys; with Shift its length. */
+/** The step of a key during a drag: 5 minutes, or an hour with the page keys; with Shift, of the length. */
 export function stepOfKey(
   key: string,
   shift: boolean,

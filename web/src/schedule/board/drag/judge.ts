@@ -26,8 +26,8 @@ export interface Judging {
   max_further_students: number | null
 }
 
-/** Something in the way of an event: a rule of booking, and the events and people that it is about. */
-export interface Obstacle {
+/** A reason against an event at a place of the board: a rule of booking, and the events and people that it is about. */
+export interface BoardReason {
   rule: RuleName
   params: NonNullable<Reason['params']>
   /** Reservations on the board that take the room. */
@@ -62,7 +62,7 @@ export function obstaclesAt(
   room: Room | undefined,
   { start, end }: Stretch,
   lanes: readonly Occupancy[],
-): Obstacle[] {
+): BoardReason[] {
   const asked = askedOf(reservation, actor)
   const event = { ...asked, ...timesOn(column.date, start, end), room_id: room?.id ?? asked.room_id }
   const broken = brokenRules({

@@ -6,12 +6,12 @@ import { isBoundByKey } from '@stunda/domain/reservations/is-bound-by-key.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
 
-/** Why somebody may not take an event in hand; `going_on` and `key_out`: they may change its end, but not move it. */
+/** Why a user may not move an event; with `going_on` and `key_out` they may change its end. */
 export type NotMoved = 'not_yours' | 'begun' | 'going_on' | 'key_out' | 'cancelled'
 
 /**
- * Why the actor may not move an event, or change its end, now; null when they may. Whoever may not see all of its people cannot carry
- * them along.
+ * Why the actor may not move an event, or change its end, now; null if they may. A user who may not see all participants cannot move the
+ * event.
  */
 export function whyNotMoved(
   reservation: Reservation,

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import { type BoardColumn, findEvent } from '../board-column.ts'
 import type { DragGrid } from './drag-grid.ts'
 import { drawnStretch, type Held, type HeldPlace, isSamePlace } from './held.ts'
-import { useDragGhost } from './use-drag-ghost.ts'
+import { useDragGhost } from './use-drag-ghost.tsx'
 import { useVerdict } from './use-verdict.ts'
 
 /**
@@ -13,7 +13,8 @@ import { useVerdict } from './use-verdict.ts'
  * ghost and the tip.
  */
 export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void) {
-  const { moves, scroller, hover, focus } = grid
+  const { moves, focus } = grid
+  const { scroller, hover } = grid.elements
   const { columns } = grid.board
   const t = useTexts()
   const words = { t, language: useLanguage() }
@@ -23,7 +24,7 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
   const at = useRef<HeldPlace | null>(null)
   const restoresFocus = useRef(false)
   const verdicts = useVerdict(held, grid.board, grid.judging, words)
-  const ghost = useDragGhost(grid, verdicts)
+  const ghost = useDragGhost(grid, verdicts, words)
 
   const showState = (state: Held['kind'] | 'free' | 'denied') => {
     if (scroller.current) scroller.current.dataset.drag = state
@@ -74,12 +75,12 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
     cancel,
     end,
     deny(why: string) {
-      hover.current?.hide(true)
+      hover.hide(true)
       showState('denied')
       flushSync(() => setDenied(why))
     },
     pickUp(next: Held, place: HeldPlace) {
-      hover.current?.hide(true)
+      hover.hide(true)
       showState(next.kind)
       at.current = place
       flushSync(() => setHeld(next))

@@ -6,17 +6,17 @@ import type { DragGrid, Point, WhyItStays } from './drag-grid.ts'
 import type { Grip } from './grasp.ts'
 import { type Held, type HeldPlace, isPickUp, startOf } from './held.ts'
 import { whyNotMoved } from './may-move.ts'
-import { Tip, tipText } from './tip.tsx'
+import { tipText } from './use-drag-ghost.tsx'
 import { useDraggedEvent } from './use-dragged-event.ts'
 import { usePointerHold } from './use-pointer-hold.ts'
-import { wholePlaceWords, whyItStays } from './words.ts'
+import { type DragWords, wholePlaceWords, whyItStays } from './words.ts'
 
 /**
  * Drag and drop over a grid of events, by mouse, finger and keys. `status` is what the grid renders beside itself: the tip and the
  * live region. The caller renders the ghost and the refused places while `held` is set.
  */
 export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
-  const { board, judging, moves, scroller, focus } = grid
+  const { board, judging, moves, focus } = grid
   const t = useTexts()
   const live = useRef<HTMLSpanElement>(null)
   const announce = (text: string) => {
@@ -31,48 +31,26 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     return why && whyItStays(why, words)
   }
 
-  /** A point of the window, in the frame around the grid and on the grid itself. */
-  const pointAt = (x: number, y: number): { frame: Point; grid: Point } | undefined => {
-    const element = scroller.current
-    const box = element?.getBoundingClientRect()
-    if (!element || !box) return undefined
-    const frame = { x: x - box.left, y: y - box.top }
-    const { scrollLeft, scrollTop } = element
-    return { frame, grid: { x: frame.x - grid.hours + scrollLeft, y: frame.y - grid.head + scrollTop } }
-  }
   const pointer = usePointerHold<Grip>(grid, {
     begin: grip => ('why' in grip ? dragged.deny(grip.why) : dragged.pickUp(grip.held, startOf(grip.held))),
     follow(x, y) {
-      const point = pointAt(x, y)
+      const point = pointAt(grid, x, y)
       if (!point) return
-      if (denied !== null) ghost.tip.current?.follow(point.frame.x, point.frame.y)
+      if (denied !== null) ghost.tipBeside(point.frame)
       if (held && at.current) dragged.moveTo(grid.placeUnder(held, point.grid))
     },
     drop: dragged.drop,
-    letGo: dragged.cancel,
+    cancel: dragged.cancel,
   })
 
-  /** The place that a key leads to, scrolled into sight. */
   const stepFrom = (what: Held, place: HeldPlace, event: KeyboardEvent): HeldPlace | undefined => {
     const next = grid.placeBeside(what, place, event)
     if (next) focus.bringIntoSight(next)
     return next
   }
-  const announcePickUp = ({ event }: Held, place: HeldPlace) => {
-    const column = board.columns[place.column]
-    if (!column) return
-    const room = column.room ?? (event ? board.roomOf?.(event.reservation) : undefined)
-    const where = wholePlaceWords(column, room, place, words)
-    announce(
-      event
-        ? t(grid.pickedUpText, { event: event.reservation.event_name, place: where })
-        : t('schedule.begun', { place: where }),
-    )
-  }
-
   useImperativeHandle(ref, () => ({
     press(event) {
-      const point = pointAt(event.clientX, event.clientY)
+      const point = pointAt(grid, event.clientX, event.clientY)
       const grip = point && grid.graspByPointer(event, point.grid, whyStays)
       if (grip) pointer.current?.down(event.nativeEvent, grip)
     },
@@ -86,15 +64,20 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
       }
       const place = stepFrom(grip.held, grip.held.from, event) ?? grip.held.from
       dragged.pickUp(grip.held, place)
-      announcePickUp(grip.held, place)
+      announce(pickedUpText(grid, grip.held, place, words))
       return true
     },
   }))
 
   return {
     ...dragged,
-    /** The handlers of the ghost, which has the focus while it is dragged by keys. */
-    ghostHandlers: {
+    /** The ghost, which has the focus while it is dragged by keys. */
+    ghostProps: {
+      ref: ghost.element,
+      role: 'application',
+      tabIndex: -1,
+      'data-ghost': true,
+      'aria-label': held?.event?.reservation.event_name ?? t('reservations.new_title'),
       onKeyDown(event: KeyboardEvent) {
         if (!held || !at.current || hasModifier(event)) return
         event.preventDefault()
@@ -116,15 +99,41 @@ export function useGridDrag(ref: Ref<DragHandle>, grid: DragGrid) {
     },
     status: (
       <>
-        {(held || denied !== null) && (
-          <Tip ref={ghost.tip} denied={denied} help={held ? t(tipText(held)) : ''} />
-        )}
+        {(held || denied !== null) && ghost.tip(held ? t(tipText(held)) : '', denied)}
         <Hidden>
           <span ref={live} role="status" />
         </Hidden>
       </>
     ),
   }
+}
+
+/** What is announced when a key has picked an event up, or began a new one. */
+function pickedUpText(
+  { board, pickedUpText }: DragGrid,
+  { event }: Held,
+  place: HeldPlace,
+  words: DragWords,
+) {
+  const column = board.columns[place.column]
+  if (!column) return ''
+  const room = column.room ?? (event ? board.roomOf?.(event.reservation) : undefined)
+  const where = wholePlaceWords(column, room, place, words)
+  if (!event) return words.t('schedule.begun', { place: where })
+  return words.t(pickedUpText, { event: event.reservation.event_name, place: where })
+}
+
+/** A point of the window, in the frame around the grid and on the grid itself. */
+function pointAt(
+  { elements: { scroller }, side, head }: DragGrid,
+  x: number,
+  y: number,
+): { frame: Point; grid: Point } | undefined {
+  const element = scroller.current
+  if (!element) return undefined
+  const { left, top } = element.getBoundingClientRect()
+  const frame = { x: x - left, y: y - top }
+  return { frame, grid: { x: frame.x - side + element.scrollLeft, y: frame.y - head + element.scrollTop } }
 }
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.altKey || event.metaKey

@@ -2,39 +2,40 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { runsTheSchool } from '@stunda/domain/permissions/roles.ts'
 import { concernsWholeDay } from '@stunda/domain/reservations/rules.ts'
+import type { RequestedEvent } from '@stunda/domain/reservations/situation.ts'
 import { studentsAskedAbout } from '@stunda/domain/reservations/students-asked-about.ts'
 import { addDays, type CivilDate, dateOf, type Minutes, minutesOf } from '@stunda/domain/time/civil.ts'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call.ts'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
 import type { Held, HeldPlace } from './held.ts'
 import { askedOf, type Judging, obstaclesAt } from './judge.ts'
-import { useLanes } from './use-lanes.ts'
 import { type DragWords, obstacleWords, peopleWords, wholePlaceWords } from './words.ts'
 
-/** What is needed of a board to judge its places. */
 export type JudgedBoard = Pick<BoardProps, 'columns' | 'roomOf' | 'closed'>
 
-/** Whether something in hand may stand in a place, as far as can be told before the server is asked. */
+/** Whether the event may be in a place, as far as the browser knows. */
 export interface Verdict {
   refused: boolean
-  /** Free, taken, or not possible: one word. */
+  /** Free, taken or refused, in a word. */
   state: string
-  /** What is in the way, or who is free as well. */
+  /** The obstacles, or who else is free. */
   why: string
 }
 
 export interface Verdicts {
   lanes: ReadonlyMap<CivilDate, readonly Occupancy[]>
   of(column: BoardColumn, place: HeldPlace): Verdict
-  /** Day, time, room and verdict, to be read aloud. */
+  /** Day, time, room and verdict, for the live region. */
   aloud(column: BoardColumn, place: HeldPlace): string
-  /** Why a column refuses it whatever the time, empty where the board itself says so; null when it does not. */
+  /** Why a column refuses the event at any time; empty if the board itself shows why; null if it does not. */
   refusedAllDay(column: BoardColumn, index: number): string | null
-  /** Until when a column's day is over for who holds it. */
+  /** Until when a column's day is over for the user. */
   overUntil(column: BoardColumn): Minutes
 }
 
-/** Judges the places of a board for what is in hand: the rules, the room's events, and everybody who takes part. */
+/** Judges places for the dragged event by the rules, the room's events, and the time of all participants. */
 export function useVerdict(
   held: Held | null,
   board: JudgedBoard,
@@ -50,7 +51,7 @@ export function useVerdict(
   const reservation = held?.event?.reservation ?? null
 
   const asked = held && askedOf(reservation, actor)
-  // A person's board does not show what else is in the room.
+  // A person's board does not show other events of the room.
   const room_id = columns[0]?.room || !reservation ? null : reservation.room_id
   const dates = [...new Set(columns.map(({ date }) => date))]
   const lanes = useLanes(
@@ -105,4 +106,44 @@ export function useVerdict(
       return date < today ? 24 * 60 : minutesOf(now)
     },
   }
+}
+
+/** The participants, and a room whose events the board does not show. */
+interface LanesAsked extends Pick<RequestedEvent, 'teachers' | 'students'> {
+  room_id: number | null
+  /** The dragged event, which is in nobody's way. */
+  except: number | null
+}
+
+/** When each is taken on each day, by date; days that are not loaded are missing. Null asks nothing. */
+function useLanes(
+  asked: LanesAsked | null,
+  dates: readonly CivilDate[],
+): ReadonlyMap<CivilDate, readonly Occupancy[]> {
+  const isAboutAnybody =
+    asked !== null && (asked.room_id !== null || asked.teachers.length + asked.students.length > 0)
+  return useQueries({
+    queries: isAboutAnybody ? dates.map(date => lanesOptions(date, asked)) : [],
+    combine: results =>
+      new Map(results.flatMap(({ data }, index) => (data ? [[dates[index] ?? '', data] as const] : []))),
+  })
+}
+
+function lanesOptions(date: CivilDate, { room_id, teachers, students, except }: LanesAsked) {
+  return queryOptions({
+    queryKey: ['schedule', 'lanes', date, room_id, teachers, students, except],
+    queryFn: async ({ signal }): Promise<Occupancy[]> => {
+      const query = {
+        date,
+        rooms: room_id === null ? undefined : [room_id],
+        teachers: teachers.length > 0 ? [...teachers] : undefined,
+        students: students.length > 0 ? [...students] : undefined,
+        except: except ?? undefined,
+      }
+      return (await call('GET /api/availability', { query, signal })).data
+    },
+    // Without an answer nothing is shaded; the server decides anyway.
+    retry: false,
+    meta: { shows: { rooms: null, date_from: date, date_to: date } },
+  })
 }

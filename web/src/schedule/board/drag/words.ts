@@ -9,7 +9,7 @@ import { formatClockRange, formatDay, formatWeekday } from '../../../shared/date
 import type { BoardColumn } from '../board-column.ts'
 import { leaders } from '../card-text.ts'
 import type { Stretch } from '../place-on-grid.ts'
-import type { Obstacle } from './judge.ts'
+import type { BoardReason } from './judge.ts'
 import type { NotMoved } from './may-move.ts'
 
 /** The words of what is in hand, in one language. */
@@ -71,7 +71,7 @@ const MOST_NAMES = 3
 
 /** What is in the way, in words. */
 export function obstacleWords(
-  { rule, params, event_ids, people }: Obstacle,
+  { rule, params, event_ids, people }: BoardReason,
   column: BoardColumn,
   words: DragWords,
 ) {

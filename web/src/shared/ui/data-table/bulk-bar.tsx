@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useAnnouncement } from '../announce.ts'
 import { Button } from '../button.tsx'
-import { useSaidAloud } from '../say-aloud.ts'
 import styles from './bulk-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -15,7 +15,7 @@ export function BulkBar<Row>({
 }) {
   const t = useTexts()
   const chosen = t('admin.chosen', { count: selection.rows.length })
-  useSaidAloud(chosen)
+  useAnnouncement(chosen)
   return (
     <section className={styles.bar} aria-label={t('admin.chosen_actions')}>
       <span className={styles.count}>{chosen}</span>

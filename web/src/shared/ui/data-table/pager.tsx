@@ -2,8 +2,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { Say } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useAnnouncement } from '../announce.ts'
 import { IconButton } from '../button.tsx'
-import { useSaidAloud } from '../say-aloud.ts'
 import styles from './pager.module.css'
 
 /** The server’s description of a page. */
@@ -18,7 +18,7 @@ export interface PageMeta {
 export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(page: number): void }) {
   const t = useTexts()
   const part = meta ? partOfList(meta, t) : null
-  useSaidAloud(part)
+  useAnnouncement(part)
   if (!meta) return <div className={styles.pager} />
   const { current_page, last_page } = meta
   return (

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { notices } from '../support/notices.ts'
+import { callsOf, endSessionsOf } from '../support/school-calls.ts'
+import { expect, fillSignIn, test } from '../support/story.ts'
+
+/** The calendar's code cannot be loaded, and the page that needs it breaks. */
+async function breakSettings(page: Page) {
+  await page.route('**/assets/picker-panel*.js', route => route.abort())
+  await page.locator('[data-date="2026-09-15"]').click()
+  await page.getByRole('combobox', { name: 'Dienas, no' }).click()
+  await expect(page.getByRole('heading', { name: 'Neizdevās ielādēt' })).toBeVisible()
+}
+
+const schoolName = (page: Page) => page.getByLabel('Skolas nosaukums')
+
+test('a page of administration that lacks a part gives back what was typed, each time that it is tried again', async ({
+  page,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/settings')
+  await schoolName(page).fill('Jaunā mūzikas skola')
+  await breakSettings(page)
+  await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
+  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(schoolName(page)).toHaveValue('Jaunā mūzikas skola')
+  await breakSettings(page)
+  await page.getByRole('button', { name: 'Mēģināt vēlreiz' }).click()
+  await expect(schoolName(page)).toHaveValue('Jaunā mūzikas skola')
+})
+
+test('once another page is open, what is left unsaved there is not kept', async ({ page, arrive }) => {
+  await arrive('administrator', '/admin/settings')
+  const before = await schoolName(page).inputValue()
+  await breakSettings(page)
+  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+  await page.getByRole('link', { name: 'Iestatījumi' }).click()
+  await schoolName(page).fill('Nesaglabāts nosaukums')
+  await page.getByRole('link', { name: 'Grupas', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aiziet nesaglabājot' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Grupas' }).waitFor()
+  await page.getByRole('link', { name: 'Iestatījumi' }).click()
+  await expect(schoolName(page)).toHaveValue(before)
+})
+
+const newRoom = (page: Page) => page.getByRole('dialog', { name: 'Jauna telpa' })
+
+async function fillInRoom(page: Page) {
+  await page.getByRole('button', { name: 'Jauna telpa' }).click()
+  await newRoom(page).getByLabel('Telpas numurs').fill('B-17')
+  await newRoom(page).getByLabel('Apraksts').fill('Divas flīģeļu klases')
+}
+
+async function expectRoomTyped(page: Page) {
+  await expect(newRoom(page).getByLabel('Telpas numurs')).toHaveValue('B-17')
+  await expect(newRoom(page).getByLabel('Apraksts')).toHaveValue('Divas flīģeļu klases')
+}
+
+test('a dialog of administration is open again as it was, after signing in anew', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  await arrive('administrator', '/admin/room-groups')
+  await fillInRoom(page)
+  await newRoom(page).getByLabel('Telpu grupa').selectOption({ index: 1 })
+  await endSessionsOf(school.url, 'administrator')
+  await newRoom(page).getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'administrator')
+  await expectRoomTyped(page)
+  await newRoom(page).getByRole('button', { name: 'Izveidot', exact: true }).click()
+  await expect(newRoom(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: 'B-17' })).toBeVisible()
+  await expect(newRoom(page)).toBeHidden()
+})
+
+test('whom to put into which group is there again after signing in anew', async ({
+  page,
+  school,
+  arrive,
+}) => {
+  // A group without lessons, so that nobody has a conflict.
+  const calls = await callsOf(school.url, 'administrator')
+  await calls.post('/api/admin/groups/group/create', { name: 'Ansamblis' })
+  await arrive('administrator', '/admin/users?role=4')
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pievienot grupai' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pievienot grupai' })
+  const group = dialog.getByRole('radio', { name: /^Ansamblis/ })
+  await group.check()
+  await endSessionsOf(school.url, 'administrator')
+  await dialog.getByRole('button', { name: 'Pievienot', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await fillSignIn(page, 'administrator')
+  await expect(group).toBeChecked()
+  await dialog.getByRole('button', { name: 'Pievienot', exact: true }).click()
+  await expect(notices(page)).toContainText('2 audzēkņi')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('rowheader').first().waitFor()
+  await expect(dialog).toBeHidden()
+})
+
+test('a list that breaks under its dialog gives both back, also after it is loaded again', async ({
+  page,
+  arrive,
+}) => {
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/admin/rooms?*', async route => {
+    await typed.promise
+    await route.fulfill({ json: { data: [null], meta: { last_page: 1 } } })
+  })
+  await arrive('administrator', '/admin/room-groups')
+  await fillInRoom(page)
+  typed.resolve()
+  await expect(page.getByRole('alert')).toContainText('Ierakstītais ir saglabāts')
+  await page.unroute('**/api/admin/rooms?*')
+  await page.getByRole('button', { name: 'Pārlādēt' }).click()
+  await expectRoomTyped(page)
+  await newRoom(page).getByRole('button', { name: 'Atcelt' }).click()
+  await page.getByRole('button', { name: 'Aiziet nesaglabājot' }).click()
+  await page.getByRole('button', { name: 'Jauna telpa' }).click()
+  await expect(newRoom(page).getByLabel('Telpas numurs')).toHaveValue('')
+})

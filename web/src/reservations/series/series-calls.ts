@@ -1,0 +1,65 @@
+import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
+import type { DraftMeta, SubmitBody } from '@stunda/contract/reservations/series.ts'
+import {
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { call } from '../../shared/api/call.ts'
+import { useAttemptKeys } from '../../shared/attempt-key.ts'
+import { notifyWithUndo } from '../../shared/undo.ts'
+import { useEventInWords } from '../../shared/use-event-in-words.ts'
+import { remember } from '../../shared/user-memory.ts'
+import type { RecurringSaveData } from '../event/recurring-state.ts'
+
+/** Has every date of a series checked; nothing is booked. */
+export function useDraftSeries() {
+  const keys = useAttemptKeys()
+  return useMutation({
+    mutationFn: async ({ form, recurring_form }: RecurringSaveData): Promise<DraftMeta> => {
+      const body = { ...form, recurrence: recurring_form }
+      return (await call('POST /api/event-meta/draft', { body, idempotencyKey: keys.keyFor(body) })).data
+    },
+    onSuccess: keys.succeeded,
+  })
+}
+
+/** Books all of the named events of a draft or none, and says so. The last day is remembered for the user's next series. */
+export function useSubmitSeries() {
+  const queries = useQueryClient()
+  const t = useTexts()
+  const eventInWords = useEventInWords()
+  const keys = useAttemptKeys()
+  return useMutation({
+    mutationFn: async ({ id, body }: { id: number; body: SubmitBody }): Promise<EventMeta> => {
+      const options = { params: { id }, body, idempotencyKey: keys.keyFor({ id, body }) }
+      return (await call('POST /api/event-meta/submit/:id', options)).data
+    },
+    onSuccess: ({ until, reservations, recurrence }) => {
+      const [first] = reservations
+      const ids = reservations.map(({ id }) => id)
+      notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
+        undone: t('reservations.bookings_undone'),
+        detail: first && eventInWords(first, { isSeries: recurrence !== 'recurring' }),
+      })
+      if (until) remember({ seriesEnd: until })
+      void queries.invalidateQueries({ queryKey: ['schedule'] })
+    },
+  })
+}
+
+/** How a series is read; a change on the schedule reads it again. */
+export const seriesOptions = (event_meta_id: number) =>
+  queryOptions({
+    queryKey: ['schedule', 'series', event_meta_id],
+    queryFn: async ({ signal }): Promise<EventMeta> =>
+      (await call('GET /api/event-meta/:id', { params: { id: event_meta_id }, signal })).data,
+  })
+
+/** A series with all its events. */
+export function useSeries(event_meta_id: number, enabled = true): UseQueryResult<EventMeta> {
+  return useQuery({ ...seriesOptions(event_meta_id), enabled })
+}

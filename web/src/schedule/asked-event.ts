@@ -1,0 +1,17 @@
+import { type CivilDateTime, civilDateTime } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
+import type { BoardColumn } from './board/board-column.ts'
+
+/** What a schedule asks its page to open. */
+export type AskedEvent =
+  | { kind: 'new'; room_id?: number; start_datetime?: CivilDateTime; end_datetime?: CivilDateTime }
+  | { kind: 'existing'; id: number }
+
+/** A new event at a time of a column. */
+export function newEventAt(
+  { room, date }: Pick<BoardColumn, 'room' | 'date'>,
+  { start, end }: TimeRange,
+): AskedEvent & { kind: 'new' } {
+  const times = { start_datetime: civilDateTime(date, start), end_datetime: civilDateTime(date, end) }
+  return { kind: 'new', ...(room && { room_id: room.id }), ...times }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { PaperComing } from '../shared/ui/paper-coming.tsx'
+import { Failed } from '../shared/ui/states.tsx'
+import styles from './schedule-screen.module.css'
+
+/** The query of what a screen shows. */
+export interface ShownQuery {
+  data: unknown
+  error: unknown
+  isError: boolean
+  isLoading: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch(): unknown
+}
+
+/** How far a query is: there is nothing to show yet, only the previous answer, or all of it. */
+export function loadingOf({ data, isPlaceholderData }: ShownQuery): 'first' | 'next' | 'no' {
+  if (!data) return 'first'
+  return isPlaceholderData ? 'next' : 'no'
+}
+
+/** Why there is nothing to show; null if there is, or if it is on its way. */
+export function failureOf(query: ShownQuery): ReactNode {
+  if (!query.isError || query.data) return null
+  return <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+}
+
+/** What is printed: the note that it is on its way, or `children`. */
+export function Printed({ query, children }: { query: ShownQuery; children: ReactNode }) {
+  return query.isLoading || query.isPlaceholderData ? <PaperComing /> : children
+}
+
+export interface GridStageProps {
+  query: ShownQuery
+  /** Shown instead of the grid. */
+  instead: ReactNode
+  /** Shown over an empty grid. */
+  hint: ReactNode
+  onFocusCapture?(): void
+  /** The grid. */
+  children: ReactNode
+}
+
+/** A grid of events under its toolbar, or the reason why there is none. */
+export function GridStage({ query, instead, hint, onFocusCapture, children }: GridStageProps) {
+  const panel = instead || failureOf(query)
+  return (
+    <div className={styles.stage} onFocusCapture={onFocusCapture}>
+      {panel ? <div className={styles.panel}>{panel}</div> : children}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}

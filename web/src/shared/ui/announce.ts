@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
+
+/** The last announcement, and its number. */
+export const useLastAnnouncement = create<{ text: string; nth: number }>()(() => ({ text: '', nth: 0 }))
+
+/** Announces a text to screen readers, through `Announcements`. */
+function announce(text: string): void {
+  useLastAnnouncement.setState(({ nth }) => ({ text, nth: nth + 1 }))
+}
+
+/** Announces a text when it appears and whenever it changes; null: nothing. */
+export function useAnnouncement(text: string | null): void {
+  useEffect(() => {
+    if (text !== null) announce(text)
+  }, [text])
+}
+
+/** Announces a text when it changes, not at first. */
+export function useAnnouncedChange(text: string): void {
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current !== text) announce(text)
+    before.current = text
+  }, [text])
+}
