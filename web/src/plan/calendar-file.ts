@@ -1,6 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { saveFile } from '../shared/save-file.ts'
 
 /** An event of a calendar file, with its place and description in words. */
@@ -63,67 +64,42 @@ export function calendarFileName(name: string, monday: string): string {
   return `${[...words, monday].filter(Boolean).join('-')}.ics`
 }
 
-const LINE_OCTETS = 75
-
 /** The text of an iCalendar file (RFC 5545), its times in UTC. */
 export function calendarFile({ name, time_zone, host, madeAt, entries }: Calendar): string {
-  const utc = (civil: CivilDateTime) =>
-    basic(Temporal.PlainDateTime.from(civil.replace(' ', 'T')).toZonedDateTime(time_zone).toInstant())
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Stunda//Stunda//LV',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...entries.flatMap(({ reservation, place, description }) => [
-      'BEGIN:VEVENT',
-      `UID:reservation-${reservation.id}@${host}`,
-      `DTSTAMP:${basic(madeAt)}`,
-      `SEQUENCE:${reservation.version - 1}`,
-      `DTSTART:${utc(reservation.start_datetime)}`,
-      `DTEND:${utc(reservation.end_datetime)}`,
-      `SUMMARY:${escaped(reservation.event_name)}`,
-      ...(place ? [`LOCATION:${escaped(place)}`] : []),
-      ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-      ...statusLines(reservation.status_id),
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
-}
-
-function statusLines(status_id: number): string[] {
-  if (status_id === STATUS.cancelled) return ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
-  return [status_id === STATUS.pending ? 'STATUS:TENTATIVE' : 'STATUS:CONFIRMED']
-}
-
-/** `20261123T080000Z` */
-function basic(instant: Temporal.Instant): string {
-  return instant.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
-}
-
-function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-}
-
-/** Breaks a line into pieces of at most 75 octets, each but the first after a space; no letter is cut in two. */
-function folded(line: string): string {
-  const encoder = new TextEncoder()
-  let octets = 0
-  let text = ''
-  for (const letter of line) {
-    const size = encoder.encode(letter).length
-    if (octets + size > LINE_OCTETS) {
-      text += '\r\n '
-      octets = 1
-    }
-    text += letter
-    octets += size
+  const instant = (civil: CivilDateTime) =>
+    new Date(
+      Temporal.PlainDateTime.from(civil.replace(' ', 'T')).toZonedDateTime(time_zone).epochMilliseconds,
+    )
+  const calendar = ical({
+    name: printable(name),
+    prodId: { company: 'Stunda', product: 'Stunda', language: 'LV' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const { reservation, place, description } of entries) {
+    const isCancelled = reservation.status_id === STATUS.cancelled
+    calendar.createEvent({
+      id: `reservation-${reservation.id}@${host}`,
+      stamp: new Date(madeAt.epochMilliseconds),
+      sequence: reservation.version - 1,
+      start: instant(reservation.start_datetime),
+      end: instant(reservation.end_datetime),
+      summary: printable(reservation.event_name),
+      location: printable(place) || null,
+      description: printable(description) || null,
+      status: statusOf(reservation.status_id),
+      transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : null,
+    })
   }
-  return text
+  return `${calendar.toString()}\r\n`
+}
+
+function statusOf(status_id: number): ICalEventStatus {
+  if (status_id === STATUS.cancelled) return ICalEventStatus.CANCELLED
+  return status_id === STATUS.pending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
+/** The library keeps control characters, which RFC 5545 forbids. */
+function printable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 }
