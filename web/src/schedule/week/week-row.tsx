@@ -43,7 +43,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
           data-room={room.id}
           className={styles.roomButton}
         >
-          <span className={styles.number}>
+          <span className="room-number">
             {room.room_number}
             {room.is_available !== 1 && (
               <>
@@ -103,7 +103,7 @@ function CellView({
             colourOf(kindOf(reservation, colourBy, isOver(end))),
           )}
         >
-          <span className={styles.time}>
+          <span className="strong">
             {reservation.start_time}
             <span className={styles.end}>–{reservation.end_time}</span>
           </span>{' '}
@@ -175,7 +175,7 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
     <tr style={{ height: SKELETON_HEIGHT }}>
       <th scope="row" className={styles.room}>
         <span className={styles.roomButton}>
-          <span className={styles.number}>{room.room_number}</span>
+          <span className="room-number">{room.room_number}</span>
           <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
         </span>
       </th>
@@ -210,18 +210,18 @@ function FreeBar({
   when: 'past' | 'to_come'
   t: Say
 }) {
-  const stretches = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
-  const words = stretches
-    ? t('schedule.free_stretches', { when, stretches })
+  const ranges = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
+  const words = ranges
+    ? t('schedule.free_stretches', { when, stretches: ranges })
     : t('schedule.free_no_more', { when })
   return (
     <div className={styles.bar} role="img" aria-label={words} title={words}>
-      {free.map(stretch => (
+      {free.map(range => (
         <span
-          key={stretch.start}
+          key={range.start}
           style={{
-            left: `${share(stretch.start, day) * 100}%`,
-            right: `${(1 - share(stretch.end, day)) * 100}%`,
+            left: `${share(range.start, day) * 100}%`,
+            right: `${(1 - share(range.end, day)) * 100}%`,
           }}
         />
       ))}

@@ -2,6 +2,7 @@ import { type Ref, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../../../shared/ui/button.tsx'
 import { newEventAt } from '../../asked-event.ts'
+import gridStyles from '../../grid.module.css'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps, BoardView, Dragging, DragHandle } from '../board-view.ts'
 import { kindOf } from '../event-kind.ts'
@@ -16,7 +17,7 @@ import { columnAt, timeAt } from './drag-geometry.ts'
 import type { Point } from './drag-grid.ts'
 import { graspByKey, graspByPointer } from './grasp.ts'
 import { type Held, isPickUp, placeBeside, placeUnder, stepOfKey } from './held.ts'
-import { type RefusedStretch, refusedStretches } from './refused-stretches.ts'
+import { type RefusedTime, refusedTimes } from './refused-times.ts'
 import { useGridDrag } from './use-grid-drag.tsx'
 import type { Verdicts } from './use-verdict.ts'
 import { busyWords, clockWords, type DragWords, placeWords, shortNames } from './words.ts'
@@ -110,7 +111,7 @@ export default function BoardDrag(props: BoardDragProps) {
             )}
             <div
               {...ghostProps}
-              className={classes(styles.ghost, kind ? colourOf(kind) : styles.fresh)}
+              className={classes(gridStyles.ghost, styles.ghost, kind ? colourOf(kind) : styles.fresh)}
               style={{ width: cardWidth }}
             >
               <span className={styles.name}>{ghostProps['aria-label']}</span>
@@ -151,7 +152,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
     )
   }
   const over = verdicts.overUntil(column)
-  const ranges = refusedStretches(column, verdicts.lanes.get(column.date) ?? [], held.event?.reservation.id)
+  const ranges = refusedTimes(column, verdicts.lanes.get(column.date) ?? [], held.event?.reservation.id)
   return (
     <>
       {over > grid.start && (
@@ -176,7 +177,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
 
 /** Why a time is shaded; `isShort`: in one line. */
 function takenWords(
-  { people, room }: Pick<RefusedStretch, 'people' | 'room'>,
+  { people, room }: Pick<RefusedTime, 'people' | 'room'>,
   isShort: boolean,
   words: DragWords,
 ): string {
