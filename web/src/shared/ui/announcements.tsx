@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import styles from './states.module.css'
 
 /** The last announcement, and its number. */
 const useLastAnnouncement = create<{ text: string; nth: number }>()(() => ({ text: '', nth: 0 }))
@@ -30,7 +29,7 @@ export function useAnnouncedChange(text: string): void {
 export function Announcements() {
   const { text, nth } = useLastAnnouncement()
   return (
-    <span className={styles.hidden}>
+    <span className="visually-hidden">
       <span role="status">
         <span key={nth}>{text}</span>
       </span>
