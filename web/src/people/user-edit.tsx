@@ -16,7 +16,7 @@ import { useMe, usePermissions, useSettings } from '../shared/reference-lists.ts
 import { refreshUser, signOut } from '../shared/sign-in-out.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm-store.ts'
-import { lastList } from '../shared/ui/data-table/last-list.ts'
+import { lastList } from '../shared/ui/data-table/use-list-address.ts'
 import { FormSkeleton } from '../shared/ui/form-panel.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'

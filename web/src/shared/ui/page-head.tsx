@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from './button.tsx'
-import { lastList } from './data-table/last-list.ts'
+import { lastList } from './data-table/use-list-address.ts'
 import styles from './page-head.module.css'
 import { topBar } from './top-bars.ts'
 

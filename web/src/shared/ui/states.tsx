@@ -3,7 +3,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, errorText } from '../api/api-error.ts'
-import { useAnnouncement } from './announce.ts'
+import { useAnnouncement } from './announcements.tsx'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 

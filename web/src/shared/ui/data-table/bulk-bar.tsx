@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useAnnouncement } from '../announce.ts'
+import { useAnnouncement } from '../announcements.tsx'
 import { Button } from '../button.tsx'
 import styles from './bulk-bar.module.css'
 import type { Selection } from './use-selection.ts'

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { DialogTrigger, Pressable } from 'react-aria-components/Popover'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { searchOver } from '../../find-entries.ts'
@@ -94,5 +94,26 @@ export function FilterMenu({
         )}
       </Float>
     </DialogTrigger>
+  )
+}
+
+/** A filter that is on or off. */
+export function FilterToggle({
+  isOn,
+  onChange,
+  children,
+}: {
+  isOn: boolean
+  onChange(isOn: boolean): void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      aria-pressed={isOn}
+      className={classes(styles.filter, isOn && styles.set)}
+      onClick={() => onChange(!isOn)}
+    >
+      <span>{children}</span>
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { Say } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useAnnouncement } from '../announce.ts'
+import { useAnnouncement } from '../announcements.tsx'
 import { IconButton } from '../button.tsx'
 import styles from './pager.module.css'
 

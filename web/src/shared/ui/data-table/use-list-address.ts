@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { rememberList } from './last-list.ts'
 
 /** The page, search and order of a list, as its address has them. */
 export interface ListAddress {
@@ -19,7 +18,7 @@ export function useListAddress(list: string): ListAddress {
   const [params, setParams] = useSearchParams()
   const page = Number(params.get('page'))
   useEffect(() => {
-    rememberList(list)
+    lastAddresses.set(list, location.pathname + location.search)
   })
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -37,4 +36,12 @@ export function useListAddress(list: string): ListAddress {
         return next
       }, options),
   }
+}
+
+/** The last shown page and search of each list, by the list’s plain address. */
+const lastAddresses = new Map<string, string>()
+
+/** The last address of a list; its plain address if it has not been shown. */
+export function lastList(list: string): string {
+  return lastAddresses.get(list) ?? list
 }
