@@ -106,6 +106,7 @@ function pointerHold<Grip>(
     stop()
     if (wasHeld) actions().cancel()
   }
+  const onCancel = ({ pointerId }: PointerEvent) => pointerId === press?.id && cancel()
   const onUp = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return
     const was = phase
@@ -134,21 +135,19 @@ function pointerHold<Grip>(
     down(event, grip) {
       if (phase !== 'none' || !event.isPrimary || event.button !== 0) return
       const by = event.pointerType === 'touch' ? 'touch' : 'mouse'
-      press = { id: event.pointerId, by, grip, x: event.clientX, y: event.clientY }
       at = { x: event.clientX, y: event.clientY }
+      press = { id: event.pointerId, by, grip, ...at }
       phase = 'pressed'
       pressing = new AbortController()
       const { signal } = pressing
       window.addEventListener('pointermove', onMove, { signal })
       window.addEventListener('pointerup', onUp, { signal })
-      window.addEventListener('pointercancel', ({ pointerId }) => pointerId === press?.id && cancel(), {
-        signal,
-      })
+      window.addEventListener('pointercancel', onCancel, { signal })
       window.addEventListener('keydown', onKeyDown, { signal, capture: true })
+      if (by === 'mouse') return
       // The element under the finger may leave the page while the grid scrolls.
-      if (by === 'touch')
-        event.target?.addEventListener('touchmove', whileDragging, { passive: false, signal })
-      if (by === 'touch') timer = setTimeout(hold, LONG_PRESS)
+      event.target?.addEventListener('touchmove', whileDragging, { passive: false, signal })
+      timer = setTimeout(hold, LONG_PRESS)
     },
     end() {
       listening.abort()
