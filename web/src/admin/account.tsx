@@ -25,7 +25,6 @@ export function Account({ choices }: { choices: ReactNode }) {
       className={styles.button}
       label={me?.full_name ?? ''}
       title={me?.full_name}
-      panelClassName={styles.panel}
       content={() => (
         <div className={styles.content}>
           <LanguageChoice whole />

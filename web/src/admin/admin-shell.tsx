@@ -36,7 +36,7 @@ export function AdminShell({ account, children }: { account: ReactNode; children
   const close = () => drawer.current?.hidePopover()
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      <a className="skip-link" href="#content">
         {t('app.skip_to_content')}
       </a>
       <header ref={topBar} className={styles.bar}>
@@ -80,7 +80,7 @@ function Brand({ onGo }: { onGo?: () => void }) {
   return (
     <Link href="/" className={styles.brand} onClick={onGo}>
       <LogoMark />
-      <span className={styles.words}>Stunda</span>
+      <span className="visually-hidden-on-tablet">Stunda</span>
     </Link>
   )
 }
@@ -105,7 +105,7 @@ function Sections({ onGo }: { onGo?: () => void }) {
             onClick={onGo}
           >
             <Icon aria-hidden />
-            <span className={styles.words}>{t(title)}</span>
+            <span className="visually-hidden-on-tablet">{t(title)}</span>
           </Link>
         ),
       )}
@@ -118,7 +118,7 @@ function BackLink() {
   return (
     <Link href="/" className={styles.section} title={t('app.room_schedule')}>
       <IconArrowLeft aria-hidden />
-      <span className={styles.words}>{t('app.room_schedule')}</span>
+      <span className="visually-hidden-on-tablet">{t('app.room_schedule')}</span>
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { addTexts, switchLanguage } from '../i18n/texts.ts'
 import { DateTimePicker } from '../shared/date-time-picker/date-time-picker.tsx'
 import './tokens.css'
 import './base.css'
+import './primitives.css'
 import { KitLanguage } from '../shared/ui/kit-language.tsx'
 
 type PickerProps = ComponentProps<typeof DateTimePicker>

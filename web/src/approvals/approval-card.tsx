@@ -115,7 +115,7 @@ function Asked({
   const date = dateOf(created_at)
   return (
     <div className={styles.asked}>
-      {created_by && <p className={styles.who}>{created_by.full_name}</p>}
+      {created_by && <p className="mild">{created_by.full_name}</p>}
       <p>
         {date === today
           ? t('approvals.since_today', { time })

@@ -6,7 +6,6 @@ import { useMe } from '../shared/reference-lists.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { notify } from '../shared/ui/notifications-store.ts'
 import { PasswordField } from '../shared/ui/text-field.tsx'
-import styles from './change-password.module.css'
 import { checkFields } from './check-fields.ts'
 import { NewPasswordFields } from './form-parts.tsx'
 
@@ -40,7 +39,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       onLeave={onClose}
     >
       {form.failure && (
-        <p className={styles.failure} role="alert">
+        <p className="notice refused" role="alert">
           {form.failure}
         </p>
       )}
@@ -55,7 +54,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         data-autofocus
       />
       <NewPasswordFields errorOf={form.errorOf} />
-      <p className={styles.note}>{t('account.others_sign_out')}</p>
+      <p className="faint">{t('account.others_sign_out')}</p>
     </FormDialog>
   )
 }

@@ -44,7 +44,7 @@ function EClassForm() {
     return (
       <div className={styles.form} role="status" aria-busy>
         <h1 className={styles.title}>{t('auth.e_class')}</h1>
-        <p className={styles.words}>{t('auth.signing_in')}</p>
+        <p className="mild">{t('auth.signing_in')}</p>
       </div>
     )
   }

@@ -50,7 +50,7 @@ function ForgotPasswordForm() {
   return (
     <form {...form.props} className={styles.form}>
       <FormHead title={t('auth.forgot')} failure={form.failure}>
-        <p className={styles.words}>{t(sendsMail ? 'auth.forgot_detail' : 'account.no_mail')}</p>
+        <p className="mild">{t(sendsMail ? 'auth.forgot_detail' : 'account.no_mail')}</p>
       </FormHead>
       <EmailField errorOf={form.errorOf} autoFocus />
       <Button type="submit" look="filled" wide busy={form.busy}>

@@ -21,7 +21,7 @@ export function FormHead({
     <>
       <h1 className={styles.title}>{title}</h1>
       {failure ? (
-        <p className={styles.failure} role="alert">
+        <p className="notice refused" role="alert">
           {failure}
         </p>
       ) : (

@@ -37,7 +37,7 @@ function ResetPasswordForm() {
   return (
     <form {...form.props} className={styles.form}>
       <FormHead title={t('auth.set_password')} failure={form.failure ?? refusedLink ?? null}>
-        <p className={styles.words}>{t('auth.set_password_detail', { email })}</p>
+        <p className="mild">{t('auth.set_password_detail', { email })}</p>
       </FormHead>
       {refusedLink ? (
         <Link href="/forgot-password" className={styles.eClass}>

@@ -30,11 +30,11 @@ export function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) 
   return (
     <li className={classes(list.row, styles.session)}>
       {is_phone ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
-      <div className={list.what}>
-        <p className={list.name} title={session.user_agent || undefined}>
+      <div className="words">
+        <p className="strong" title={session.user_agent || undefined}>
           {where}
         </p>
-        <p className={styles.when}>
+        <p className="soft">
           {t('auth.session_since', { moment: moment(session.created_at) })}
           {!session.current && ` · ${t('auth.session_used', { moment: moment(session.last_used_at) })}`}
         </p>

@@ -42,12 +42,12 @@ function SignInForm() {
     <form {...form.props} className={styles.form}>
       <FormHead title={t('auth.sign_in')} failure={form.failure}>
         {expired ? (
-          <p className={styles.notice} role="status">
+          <p className="notice pending" role="status">
             {t('auth.session_ended')}
           </p>
         ) : (
           search.has('password_updated') && (
-            <p className={styles.done} role="status">
+            <p className="notice done" role="status">
               {t('auth.password_updated')}
             </p>
           )

@@ -37,7 +37,7 @@ function SignUpForm() {
     return (
       <div className={styles.form}>
         <FormHead title={t('auth.sign_up_closed')} failure={null} />
-        <p className={styles.words}>{t('auth.sign_up_closed_detail')}</p>
+        <p className="mild">{t('auth.sign_up_closed_detail')}</p>
       </div>
     )
   }

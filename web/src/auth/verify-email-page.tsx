@@ -49,7 +49,7 @@ function VerifyEmailForm() {
     return (
       <div className={styles.form}>
         <FormHead title={t('account.verified')} failure={null}>
-          <p className={styles.done} role="status">
+          <p className="notice done" role="status">
             {t(isVerified ? 'account.verified_text' : 'account.verified_already', { email })}
           </p>
         </FormHead>
@@ -60,11 +60,11 @@ function VerifyEmailForm() {
   return (
     <form {...form.props} className={styles.form}>
       <FormHead title={t('auth.verify_email')} failure={refusedLink ?? form.failure}>
-        <p className={styles.words}>{t('account.verify_ask', { email })}</p>
+        <p className="mild">{t('account.verify_ask', { email })}</p>
       </FormHead>
       {refusedLink ? (
         <>
-          {!isAuthenticated && <p className={styles.words}>{t('account.verify_sign_in')}</p>}
+          {!isAuthenticated && <p className="mild">{t('account.verify_sign_in')}</p>}
           <OnLink email={email} />
         </>
       ) : (

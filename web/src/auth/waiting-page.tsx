@@ -60,15 +60,15 @@ function WaitingForm() {
     <div className={styles.form}>
       <FormHead title={t('auth.verify_email')} failure={failure === null ? null : errorText(failure)}>
         {isNotYet && (
-          <p className={styles.notice} role="status">
+          <p className="notice pending" role="status">
             {t('account.waiting_not_yet')}
           </p>
         )}
       </FormHead>
-      <p className={styles.words}>
+      <p className="mild">
         {t(sendsMail ? 'account.waiting_text' : 'account.waiting_text_no_mail', { email })}
       </p>
-      <p className={styles.words}>{t('account.waiting_school')}</p>
+      <p className="mild">{t('account.waiting_school')}</p>
       <Button look="filled" wide autoFocus busy={busy === 'look'} onClick={() => void look()}>
         {t('account.waiting_look')}
       </Button>

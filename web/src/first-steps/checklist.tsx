@@ -29,7 +29,7 @@ export function Checklist({ steps }: { steps: readonly SetUpStep[] }) {
             <Mark step={step} nth={nth} />
             <div className={styles.words}>
               <h2 className={styles.name}>{t(step.title)}</h2>
-              <p className={styles.text}>{t(step.text)}</p>
+              <p className="mild">{t(step.text)}</p>
             </div>
             {!step.isDone && (step.key !== 'lesson' || hasRooms) && (
               <div className={styles.actions}>

@@ -10,7 +10,6 @@ import { ConflictList } from './conflict-list.tsx'
 import choice from './group-choice.module.css'
 import { useGroupChoices } from './group-queries.ts'
 import { useAssign } from './use-assign.ts'
-import styles from './user-form.module.css'
 
 /** The users whom the dialog is open for. */
 export interface Grouping {
@@ -50,7 +49,7 @@ export function AddToGroupDialog({
       form={{ ref, onSubmit, noValidate: true }}
       onLeave={onLeave}
     >
-      <p className={styles.lead}>
+      <p className="mild">
         {students.length < users.length
           ? t('people.students_among', { count: students.length, all: users.length })
           : t('people.students_to_add', { count: students.length })}

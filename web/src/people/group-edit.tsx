@@ -66,7 +66,7 @@ function DeleteButton({ group }: { group: Group }) {
   const [, navigate] = useLocation()
   return (
     <Button
-      className={styles.delete}
+      className="bad"
       onClick={() => void deleteNamed('groups', [group], removeGroups, () => navigate(GROUPS_PATH))}
     >
       <IconTrash />

@@ -52,7 +52,7 @@ export function PeopleSide({
   return (
     <section className={classes(styles.side, isHidden && styles.notShown)} aria-labelledby={id}>
       <div className={styles.sideHead}>
-        <h2 id={id} className={styles.sideTitle}>
+        <h2 id={id} className="section-title">
           {title}
         </h2>
         <SearchField label={t('people.search_students')} value={search} onSearch={onSearch} />

@@ -26,7 +26,6 @@ import { Empty, Failed } from '../shared/ui/states.tsx'
 import { checkUser, type UserValues } from './check-user.ts'
 import { useInvitation } from './use-user-menu.tsx'
 import { archiveUsers, askingAboutEvents, eraseUser, isInvitable } from './user-actions.ts'
-import styles from './user-edit.module.css'
 import { UserForm } from './user-form.tsx'
 import { UserState } from './user-state.tsx'
 
@@ -180,10 +179,7 @@ function EditHead({ user, list, onGone }: { user: User; list: string; onGone(): 
         </Button>
       )}
       {!isActive && mayDelete && (
-        <Button
-          className={styles.erase}
-          onClick={() => void eraseUser(user).then(isDone => isDone && onGone())}
-        >
+        <Button className="bad" onClick={() => void eraseUser(user).then(isDone => isDone && onGone())}>
           <IconTrash />
           {t('people.erase')}
         </Button>

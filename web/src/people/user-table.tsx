@@ -168,7 +168,7 @@ function useColumns(): [Column<ListedUser>, ...Column<ListedUser>[]] {
       key: 'phone',
       title: t('people.phone'),
       width: '16%',
-      hideBelow: 'tablet',
+      hideBelow: 'desk',
       cell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
     },
   ]

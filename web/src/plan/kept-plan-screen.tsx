@@ -30,7 +30,7 @@ export default function KeptPlanScreen({ away }: { away: Away }) {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{t('app.individual_plan')}</h1>
-        <p className={styles.name}>{me?.full_name}</p>
+        <p className="mild">{me?.full_name}</p>
       </header>
       <div className={styles.mark} role="status">
         <IconCloudOff aria-hidden />
@@ -88,7 +88,7 @@ function Day({ date, now, events }: { date: CivilDate; now: CivilDateTime; event
   return (
     <>
       <h3>{formatDay(date, language)}</h3>
-      <ol className={styles.list}>
+      <ol className="stack">
         {events.map(event => (
           <Row key={event.id} event={event} isOver={`${date} ${event.end_time}:00` <= now} />
         ))}

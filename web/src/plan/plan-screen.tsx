@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { listsFailure } from '../schedule/schedule-stage.tsx'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
-import { useIsPhone } from '../schedule/use-is-phone.ts'
 import { byName } from '../shared/dates/format.ts'
 import {
   useMe,
@@ -16,6 +15,7 @@ import {
   useTeachers,
 } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
+import { useIsPhone } from '../shared/ui/use-media.ts'
 import { type PlanPerson, peopleWithPlans } from './people.ts'
 import { PlanOnBoard } from './plan-on-board.tsx'
 import { PlanOnPhone } from './plan-on-phone.tsx'

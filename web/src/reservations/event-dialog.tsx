@@ -139,7 +139,7 @@ function DialogSkeleton({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      <footer className={styles.footer}>
+      <footer className="dialog-footer">
         <Button onClick={onClose}>{t('shared.cancel')}</Button>
       </footer>
     </ModalDialog>
@@ -167,7 +167,7 @@ function DialogFailed({
         <h2 id="event-title">{t(gone ? 'reservations.gone_title' : 'shared.failed_title')}</h2>
         <p>{gone ? t('reservations.gone') : errorText(error)}</p>
       </div>
-      <footer className={styles.footer}>
+      <footer className="dialog-footer">
         <Button onClick={onClose} data-autofocus={gone || undefined}>
           {t('shared.close')}
         </Button>

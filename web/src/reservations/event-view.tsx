@@ -91,7 +91,7 @@ export function EventView({ reservation, actor, now, onClose, onOpen, onAskAgain
           onOpen={onOpen}
         />
       </div>
-      <footer className={styles.footer}>
+      <footer className="dialog-footer">
         {refusal && reservation.can.delete ? (
           <RefusedRequest {...{ reservation, isWaiting, onAskAgain, onClose }} />
         ) : (

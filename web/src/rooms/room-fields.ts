@@ -34,7 +34,7 @@ export const FIELDS = {
     label: 'rooms.description',
     maxLength: 2000,
     size: 'lines',
-    column: { hideBelow: 'tablet' },
+    column: { hideBelow: 'desk' },
     example: '',
   },
   seats: {

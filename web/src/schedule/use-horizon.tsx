@@ -5,7 +5,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { SmallDialog, SmallDialogButtons } from '../shared/ui/small-dialog.tsx'
 import type { ShownSchedule } from './address.ts'
-import styles from './horizon-dialog.module.css'
 import { horizonOf } from './schedule-query.ts'
 import type { ShowOptions } from './use-shown-schedule.ts'
 
@@ -38,7 +37,7 @@ export function useHorizon(
     <SmallDialog
       title={
         <>
-          <IconCalendarOff className={styles.icon} aria-hidden />
+          <IconCalendarOff className="bad" aria-hidden />
           {t('schedule.beyond_horizon_title')}
         </>
       }

@@ -25,7 +25,7 @@ export function Header() {
   const t = useTexts()
   return (
     <header ref={topBar} className={styles.header}>
-      <a className={styles.skip} href="#content">
+      <a className="skip-link" href="#content">
         {t('app.skip_to_content')}
       </a>
       <Link href="/" className={styles.brand}>
@@ -108,7 +108,7 @@ function UserMenu() {
     <>
       <button type="button" className={styles.user} popoverTarget="user-menu">
         <Initials of={me} />
-        <span className={styles.name}>{me?.full_name}</span>
+        <span className="truncated visually-hidden-on-tablet">{me?.full_name}</span>
       </button>
       <div id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.menuUser}>{me?.full_name}</p>

@@ -18,9 +18,7 @@ export default function KeyboardHelp({ onClose }: { onClose(): void }) {
   return (
     <ModalDialog titleId={titleId} size="narrow" onLeave={onClose}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          {t('app.shortcuts')}
-        </h2>
+        <h2 id={titleId}>{t('app.shortcuts')}</h2>
         <IconButton look="quiet" label={t('shared.close')} onClick={onClose}>
           <IconX />
         </IconButton>
@@ -29,7 +27,7 @@ export default function KeyboardHelp({ onClose }: { onClose(): void }) {
         {groups.map(({ title, lines }) => (
           <section key={title} aria-label={t(title)}>
             <h3 className={styles.group}>{t(title)}</h3>
-            <dl className={styles.lines}>
+            <dl>
               {lines.map(line => (
                 <Line key={line.does} line={line} off={line.run !== undefined && !singleKeys} />
               ))}

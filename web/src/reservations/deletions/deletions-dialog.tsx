@@ -115,15 +115,15 @@ function DeletionRow({ deletion, fate, onBringBack }: DeletionRowProps) {
   const event = [event_name, whose].filter(Boolean).join(', ')
   return (
     <li className={list.row}>
-      <div className={list.what}>
-        <p className={list.name}>
+      <div className="words">
+        <p className="strong">
           {event_name}
           {whose && <span className={styles.whose}> · {whose}</span>}
         </p>
         <p className={list.detail}>
           {t('reservations.deletion_place', { day, time, room: room || '—', more: count - 1 })}
         </p>
-        <p className={styles.when}>{moment && t('reservations.deletion_at', { moment })}</p>
+        <p className="faint">{moment && t('reservations.deletion_at', { moment })}</p>
         {fate?.kind === 'refused' && (
           <p role="alert" className={styles.refused}>
             {fate.why}

@@ -110,7 +110,7 @@ export function PeopleField({
             empty={note === undefined && ((people.length === 0 && empty) || t('reservations.nothing_found'))}
             note={note}
             frame={(input, open) => (
-              <fieldset className={styles.box} onMouseDown={event => onMouseDown(event, open)}>
+              <fieldset onMouseDown={event => onMouseDown(event, open)}>
                 <Frame invalid={control['aria-invalid']}>
                   <div className={styles.chips}>
                     {chosen.map(person => (
@@ -142,7 +142,7 @@ export function PeopleField({
             onOpen={() => setOpen(true)}
             onClose={() => setOpen(false)}
           />
-          <span role="status" className={styles.said}>
+          <span role="status" className="visually-hidden">
             {announcement}
           </span>
         </>

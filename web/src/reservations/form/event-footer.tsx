@@ -53,10 +53,10 @@ export function EventFooter({ onKeyMoved, onCopy, children, ...removing }: Event
           onDelete={can.delete ? () => void removal.onDelete({ mayCancel }) : undefined}
         />
       </span>
-      {mayOnlyEnd && <p className={styles.note}>{t('reservations.begun_is_ended')}</p>}
-      {isBoundByKey && !mayOnlyEnd && <p className={styles.note}>{t('reservations.bound_by_key')}</p>}
+      {mayOnlyEnd && <p className="faint">{t('reservations.begun_is_ended')}</p>}
+      {isBoundByKey && !mayOnlyEnd && <p className="faint">{t('reservations.bound_by_key')}</p>}
       {isTheirs && status_id === STATUS.key_issued && (
-        <p className={styles.note}>{t('reservations.cancel_after_key')}</p>
+        <p className="faint">{t('reservations.cancel_after_key')}</p>
       )}
       {children}
     </span>

@@ -112,11 +112,11 @@ function FormFooter({ submitting, plan, onLeave, ...does }: FormFooterProps) {
   const t = useTexts()
   const isNew = form.id === null
   return (
-    <footer className={styles.footer}>
+    <footer className="dialog-footer">
       {isChecking && <Progress />}
       <EventFooter onFailed={submitting.fail} {...does}>
         {isChecking && plan ? (
-          <p role="status" className={styles.checking}>
+          <p role="status" className="faint">
             {t('reservations.checking_dates', { count: plan.dates.length })}
           </p>
         ) : isGone ? (

@@ -56,8 +56,8 @@ function Folded({
     <details className={styles.folded} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         {icon}
-        <span className={styles.title}>{title}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        <span className="strong">{title}</span>
+        {note && <span className="faint">{note}</span>}
       </summary>
       {open && children}
     </details>

@@ -39,13 +39,13 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
       )}
       {refusal && <RefusalNotice refusal={refusal} />}
       {error && (
-        <p id="event-form" tabIndex={-1} role="alert" className={classes(styles.notice, styles.wrong)}>
+        <p id="event-form" tabIndex={-1} role="alert" className={classes(styles.notice, 'refused')}>
           <IconAlertCircle aria-hidden />
           <span>{error}</span>
         </p>
       )}
       {isGone && (
-        <p role="alert" className={classes(styles.notice, styles.wrong, styles.inSight)}>
+        <p role="alert" className={classes(styles.notice, 'refused', styles.inSight)}>
           <IconAlertCircle aria-hidden />
           <span>{t('reservations.gone_meanwhile')}</span>
         </p>
@@ -74,7 +74,7 @@ export function EventNotices({ newer, isJustTaken, restored }: EventNoticesProps
 export function RefusalNotice({ refusal }: { refusal: NonNullable<Reservation['refusal']> }) {
   const t = useTexts()
   return (
-    <p className={classes(styles.notice, styles.wrong)}>
+    <p className={classes(styles.notice, 'refused')}>
       <IconCircleX aria-hidden />
       <span>
         <strong>{t('reservations.refused')}</strong> {refusalWords(refusal, t)}

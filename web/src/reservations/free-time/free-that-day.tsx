@@ -105,7 +105,7 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
         const lane = laid.find(one => one.key === key)
         return (
           <li key={key} className={styles.row}>
-            <span className={styles.name} title={name}>
+            <span className="truncated soft" title={name}>
               {name}
             </span>
             {lane ? (
@@ -120,7 +120,7 @@ function Lanes({ names, laid, asked, day, isStale }: LanesProps) {
                     style={place(asked, day)}
                   />
                 )}
-                <span className={styles.read}>{busyText(lane.taken) || t('reservations.lane_free')}</span>
+                <span className="visually-hidden">{busyText(lane.taken) || t('reservations.lane_free')}</span>
               </span>
             ) : (
               <Skeleton height={22} radius={6} />

@@ -44,7 +44,7 @@ function Entry({ entry, moment }: { entry: HistoryEntry; moment: string }) {
         <span>{t(`reservations.history_${action}`)}</span>
         <time dateTime={at}>{moment}</time>
       </p>
-      {note && <p className={styles.note}>„{note}”</p>}
+      {note && <p className="mild">„{note}”</p>}
       {changes.length > 0 && (
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (

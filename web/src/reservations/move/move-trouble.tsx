@@ -1,6 +1,7 @@
 import type { Refusal, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import dialog from '../../shared/ui/dialog.module.css'
 import { ModalDialog } from '../../shared/ui/modal-dialog.tsx'
 import { fieldsOf, placedAt } from '../event/event-fields.ts'
 import { useRoomNumber } from '../event/place-in-words.ts'
@@ -73,7 +74,7 @@ function MovedMeanwhile({ reservation, newest, put, busy, onClose, onMove }: Mov
   return (
     <ModalDialog size="narrow" titleId="moved-meanwhile-title" onLeave={onClose}>
       <div className={modal.body}>
-        <h2 id="moved-meanwhile-title" className={modal.title}>
+        <h2 id="moved-meanwhile-title" className={dialog.title}>
           {t('reservations.not_moved_title', { event: newest.event_name })}
         </h2>
         <p className={modal.summary}>{whoChanged}</p>

@@ -93,7 +93,7 @@ function BlockingEvent({ attempt, clearing, asked, isFirst, offerLabel, swapsWit
       {...(isOpen && { onKeyDown })}
     >
       <div className={styles.what}>
-        <p className={styles.name}>
+        <p className="strong">
           <span className={styles.time}>{named.time}</span> {event.event_name}
           {where}
         </p>

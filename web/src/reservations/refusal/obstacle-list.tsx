@@ -97,7 +97,7 @@ export function ObstacleList(props: ObstacleListProps) {
           const rows = shown[index] ?? []
           return (
             <li key={place} className={styles.obstacle}>
-              <span className={classes(styles.icon, isGone && styles.freed)}>
+              <span className={classes(styles.icon, isGone && 'done')}>
                 <Icon aria-hidden />
               </span>
               <div className={styles.fact}>

@@ -84,7 +84,7 @@ export function DatesRefused({ dates, series, isAnew, busy, ...does }: DatesRefu
               <li key={one.id}>
                 <IconX aria-hidden />
                 <div>
-                  <p className={styles.when}>
+                  <p className="strong">
                     {day}, {time}, {t('reservations.room_lower', { room })}
                   </p>
                   {reasonsByEvent(one, roomNumber, t, me).map(({ place, title, detail }) => (

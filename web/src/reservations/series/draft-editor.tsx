@@ -78,7 +78,7 @@ export function DraftEditor({ row, rows, onMove, onDone }: DraftEditorProps) {
           ))}
         </fieldset>
       ) : (
-        row.state === 'taken' && <p className={styles.none}>{t('reservations.no_row_alternatives')}</p>
+        row.state === 'taken' && <p className="soft">{t('reservations.no_row_alternatives')}</p>
       )}
       {chosen && followCount > 0 && (
         <label className={styles.like}>

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import styles from './draft-head.module.css'
 import { countStates, type DraftRow } from './draft-rows.ts'
+import table from './draft-table.module.css'
 
 /** The states in the order of the bar. */
 const COUNTED = [
@@ -36,7 +37,7 @@ export function DraftHead({ title, rows, shown, toSolve, onShow }: DraftHeadProp
       </h2>
       <ul className={styles.counts} aria-live="polite">
         {said.map(({ state, icon: Icon }) => (
-          <li key={state} className={styles[state]}>
+          <li key={state} className={table.chip} data-state={state}>
             <Icon aria-hidden />
             {t(`reservations.count_${state}`, { count: counts[state] })}
           </li>
@@ -50,11 +51,10 @@ export function DraftHead({ title, rows, shown, toSolve, onShow }: DraftHeadProp
           { value: 'to_solve', label: t('reservations.rows_to_solve', { count: toSolve }) },
         ]}
         onChange={onShow}
-        className={styles.filter}
       />
       <div className={styles.bar} aria-hidden>
         {said.map(({ state }) => (
-          <span key={state} className={styles[state]} style={{ flexGrow: counts[state] }} />
+          <span key={state} className={table.state} data-state={state} style={{ flexGrow: counts[state] }} />
         ))}
       </div>
     </header>

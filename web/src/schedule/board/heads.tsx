@@ -96,7 +96,7 @@ function DayHead({ date, left, width, isToday }: Placed & { date: CivilDate; isT
       style={{ left, width }}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className={styles.weekday}>
+      <span className="capitalised">
         {width < WHOLE_NAME_WIDTH ? formatShortWeekday(date, language) : formatWeekday(date, language)}
       </span>
       <span className={styles.dayDate}>{formatShortDayMonth(date, language)}</span>

@@ -89,12 +89,12 @@ function Rooms({ title, note, rooms, timeOf, actor, onBook }: RoomsProps) {
           return (
             <li key={room.id}>
               <button type="button" className={styles.room} onClick={() => onBook(entry)}>
-                <span className={styles.what}>
+                <span className="words">
                   <Hidden>{t('schedule.book')} </Hidden>
                   <span className={styles.name}>
                     <b>{room.room_number}</b> {unlessSaid(room.name, room.room_number)}
                   </span>{' '}
-                  <span className={styles.about}>
+                  <span className="soft">
                     {room.room_group.name}
                     {room.seats !== null && (
                       <>
@@ -107,7 +107,7 @@ function Rooms({ title, note, rooms, timeOf, actor, onBook }: RoomsProps) {
                 </span>{' '}
                 <span className={styles.when}>
                   <b>{timeOf(entry)}</b>{' '}
-                  <span className={styles.about}>{durationText(free.end - free.start, t)}</span>
+                  <span className="soft">{durationText(free.end - free.start, t)}</span>
                 </span>
                 <IconChevronRight aria-hidden />
               </button>

@@ -51,7 +51,7 @@ export function DayList(props: DayListProps) {
   }
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
   return (
-    <ol className={styles.list}>
+    <ol className="stack">
       {items.map(item => (
         <li
           key={item.kind === 'event' ? item.event.reservation.id : `free ${item.start}`}

@@ -177,7 +177,7 @@ function WeekStrip({
 
 function ListSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className="stack">
       <Loading />
       {[0, 1, 2, 3, 4, 5].map(row => (
         <div key={row} className={styles.item}>

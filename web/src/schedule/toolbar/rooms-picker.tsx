@@ -63,7 +63,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
           {found.length === 0 && <p className={styles.none}>{t('schedule.no_rooms_found')}</p>}
         </div>
         {found.map(group => (
-          <fieldset key={group.id} className={styles.fieldset} aria-label={group.name}>
+          <fieldset key={group.id} aria-label={group.name}>
             <GroupRow
               group={group}
               chosen={chosen}
@@ -74,7 +74,7 @@ export default function RoomsPicker({ groups, chosen, onChoose, onClose }: Rooms
               <div key={room.id} className={classes(styles.row, styles.room)}>
                 <label>
                   <input type="checkbox" checked={chosen.has(room.id)} onChange={() => toggleRoom(room)} />
-                  <span className={styles.number}>{room.room_number}</span>
+                  <span className="strong">{room.room_number}</span>
                   <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>{' '}
                   {room.seats !== null && (
                     <span className={styles.seats}>{t('reservations.seats', { count: room.seats })}</span>
@@ -123,7 +123,7 @@ function GroupRow({
           }}
           onChange={onToggle}
         />
-        <span className={styles.groupName}>{group.name}</span>
+        <span className="truncated">{group.name}</span>
       </label>
       {onOnly && (
         <button type="button" className={classes(styles.only, styles.always)} onClick={onOnly}>

@@ -13,6 +13,7 @@ import { colourOf } from '../board/event-look.tsx'
 import type { Span } from '../board/use-drawn-cells.ts'
 import type { EventGrid } from '../board/use-event-grid.ts'
 import type { Moves } from '../board/use-moves.ts'
+import gridStyles from '../grid.module.css'
 import type { WeekNavigation } from './use-week-navigation.ts'
 import styles from './week-drag.module.css'
 import { type CellAt, cellBeside, cellUnder, lineTop } from './week-places.ts'
@@ -147,7 +148,7 @@ function WeekLayer(props: WeekLayerProps) {
       />
       <div
         {...ghostProps}
-        className={classes(styles.line, styles.ghost, event && colourOf(kindOf(event, colourBy)))}
+        className={classes(styles.line, gridStyles.ghost, event && colourOf(kindOf(event, colourBy)))}
         style={{ width: from?.width, height: from?.height }}
       >
         {line}

@@ -149,7 +149,7 @@ function WeekHead({
           <th
             key={date}
             scope="col"
-            className={classes(styles.dayHead, date === today && styles.today)}
+            className={date === today ? styles.today : undefined}
             aria-current={date === today ? 'date' : undefined}
           >
             <button
@@ -162,7 +162,7 @@ function WeekHead({
               <span className={styles.weekday}>
                 {isShort ? formatShortWeekday(date, language) : formatWeekday(date, language)}
               </span>
-              <span className={styles.date}>{formatShortDayMonth(date, language)}</span>
+              <span className="soft">{formatShortDayMonth(date, language)}</span>
             </button>
           </th>
         ))}

@@ -43,7 +43,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
           data-room={room.id}
           className={styles.roomButton}
         >
-          <span className={styles.number}>
+          <span className="room-number">
             {room.room_number}
             {room.is_available !== 1 && (
               <>
@@ -103,7 +103,7 @@ function CellView({
             colourOf(kindOf(reservation, colourBy, isOver(end))),
           )}
         >
-          <span className={styles.time}>
+          <span className="strong">
             {reservation.start_time}
             <span className={styles.end}>–{reservation.end_time}</span>
           </span>{' '}
@@ -175,7 +175,7 @@ export function WeekRowSkeleton({ room, dates }: { room: Room; dates: readonly C
     <tr style={{ height: SKELETON_HEIGHT }}>
       <th scope="row" className={styles.room}>
         <span className={styles.roomButton}>
-          <span className={styles.number}>{room.room_number}</span>
+          <span className="room-number">{room.room_number}</span>
           <span className={styles.name}>{unlessSaid(room.name, room.room_number)}</span>
         </span>
       </th>

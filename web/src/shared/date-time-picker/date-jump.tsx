@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { Hidden } from '../ui/states.tsx'
-import { useNarrow } from '../ui/use-media.ts'
+import { useIsPhone } from '../ui/use-media.ts'
 import { Calendar } from './calendar.tsx'
 import { exampleOf, MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
@@ -23,7 +23,7 @@ export interface DateJumpProps {
 export default function DateJump({ date, today, note, onClose, onPick }: DateJumpProps) {
   const t = useTexts()
   const id = useId()
-  const isNarrow = useNarrow()
+  const isNarrow = useIsPhone()
   const [shown, setShown] = useState(date)
   const options = { mode: 'date', required: true, today } as const
   const picker = usePicker(options, [shown], ([day = '']) => setShown(day))

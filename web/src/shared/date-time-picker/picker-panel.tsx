@@ -164,7 +164,7 @@ function TimeList({
             onMouseDown={event => event.preventDefault()}
             onClick={() => onPick({ type: 'pickTime', time })}
           >
-            <span className={list.label}>{writeClock(time, accuracy, hours12)}</span>
+            <span className="words">{writeClock(time, accuracy, hours12)}</span>
             {hintOf && <span className={list.hint}>{hintOf(text)}</span>}
           </button>
         )

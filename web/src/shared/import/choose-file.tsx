@@ -56,7 +56,7 @@ export function ChooseFile({
         </Button>
       </section>
       <section className={styles.help} aria-labelledby="import-columns">
-        <h2 id="import-columns" className={styles.title}>
+        <h2 id="import-columns" className="section-title">
           {t('admin.import_columns')}
         </h2>
         <p className={styles.text}>{t('admin.import_columns_text')}</p>
@@ -64,7 +64,7 @@ export function ChooseFile({
           {kind.fields.map(({ field, label, required, example }) => (
             <li key={field}>
               <b>{label}</b>
-              {required && <span className={styles.required}>{t('admin.import_required')}</span>}
+              {required && <span className="faint">{t('admin.import_required')}</span>}
               <span className={styles.example}>{example}</span>
             </li>
           ))}

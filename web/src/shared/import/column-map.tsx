@@ -26,7 +26,7 @@ export function ColumnMap({ kind, state }: { kind: ImportKind; state: ImportStat
   }
   return (
     <section className={styles.map} aria-labelledby="import-map">
-      <h2 id="import-map" className={styles.title}>
+      <h2 id="import-map" className="section-title">
         {t('admin.import_map')}
       </h2>
       <div className={styles.columns}>

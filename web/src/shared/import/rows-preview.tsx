@@ -44,7 +44,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
   return (
     <section className={styles.preview} aria-labelledby="import-preview">
       <div className={styles.previewHead}>
-        <h2 id="import-preview" className={styles.title}>
+        <h2 id="import-preview" className="section-title">
           {t('admin.import_preview')}
         </h2>
         <Segmented<'all' | 'wrong'>
@@ -72,7 +72,7 @@ export function RowsPreview({ kind, state }: { kind: ImportKind; state: ImportSt
                   </th>
                 ))}
                 <th>
-                  <span className={styles.hidden}>{t('admin.actions')}</span>
+                  <span className="visually-hidden">{t('admin.actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -123,7 +123,7 @@ function PreviewRow({
   const texts = state.rows[row]
   const others = Object.entries(errors ?? {}).filter(([name]) => !fields.some(({ field }) => field === name))
   return (
-    <tr className={isAlready ? styles.already : errors && styles.wrong}>
+    <tr className={isAlready ? 'mild' : undefined}>
       <th scope="row">
         {row + 1}
         {isAlready && <p className={styles.isAlready}>{t('admin.import_already')}</p>}

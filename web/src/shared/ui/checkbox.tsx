@@ -33,7 +33,7 @@ export function CheckboxChoice({ label, hint, ...rest }: CheckboxProps & { label
       <span className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className="faint">
             {hint}
           </span>
         )}

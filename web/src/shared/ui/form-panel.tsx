@@ -38,7 +38,7 @@ export function FormSection({
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="section-title">
           {title}
         </h2>
         {text && <p className={styles.text}>{text}</p>}

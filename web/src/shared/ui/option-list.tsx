@@ -60,7 +60,7 @@ function optionItem({ id, label, hint, about, icon, mark, disabled, isFaint }: O
       className={isFaint ? `${styles.option} ${styles.faint}` : (styles.option ?? '')}
     >
       {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.label}>
+      <span className="words">
         {label}
         {about && <span className={styles.about}>{about}</span>}
       </span>

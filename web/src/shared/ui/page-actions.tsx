@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
-import { useNarrow } from './use-media.ts'
+import { useIsPhone } from './use-media.ts'
 
 export interface FileToFetch {
   key: string
@@ -28,7 +28,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const t = useTexts()
   const [, navigate] = useLocation()
   const [fetching, setFetching] = useState<string | null>(null)
-  const isNarrow = useNarrow()
+  const isNarrow = useIsPhone()
   const run = async (action: Exclude<PageAction, { files: unknown }> | FileToFetch) => {
     if ('to' in action) return navigate(action.to)
     if ('run' in action) return action.run()

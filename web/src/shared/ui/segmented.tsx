@@ -25,7 +25,6 @@ export function Segmented<Value extends string>({
       {options.map(option => (
         <label key={option.value} className={styles.option} lang={option.lang} title={option.title}>
           <input
-            className={styles.input}
             type="radio"
             name={name}
             checked={option.value === value}

@@ -40,7 +40,7 @@ export function SmallDialog({ title, text, children, onCancel }: SmallDialogProp
       onKeyDown={keep}
       onClose={onClose}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="row">
         {title}
       </h2>
       <p id={`${id}-text`} className={styles.text}>

@@ -24,7 +24,7 @@ export function Skeleton({
 export function Loading() {
   const t = useTexts()
   return (
-    <span className={styles.hidden} role="status">
+    <span className="visually-hidden" role="status">
       {t('shared.loading')}
     </span>
   )
@@ -88,5 +88,5 @@ export function Failed({
 
 /** Only for screen readers. */
 export function Hidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+  return <span className="visually-hidden">{children}</span>
 }

@@ -29,7 +29,7 @@ export function SwitchRow({ label, hint, ...rest }: SwitchProps & { label: strin
       <span className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className="faint">
             {hint}
           </span>
         )}

@@ -33,7 +33,12 @@ function isTrueOfScreen(query: string): boolean {
   return matches
 }
 
-/** Whether the screen is as narrow as a phone's. */
-export function useNarrow(): boolean {
-  return useMedia('(max-width: 700px)')
+const PHONE = '(max-width: 600px)'
+
+/** Whether the screen is a phone's: too narrow for a grid, and for what stands beside each other elsewhere. */
+export function useIsPhone(): boolean {
+  return useMedia(PHONE)
 }
+
+/** The same, at this moment. */
+export const isPhone = () => matchMedia(PHONE).matches

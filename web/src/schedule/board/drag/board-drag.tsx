@@ -2,6 +2,7 @@ import { type Ref, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../../../shared/ui/button.tsx'
 import { newEventAt } from '../../asked-event.ts'
+import gridStyles from '../../grid.module.css'
 import type { BoardColumn } from '../board-column.ts'
 import type { BoardProps, BoardView, Dragging, DragHandle } from '../board-view.ts'
 import { kindOf } from '../event-kind.ts'
@@ -110,7 +111,7 @@ export default function BoardDrag(props: BoardDragProps) {
             )}
             <div
               {...ghostProps}
-              className={classes(styles.ghost, kind ? colourOf(kind) : styles.fresh)}
+              className={classes(gridStyles.ghost, styles.ghost, kind ? colourOf(kind) : styles.fresh)}
               style={{ width: cardWidth }}
             >
               <span className={styles.name}>{ghostProps['aria-label']}</span>

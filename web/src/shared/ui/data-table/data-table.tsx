@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** The first column names the row. */
   width?: string
   /** Hidden below this width. */
-  hideBelow?: 'desk' | 'tablet' | 'phone'
+  hideBelow?: 'desk' | 'phone'
   align?: 'end'
 }
 
@@ -83,7 +83,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ))}
             {actions && (
               <th className={styles.more}>
-                <span className={styles.hidden}>{t('admin.actions')}</span>
+                <span className="visually-hidden">{t('admin.actions')}</span>
               </th>
             )}
           </tr>
@@ -214,7 +214,7 @@ function WaitingRow<Row>({
   )
 }
 
-const HIDDEN_BELOW = { desk: styles.onDesk, tablet: styles.notOnTablet, phone: styles.notOnPhone }
+const HIDDEN_BELOW = { desk: styles.onDesk, phone: styles.notOnPhone }
 
 function hide(below: Column<unknown>['hideBelow']): string | false {
   return below !== undefined && (HIDDEN_BELOW[below] ?? '')

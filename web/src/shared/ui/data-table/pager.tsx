@@ -23,7 +23,7 @@ export function Pager({ meta, onPage }: { meta: PageMeta | undefined; onPage(pag
   const { current_page, last_page } = meta
   return (
     <nav className={styles.pager} aria-label={t('admin.pages')}>
-      <span className={styles.part}>{part}</span>
+      <span>{part}</span>
       {last_page > 1 && (
         <span className={styles.pages}>
           <IconButton
