@@ -19,18 +19,15 @@ interface PointerActions<Grip> {
   cancel(): void
 }
 
-interface PointerHold<Grip> {
-  down(event: PointerEvent, grip: Grip): void
-  /** Removes all listeners, and cancels a drag. */
-  end(): void
-}
+/** Height of the sticky heads and width of the sticky first column, px. */
+type Sticky = Pick<DragGrid, 'head' | 'side'>
 
 /** The pointer over a grid, for as long as the grid is there; `actions` may change with every render. */
 export function usePointerHold<Grip>(
   { elements: { scroller }, head, side }: Pick<DragGrid, 'elements' | 'head' | 'side'>,
   actions: PointerActions<Grip>,
-): RefObject<PointerHold<Grip> | null> {
-  const hold = useRef<PointerHold<Grip> | null>(null)
+): RefObject<ReturnType<typeof pointerHold<Grip>> | null> {
+  const hold = useRef<ReturnType<typeof pointerHold<Grip>> | null>(null)
   const latest = useRef(actions)
   useLayoutEffect(() => {
     latest.current = actions
@@ -54,11 +51,7 @@ interface Press<Grip> extends Point {
  * One pointer's way from press to drop over a scroller: a click stays a click, a finger that moves at once scrolls, Escape cancels. It
  * needs no element but the scroller: cells may come and go meanwhile.
  */
-function pointerHold<Grip>(
-  scroller: HTMLElement,
-  sticky: { head: number; side: number },
-  actions: () => PointerActions<Grip>,
-): PointerHold<Grip> {
+function pointerHold<Grip>(scroller: HTMLElement, sticky: Sticky, actions: () => PointerActions<Grip>) {
   let press: Press<Grip> | null = null
   let phase: 'none' | 'pressed' | 'held' | 'cancelled' = 'none'
   let hasMoved = false
@@ -106,6 +99,7 @@ function pointerHold<Grip>(
     stop()
     if (wasHeld) actions().cancel()
   }
+  const onCancel = ({ pointerId }: PointerEvent) => pointerId === press?.id && cancel()
   const onUp = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return
     const was = phase
@@ -131,25 +125,24 @@ function pointerHold<Grip>(
   const listening = keepBrowserOut(scroller, whileDragging, () => press?.by === 'touch' || phase === 'held')
 
   return {
-    down(event, grip) {
+    down(event: PointerEvent, grip: Grip) {
       if (phase !== 'none' || !event.isPrimary || event.button !== 0) return
       const by = event.pointerType === 'touch' ? 'touch' : 'mouse'
-      press = { id: event.pointerId, by, grip, x: event.clientX, y: event.clientY }
       at = { x: event.clientX, y: event.clientY }
+      press = { id: event.pointerId, by, grip, ...at }
       phase = 'pressed'
       pressing = new AbortController()
       const { signal } = pressing
       window.addEventListener('pointermove', onMove, { signal })
       window.addEventListener('pointerup', onUp, { signal })
-      window.addEventListener('pointercancel', ({ pointerId }) => pointerId === press?.id && cancel(), {
-        signal,
-      })
+      window.addEventListener('pointercancel', onCancel, { signal })
       window.addEventListener('keydown', onKeyDown, { signal, capture: true })
+      if (by === 'mouse') return
       // The element under the finger may leave the page while the grid scrolls.
-      if (by === 'touch')
-        event.target?.addEventListener('touchmove', whileDragging, { passive: false, signal })
-      if (by === 'touch') timer = setTimeout(hold, LONG_PRESS)
+      event.target?.addEventListener('touchmove', whileDragging, { passive: false, signal })
+      timer = setTimeout(hold, LONG_PRESS)
     },
+    /** Removes all listeners, and cancels a drag. */
     end() {
       listening.abort()
       cancel()
@@ -171,7 +164,7 @@ function keepBrowserOut(scroller: HTMLElement, onTouch: (event: Event) => void, 
 /** Scrolls while the pointer is near an edge of what is in sight beside the sticky cells; `pointer` answers null while it does not move. */
 function edgeScroll(
   scroller: HTMLElement,
-  { head, side }: { head: number; side: number },
+  { head, side }: Sticky,
   pointer: () => Point | null,
   onScrolled: () => void,
 ) {
