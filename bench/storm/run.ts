@@ -60,7 +60,7 @@ export async function storm(weather: Weather): Promise<Aftermath> {
     }
     const seconds = (performance.now() - begun) / 1000
     for (const finding of await checkAfter(postgres, dataDir, log)) found.add(finding)
-    for (const line of shelter.failures.slice(0, SHOWN))
+    for (const line of shelter.failures().slice(0, SHOWN))
       found.add(`the server failed: ${line.slice(0, 2000)}`)
     for (const answer of log.unheard) found.add(`answered what no client should hear: ${answer}`)
     return { log, found: [...found], seconds }

@@ -1,64 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from '../../scripts/support/server-flags.mjs'
-import { answering, freePort } from '../support/server.ts'
-
-const MAIN = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
+import { type ServerProcess, startServer } from '../../server/test/server-process.ts'
+import { freePort } from '../support/server.ts'
 
 /** A real server in a process of its own, on one port for as long as the storm lasts. */
 export interface Shelter {
   url: string
-  /** Ends it without a word (-9) and starts it again. */
+  /** Kills the server and starts it again. */
   crash(): Promise<void>
-  /** What it logged as failed, so far. */
-  failures: string[]
+  /** The lines it logged as errors, those of killed servers included. */
+  failures(): string[]
   /** Ends it as an operator would. */
   stop(): Promise<void>
 }
 
 /** Starts a server on a prepared school. */
 export async function openShelter(where: { databaseUrl?: string; dataDir: string }): Promise<Shelter> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const { DATABASE_URL: _, ...rest } = process.env
-  const env = {
-    ...rest,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: where.dataDir,
-    DEMO: '0',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
-  }
-  const failures: string[] = []
-  const start = async (): Promise<ChildProcess> => {
-    const server = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    createInterface({ input: server.stdout }).on('line', line => {
-      if (line.startsWith('{')) failures.push(line)
-    })
-    await answering(url, () => server.exitCode !== null)
+  const env = { PORT: String(await freePort()), LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const servers: ServerProcess[] = []
+  const start = async () => {
+    const server = await startServer({ ...where, env })
+    servers.push(server)
     return server
   }
   let server = await start()
-  const end = async (signal: NodeJS.Signals) => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = once(server, 'exit')
-    server.kill(signal)
-    await ended
-  }
   return {
-    url,
-    failures,
+    url: server.url,
+    failures: () => servers.flatMap(({ said }) => said.filter(line => line.startsWith('{'))),
     crash: async () => {
-      await end('SIGKILL')
+      await server.kill()
       server = await start()
     },
-    stop: () => end('SIGTERM'),
+    stop: async () => void (await server.stop()),
   }
 }

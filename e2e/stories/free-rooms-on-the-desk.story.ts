@@ -101,7 +101,7 @@ test('while the list is on its way that is said, and where it cannot be loaded t
   arrive,
 }) => {
   const asked = Promise.withResolvers<void>()
-  await page.route('**/assets/free-rooms-popover*.js', async route => {
+  await page.route('**/assets/free-rooms-panel*.js', async route => {
     await asked.promise
     await route.abort()
   })

@@ -36,7 +36,7 @@ for (const [width, height] of [
 }
 
 test('nor does it in the plan, and it stays while one does something there', async ({ page, arrive }) => {
-  await page.route('**/export-plan*.js', route => route.abort())
+  await page.route('**/calendar-file*.js', route => route.abort())
   await arrive('teacher', '/individual-plan')
   await button(page, 'Saglabāt kalendāra failu (.ics)').click()
   await expect(notices(page)).toContainText('Kalendāra failu neizdevās izveidot')

@@ -22,17 +22,17 @@ export function serviceWorker(): Plugin {
     async generateBundle(_, bundle) {
       const worker = bundle[WORKER]
       if (worker?.type !== 'chunk') throw new Error(`${WORKER} was not built`)
-      if (worker.imports.length > 0) throw new Error(`${WORKER} has to stand alone`)
+      if (worker.imports.length > 0) throw new Error(`${WORKER} imports other files`)
       const entry = Object.values(bundle).find(
         file => file.type === 'chunk' && file.isEntry && file.fileName !== WORKER,
       )
-      if (entry?.type !== 'chunk') throw new Error('the page has no entry')
+      if (entry?.type !== 'chunk') throw new Error('the build has no entry chunk')
       const { publicDir } = this.environment.config
       const parts = [...partsOf(entry.fileName, bundle)].sort()
       const contents = await Promise.all(PUBLIC.map(name => readFile(join(publicDir, name))))
       const files = [...PUBLIC, ...parts].map(name => `/${name}`)
       const version = createHash('sha256')
-      for (const told of [worker.code, ...files, ...contents]) version.update(told)
+      for (const part of [worker.code, ...files, ...contents]) version.update(part)
       const kept = { version: version.digest('hex').slice(0, 12), files, entry: entry.fileName }
       worker.code = `self.KEPT=${JSON.stringify(kept)};${worker.code}`
     },

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { useSchool } from '../../test/school.ts'
 
 const school = useSchool()
 const URL = '/api/admin/settings'
 const settings = async () => (await school.as('anna').get(URL)).json.data
 const put = async (changes: object) => school.as('anna').put(URL, { ...(await settings()), ...changes })
+
+afterEach(() => put({ time_zone: 'Europe/Riga', closed_days: [] }))
 
 it.each(['JST', 'PST', 'IST', 'ACT', 'CTT', 'US/Pacific-New', 'SystemV/EST5', 'Riga', '+02:00', 'now', "'"])(
   'the time zone %s, which not everybody knows, is refused in words',
@@ -37,5 +39,4 @@ it('closed days of more than fifty years are refused in words', async () => {
     json: { errors: { closed_days: ['Closed days can be kept for at most 50 different years.'] } },
   })
   expect(await put({ closed_days: daysOf(50) })).toMatchObject({ status: 200 })
-  await put({ closed_days: [] })
 })

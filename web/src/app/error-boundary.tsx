@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error, again, busy } = this.state
     if (!error) return this.props.children
     const isMissing = isMissingPart(error)
-    const told = text(isMissing ? 'shared.error_unreachable' : 'app.broken_text')
+    const reason = text(isMissing ? 'shared.error_unreachable' : 'app.broken_text')
     const kept = this.props.typed?.isKept() ?? false
     return (
       <main id="content">
@@ -59,7 +59,7 @@ export class ErrorBoundary extends Component<Props, State> {
             whole
             icon={isMissing ? <IconCloudOff /> : <IconAlertTriangle />}
             title={text(isMissing ? 'shared.failed_title' : 'app.broken_title')}
-            text={kept ? `${told} ${text('app.broken_kept')}` : told}
+            text={kept ? `${reason} ${text('app.broken_kept')}` : reason}
             action={
               <div className={styles.actions}>
                 <Button look="filled" onClick={isMissing ? this.fetch : this.show} busy={busy}>

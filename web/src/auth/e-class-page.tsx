@@ -83,9 +83,9 @@ function useArrival(code: string | null, state: string | null, onSignedIn: () =>
     tried.current = true
     signInWithEClass(code, state).then(onSignedIn, setFailure)
   }, [code, state, onSignedIn])
-  const said = failure instanceof ApiError ? failure.of('code')[0] : undefined
+  const atField = failure instanceof ApiError ? failure.of('code')[0] : undefined
   return {
     busy: Boolean(code && state) && failure === null,
-    failure: failure === null ? null : (said ?? errorText(failure)),
+    failure: failure === null ? null : (atField ?? errorText(failure)),
   }
 }

@@ -15,12 +15,12 @@ export function sayMessage(message: Message, values: TextValues, language: Langu
 
 function say(message: Message, values: TextValues, language: Language, counted: string | null): string {
   if (typeof message === 'string') return message
-  let said = ''
+  let text = ''
   for (const part of message) {
-    if (typeof part === 'string') said += part === '#' && counted !== null ? counted : part
-    else said += sayPlace(part, values, language, counted)
+    if (typeof part === 'string') text += part === '#' && counted !== null ? counted : part
+    else text += sayPlace(part, values, language, counted)
   }
-  return said
+  return text
 }
 
 function sayPlace(

@@ -3,7 +3,7 @@ import { allows } from '@stunda/domain/permissions/rights.ts'
 import { type CivilDateTime, dateOf } from '@stunda/domain/time/civil.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/use-texts.ts'
-import styles from '../schedule/schedule-screen.module.css'
+import { listsFailure } from '../schedule/schedule-stage.tsx'
 import { ScreenSkeleton } from '../schedule/screen-skeleton.tsx'
 import { byName } from '../shared/dates/format.ts'
 import {
@@ -15,7 +15,6 @@ import {
   useTeachers,
 } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { Failed } from '../shared/ui/states.tsx'
 import { useIsPhone } from '../shared/ui/use-media.ts'
 import { type PlanPerson, peopleWithPlans } from './people.ts'
 import { PlanOnBoard } from './plan-on-board.tsx'
@@ -29,15 +28,8 @@ export function PlanScreen(props: PlanScreenProps) {
   const lists = [useRooms(), useSettings(), useTeachers(), useStudents()] as const
   const [rooms, settings, teachers, students] = lists
   const now = useSchoolNow()
-  const failed = lists.find(({ data, error }) => !data && error)
-  if (failed) {
-    const retry = () => lists.filter(({ data }) => !data).forEach(({ refetch }) => void refetch())
-    return (
-      <div className={styles.screen}>
-        <Failed error={failed.error} onRetry={retry} busy={failed.isFetching} />
-      </div>
-    )
-  }
+  const failure = listsFailure(lists)
+  if (failure) return failure
   if (!me || !now || !rooms.data || !settings.data || !teachers.data || !students.data)
     return <ScreenSkeleton />
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkRoom, type RoomValues } from './room-fields.ts'
+import { checkRoom, valuesOf } from './room-fields.ts'
 
-const ROOM: RoomValues = { room_number: '12', name: '', room_group_id: '3', seats: '', description: '' }
+const ROOM = { ...valuesOf(null, '3'), room_number: '12' }
 
 describe("a room's form", () => {
   it('needs a number and a room group', () => {

@@ -3,7 +3,7 @@ import { type CivilDateTime, civilDateTime, dateOf, type Minutes } from '@stunda
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { AskedEvent } from './asked-event.ts'
 import type { RoomColumn } from './board/board-column.ts'
-import { freeStretches, MARK, USUAL_LENGTH } from './board/free-stretches.ts'
+import { freeTimes, QUARTER, USUAL_LENGTH } from './board/free-time.ts'
 import { askedFrom, isFor } from './free-rooms/free-rooms.ts'
 
 interface Asking {
@@ -27,8 +27,8 @@ export function firstFree(
     const isOver = date < dateOf(now)
     const from = isOver || !isFor(actor, room) ? null : askedFrom(bookableFrom(column), date, now, day)
     if (from === null) return []
-    const quarter = (minute: Minutes) => Math.ceil(minute / MARK) * MARK
-    const start = freeStretches(events, { start: from, end: day.end })
+    const quarter = (minute: Minutes) => Math.ceil(minute / QUARTER) * QUARTER
+    const start = freeTimes(events, { start: from, end: day.end })
       .map(free => ({ start: quarter(free.start), end: free.end }))
       .find(free => free.end - free.start >= USUAL_LENGTH)?.start
     return start === undefined ? [] : [{ room_id: room.id, date, start }]

@@ -7,12 +7,13 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useRooms, useSettings } from '../shared/reference-lists.ts'
 import { useSchoolNow } from '../shared/school-now.ts'
-import { Empty, Failed } from '../shared/ui/states.tsx'
+import { Empty } from '../shared/ui/states.tsx'
 import { isPhone, useIsPhone } from '../shared/ui/use-media.ts'
 import { groupRooms } from './room-groups.ts'
 import { ScheduleOnBoard } from './schedule-on-board.tsx'
 import type { ScheduleScreenProps } from './schedule-props.ts'
 import styles from './schedule-screen.module.css'
+import { listsFailure } from './schedule-stage.tsx'
 import { BoardSkeleton, ScreenSkeleton, ToolbarSkeleton } from './screen-skeleton.tsx'
 import { useShownSchedule } from './use-shown-schedule.ts'
 
@@ -28,15 +29,8 @@ export function ScheduleScreen({ above, whenNoRooms, ...props }: ScheduleScreenP
   const now = useSchoolNow()
   const isPhone = useIsPhone()
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const failed = [rooms, settings].find(({ data, error }) => !data && error)
-  if (failed) {
-    const retry = () => [rooms, settings].filter(({ data }) => !data).forEach(({ refetch }) => void refetch())
-    return (
-      <div className={styles.screen}>
-        <Failed error={failed.error} onRetry={retry} busy={failed.isFetching} />
-      </div>
-    )
-  }
+  const failure = listsFailure([rooms, settings])
+  if (failure) return failure
   const known = rooms.data && settings.data && now && { rooms: rooms.data, settings: settings.data, now }
   if (known && known.rooms.length === 0) {
     return (

@@ -26,6 +26,21 @@ export function failureOf(query: ShownQuery): ReactNode {
   return <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
 }
 
+/** The screen when one of the lists that it needs could not be loaded; null if none failed. */
+export function listsFailure(
+  lists: readonly Pick<ShownQuery, 'data' | 'error' | 'isFetching' | 'refetch'>[],
+): ReactNode {
+  const missing = lists.filter(({ data }) => !data)
+  const failed = missing.find(({ error }) => error)
+  if (!failed) return null
+  const retry = () => missing.forEach(({ refetch }) => void refetch())
+  return (
+    <div className={styles.screen}>
+      <Failed error={failed.error} onRetry={retry} busy={failed.isFetching} />
+    </div>
+  )
+}
+
 /** What is printed: the note that it is on its way, or `children`. */
 export function Printed({ query, children }: { query: ShownQuery; children: ReactNode }) {
   return query.isLoading || query.isPlaceholderData ? <PaperComing /> : children

@@ -4,7 +4,7 @@ import { randomKey } from './random-key.ts'
 /** Idempotency keys of one kind of request. */
 export interface AttemptKeys {
   /** The key of a request: the same for the same request until it has succeeded. */
-  keyFor(asked: unknown): string
+  keyFor(request: unknown): string
   /** After a success the same request counts as a new one. */
   succeeded(): void
 }
@@ -25,8 +25,8 @@ export function attemptKeys(
   kept: KeptAttempt = { last: null },
 ): AttemptKeys {
   return {
-    keyFor(asked) {
-      const text = JSON.stringify(asked)
+    keyFor(request) {
+      const text = JSON.stringify(request)
       const attempt = kept.last?.text === text ? kept.last : { text, key: newKey() }
       kept.last = attempt
       return attempt.key

@@ -4,8 +4,8 @@ import { type EventInWords, eventInWords } from './event-in-words.ts'
 import { useSchoolNow } from './school-now.ts'
 
 /** `eventInWords` in the present language and year. */
-export function useEventInWords(): (event: Reservation, asked?: EventInWords) => string {
+export function useEventInWords(): (event: Reservation, options?: EventInWords) => string {
   const language = useLanguage()
   const thisYear = useSchoolNow()?.slice(0, 4)
-  return (event, asked) => eventInWords(event, { language, thisYear, ...asked })
+  return (event, options) => eventInWords(event, { language, thisYear, ...options })
 }

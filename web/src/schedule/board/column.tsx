@@ -8,7 +8,7 @@ import type { BoardColumn } from './board-column.ts'
 import type { CardLines } from './card-text.ts'
 import { eventCard } from './event-card.tsx'
 import type { ColourBy } from './event-kind.ts'
-import { freeStretches } from './free-stretches.ts'
+import { freeTimes } from './free-time.ts'
 import { type Grid, topOf } from './place-on-grid.ts'
 
 export interface ColumnProps {
@@ -69,16 +69,16 @@ export const Column = memo(function Column({
 
 /** The top of the first free time that is high enough for the reason. */
 function whyTop({ events }: BoardColumn, grid: Grid): number {
-  const [free] = freeStretches(events, grid, 45)
+  const [free] = freeTimes(events, grid, 45)
   return topOf(free?.start ?? grid.start, grid)
 }
 
 function ClosedHours({ grid, day, t }: { grid: Grid; day: TimeRange; t: Say }) {
-  const stretches = [
+  const ranges = [
     { start: grid.start, end: day.start },
     { start: day.end, end: grid.end },
   ]
-  return stretches
+  return ranges
     .filter(({ start, end }) => start < end)
     .map(({ start, end }) => (
       <div

@@ -12,37 +12,37 @@ import { unlessSaid } from '../../shared/said-once.ts'
 import styles from './event-colours.module.css'
 import { type EventKind, kindOf, type Sign } from './event-kind.ts'
 
-const ICON = {
-  refused: IconCircleX,
-  pending: IconHourglass,
-  unanswered: IconHourglassOff,
-  'key-issued': IconKey,
-  'key-late': IconKey,
-  maintenance: IconTool,
-  'changed-alone': IconPencil,
-} as const
+const KINDS: Record<EventKind, { className: string | undefined; word: TextKey }> = {
+  confirmed: { className: styles.confirmed, word: 'schedule.kind_confirmed' },
+  pending: { className: styles.pending, word: 'schedule.kind_pending' },
+  unanswered: { className: styles.cancelled, word: 'schedule.kind_unanswered' },
+  'key-issued': { className: styles.keyIssued, word: 'schedule.kind_key_issued' },
+  cancelled: { className: styles.cancelled, word: 'schedule.kind_cancelled' },
+  refused: { className: styles.cancelled, word: 'schedule.kind_refused' },
+  maintenance: { className: styles.maintenance, word: 'schedule.kind_maintenance' },
+  concert: { className: styles.concert, word: 'schedule.kind_concert' },
+  consultation: { className: styles.consultation, word: 'schedule.kind_consultation' },
+  other: { className: styles.other, word: 'schedule.kind_other' },
+}
 
-const CLASS: Record<EventKind, string | undefined> = {
-  confirmed: styles.confirmed,
-  pending: styles.pending,
-  unanswered: styles.cancelled,
-  'key-issued': styles.keyIssued,
-  cancelled: styles.cancelled,
-  refused: styles.cancelled,
-  maintenance: styles.maintenance,
-  concert: styles.concert,
-  consultation: styles.consultation,
-  other: styles.other,
+const SIGNS: Record<Sign, { Icon: typeof IconKey; word: TextKey }> = {
+  refused: { Icon: IconCircleX, word: 'schedule.kind_refused' },
+  pending: { Icon: IconHourglass, word: 'schedule.kind_pending' },
+  unanswered: { Icon: IconHourglassOff, word: 'schedule.kind_unanswered' },
+  'key-issued': { Icon: IconKey, word: 'schedule.kind_key_issued' },
+  'key-late': { Icon: IconKey, word: 'schedule.kind_key_late' },
+  maintenance: { Icon: IconTool, word: 'schedule.kind_maintenance' },
+  'changed-alone': { Icon: IconPencil, word: 'schedule.changed_alone' },
 }
 
 /** The class that sets --ground, --bar and --ink of a kind. */
 export function colourOf(kind: EventKind): string {
-  return CLASS[kind] ?? ''
+  return KINDS[kind].className ?? ''
 }
 
 /** An icon for something unusual about an event, with its name for screen readers. */
 export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: number }) {
-  const Icon = ICON[sign]
+  const { Icon } = SIGNS[sign]
   return (
     <Icon
       size={size}
@@ -54,29 +54,6 @@ export function EventSign({ sign, t, size = 14 }: { sign: Sign; t: Say; size?: n
   )
 }
 
-const SIGN_WORD: Record<Sign, TextKey> = {
-  refused: 'schedule.kind_refused',
-  pending: 'schedule.kind_pending',
-  unanswered: 'schedule.kind_unanswered',
-  'key-issued': 'schedule.kind_key_issued',
-  'key-late': 'schedule.kind_key_late',
-  maintenance: 'schedule.kind_maintenance',
-  'changed-alone': 'schedule.changed_alone',
-}
-
-const KIND_WORD: Record<EventKind, TextKey> = {
-  confirmed: 'schedule.kind_confirmed',
-  pending: 'schedule.kind_pending',
-  unanswered: 'schedule.kind_unanswered',
-  'key-issued': 'schedule.kind_key_issued',
-  cancelled: 'schedule.kind_cancelled',
-  refused: 'schedule.kind_refused',
-  maintenance: 'schedule.kind_maintenance',
-  concert: 'schedule.kind_concert',
-  consultation: 'schedule.kind_consultation',
-  other: 'schedule.kind_other',
-}
-
 const CATEGORY_WORD: Record<number, TextKey> = {
   [CATEGORY.concert]: 'schedule.kind_concert',
   [CATEGORY.maintenance]: 'schedule.kind_maintenance',
@@ -86,12 +63,12 @@ const CATEGORY_WORD: Record<number, TextKey> = {
 
 /** What a sign means. */
 export function signWord(sign: Sign, t: Say): string {
-  return t(SIGN_WORD[sign])
+  return t(SIGNS[sign].word)
 }
 
 /** The word for what a colour stands for. */
 export function kindWord(kind: EventKind, t: Say): string {
-  return t(KIND_WORD[kind])
+  return t(KINDS[kind].word)
 }
 
 /** The name of an event's status; `isOver` as in `signsOf`. */

@@ -1,8 +1,6 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 
-export type { TimeRange as Stretch }
-
 /** The shown hours around the school's day, and their height (px). */
 export interface Grid extends TimeRange {
   hourHeight: number
@@ -51,9 +49,9 @@ export function labelAt(minute: Minutes, grid: Grid): number {
  * A card's top and height, px, with a gap above and below. At the day's end a low card is moved up, as the board would grow below its
  * window.
  */
-export function placeOnGrid(stretch: TimeRange, grid: Grid): { top: number; height: number } {
-  const top = topOf(stretch.start, grid) + CARD_GAP
-  const bottom = topOf(stretch.end, grid)
+export function placeOnGrid(range: TimeRange, grid: Grid): { top: number; height: number } {
+  const top = topOf(range.start, grid) + CARD_GAP
+  const bottom = topOf(range.end, grid)
   const height = Math.max(MIN_CARD_HEIGHT, bottom - CARD_GAP - top)
   return { top: Math.min(top, gridHeight(grid) - height), height }
 }

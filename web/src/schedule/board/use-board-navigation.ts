@@ -4,9 +4,9 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatWeekday } from '../../shared/dates/format.ts'
 import { newEventAt } from '../asked-event.ts'
 import { type BoardColumn, findEvent } from './board-column.ts'
+import { type Cursor, moveCursor, type Stop, standAt, stopAt } from './board-cursor.ts'
 import type { BoardProps, BoardView } from './board-view.ts'
-import { stretchToBook } from './free-stretches.ts'
-import { type Cursor, moveCursor, type Stop, standAt, stopAt } from './keyboard-cursor.ts'
+import { timeToBook } from './free-time.ts'
 import type { SlotPlace } from './keyboard-slot.tsx'
 import { minuteAt, placeOnGrid, topOf } from './place-on-grid.ts'
 import type { EventGrid } from './use-event-grid.ts'
@@ -46,7 +46,7 @@ export function useBoardNavigation(props: BoardProps, elements: EventGrid, view:
     const from = props.bookableFrom(column)
     if (from === null) return
     const at = isSlot ? Math.max(minute, from) : minute
-    const time = stretchToBook(at, column.events, { start: from, end: day.end })
+    const time = timeToBook(at, column.events, { start: from, end: day.end })
     if (!time) return
     const start = isSlot ? Math.max(time.start, minute) : time.start
     navigation.standOn({ columnKey: column.key, at: start, eventId: null }, null)

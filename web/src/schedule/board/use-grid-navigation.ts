@@ -7,8 +7,8 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
+import { type Move, moveOfKey } from './board-cursor.ts'
 import type { BoardProps } from './board-view.ts'
-import { type Move, moveOfKey } from './keyboard-cursor.ts'
 import type { EventGrid } from './use-event-grid.ts'
 import type { HoverCards } from './use-hover-card.tsx'
 

@@ -10,7 +10,7 @@ import {
 } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardEvent, RoomColumn } from '../board/board-column.ts'
-import { freeStretches, WORTH_SAYING } from '../board/free-stretches.ts'
+import { freeTimes, WORTH_SAYING } from '../board/free-time.ts'
 
 const HALF_HOUR = 30
 const SHORTEST: Minutes = 30
@@ -99,7 +99,7 @@ export function freeRooms(
   actor: Actor,
 ): FreeRooms {
   const rooms = columns.flatMap(({ room, events }): FreeRoom[] => {
-    const free = freeStretches(events, { start: from, end: day.end }).find(
+    const free = freeTimes(events, { start: from, end: day.end }).find(
       ({ start, end }) => end - start >= lengthFrom(start, length, day),
     )
     return free ? [{ room, free }] : []
@@ -135,9 +135,7 @@ export function nothingFree(
 ): NothingFree {
   const isFree = (start: Minutes, atLeast: (start: Minutes) => Minutes) =>
     columns.some(({ events }) =>
-      freeStretches(events, { start, end: day.end }).some(
-        free => free.end - free.start >= atLeast(free.start),
-      ),
+      freeTimes(events, { start, end: day.end }).some(free => free.end - free.start >= atLeast(free.start)),
     )
   return {
     taken: !isFree(from, () => WORTH_SAYING),

@@ -6,7 +6,7 @@ import { DateTimePicker } from '../../shared/date-time-picker/date-time-picker.t
 import { durationText } from '../../shared/dates/duration.ts'
 import fieldStyles from '../../shared/ui/field.module.css'
 import { Segmented } from '../../shared/ui/segmented.tsx'
-import { WORTH_SAYING } from '../board/free-stretches.ts'
+import { WORTH_SAYING } from '../board/free-time.ts'
 import styles from './free-rooms.module.css'
 import { LENGTHS, laterTimes } from './free-rooms.ts'
 

@@ -17,7 +17,7 @@ import { type AskedEvent, newEventAt } from '../asked-event.ts'
 import type { BoardColumn, BoardEvent } from '../board/board-column.ts'
 import { type ColourBy, kindOf, signsOf } from '../board/event-kind.ts'
 import { colourOf, EventSign, statusWord, unusualCategory } from '../board/event-look.tsx'
-import { stretchToBook } from '../board/free-stretches.ts'
+import { timeToBook } from '../board/free-time.ts'
 import { useColourBy } from '../toolbar/colour-menu.tsx'
 import { dayItems, timeOf } from './day-items.ts'
 import styles from './phone-schedule.module.css'
@@ -46,7 +46,7 @@ export function DayList(props: DayListProps) {
   const items = dayItems(column.events, day, bookableFrom)
   const next = column.date === dateOf(now) ? items.find(item => timeOf(item).end > minutesOf(now)) : undefined
   const book = (start: Minutes) => {
-    const time = stretchToBook(start, column.events, { start, end: day.end })
+    const time = timeToBook(start, column.events, { start, end: day.end })
     if (time) onAsk(newEventAt(column, time))
   }
   if (items.length === 0) return <p className={styles.none}>{t('schedule.nothing_booked')}</p>
@@ -76,7 +76,7 @@ export function DayList(props: DayListProps) {
             />
           ) : (
             <FreeRow
-              stretch={item}
+              range={item}
               text={freeUntil(minutesToClock(item.end))}
               onBook={mayBook ? () => book(item.start) : undefined}
             />
@@ -136,11 +136,11 @@ function EventRow({
 }
 
 function FreeRow({
-  stretch,
+  range,
   text,
   onBook,
 }: {
-  stretch: TimeRange
+  range: TimeRange
   text: string
   onBook: (() => void) | undefined
 }) {
@@ -148,13 +148,12 @@ function FreeRow({
   return (
     <div className={styles.free}>
       <p className={styles.what}>
-        <span className={styles.until}>{text}</span>{' '}
-        <span>{durationText(stretch.end - stretch.start, t)}</span>
+        <span className={styles.until}>{text}</span> <span>{durationText(range.end - range.start, t)}</span>
       </p>
       {onBook && (
         <button type="button" className={styles.book} onClick={onBook}>
           {t('schedule.book')}
-          <Hidden> {minutesToClock(stretch.start)}</Hidden>
+          <Hidden> {minutesToClock(range.start)}</Hidden>
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { newEventAt } from '../asked-event.ts'
-import { stretchToBook } from '../board/free-stretches.ts'
+import { timeToBook } from '../board/free-time.ts'
 import type { EventGrid } from '../board/use-event-grid.ts'
 import { type Box, type GridNavigation, useGridNavigation } from '../board/use-grid-navigation.ts'
 import type { WeekCell } from './week-cells.ts'
@@ -36,7 +36,7 @@ export function useWeekNavigation(
     const from = cell ? bookableFrom(cell.column) : null
     if (!cell?.offered || from === null) return
     const start = Math.max(from, cell.offered.start)
-    const time = stretchToBook(start, cell.column.events, { start: from, end: day.end })
+    const time = timeToBook(start, cell.column.events, { start: from, end: day.end })
     if (time) props.onAsk(newEventAt(cell.column, { ...time, start: Math.max(time.start, start) }))
   }
 

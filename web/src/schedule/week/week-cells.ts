@@ -2,7 +2,7 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { CivilDate, Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { type BoardColumn, type BoardEvent, lateUntil } from '../board/board-column.ts'
-import { freeStretches } from '../board/free-stretches.ts'
+import { freeTimes } from '../board/free-time.ts'
 
 /** The most events that a cell names; the rest is counted. */
 const MOST_LINES = 4
@@ -88,7 +88,7 @@ const WORTH_SAYING = 30
 
 function cellOf(column: BoardColumn, toCome: TimeRange, closed: string | null, now: WeekNow): WeekCell {
   const live = column.events.filter(({ cancelled }) => !cancelled)
-  const free = closed === null ? freeStretches(column.events, toCome, WORTH_SHOWING) : []
+  const free = closed === null ? freeTimes(column.events, toCome, WORTH_SHOWING) : []
   const offered = offeredOf(free, toCome.end)
   const named = new Set(live.concat(column.events.filter(({ cancelled }) => cancelled)).slice(0, MOST_LINES))
   const lines = column.events.filter(event => named.has(event))
@@ -98,7 +98,7 @@ function cellOf(column: BoardColumn, toCome: TimeRange, closed: string | null, n
     more: column.events.length - lines.length,
     free,
     offered,
-    offeredAlso: free.some(stretch => stretch !== offered && length(stretch) >= WORTH_SAYING),
+    offeredAlso: free.some(range => range !== offered && length(range) >= WORTH_SAYING),
     closed,
     lateUntil: lateUntil(column, { date: now.date, minute: now.over }),
   }

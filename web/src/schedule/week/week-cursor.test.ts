@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Move } from '../board/keyboard-cursor.ts'
+import type { Move } from '../board/board-cursor.ts'
 import { moveInWeek, settle, type WeekCursor } from './week-cursor.ts'
 
 const COUNTS = [

@@ -1,4 +1,4 @@
-import type { Move } from '../board/keyboard-cursor.ts'
+import type { Move } from '../board/board-cursor.ts'
 
 /** The keyboard's place in the week: a row, a column (0: the room, then the days), and an item of the cell. */
 export interface WeekCursor {

@@ -210,18 +210,18 @@ function FreeBar({
   when: 'past' | 'to_come'
   t: Say
 }) {
-  const stretches = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
-  const words = stretches
-    ? t('schedule.free_stretches', { when, stretches })
+  const ranges = free.map(({ start, end }) => `${minutesToClock(start)}–${minutesToClock(end)}`).join(', ')
+  const words = ranges
+    ? t('schedule.free_stretches', { when, stretches: ranges })
     : t('schedule.free_no_more', { when })
   return (
     <div className={styles.bar} role="img" aria-label={words} title={words}>
-      {free.map(stretch => (
+      {free.map(range => (
         <span
-          key={stretch.start}
+          key={range.start}
           style={{
-            left: `${share(stretch.start, day) * 100}%`,
-            right: `${(1 - share(stretch.end, day)) * 100}%`,
+            left: `${share(range.start, day) * 100}%`,
+            right: `${(1 - share(range.end, day)) * 100}%`,
           }}
         />
       ))}

@@ -65,10 +65,10 @@ export async function callWithProgress<Name extends EndpointName>(
   const response = await send(name, options as LooseOptions, `${NDJSON}, application/json`)
   if (!response.headers.get('content-type')?.startsWith(NDJSON)) return response.json()
   for await (const line of linesOf(response)) {
-    const told = JSON.parse(line) as ProgressLine
-    if ('progress' in told) onProgress(told.progress.done, told.progress.total)
-    else if (told.status < 400) return told.body as Answer<Name>
-    else throw new ApiError(told.status, told.body)
+    const message = JSON.parse(line) as ProgressLine
+    if ('progress' in message) onProgress(message.progress.done, message.progress.total)
+    else if (message.status < 400) return message.body as Answer<Name>
+    else throw new ApiError(message.status, message.body)
   }
   // The connection broke before the last line.
   throw new ApiError(0, null)

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Float } from '../ui/float.tsx'
 
-/** With the keys and the focus of the field and of what opens under it. */
-export interface PickerPopoverProps extends Pick<ComponentProps<'div'>, 'onFocus' | 'onBlur' | 'onKeyDown'> {
+/** `onBlur` and `onKeyDown` are those of the field and the popover together. */
+export interface PickerPopoverProps extends Pick<ComponentProps<'div'>, 'onBlur' | 'onKeyDown'> {
   opened: boolean
   onClose(): void
   /** The field. */
@@ -10,7 +10,7 @@ export interface PickerPopoverProps extends Pick<ComponentProps<'div'>, 'onFocus
   children: ReactNode
 }
 
-/** What opens under a picker's field; made only then. It is rendered beside the field, so that the two share their focus and keys. */
+/** A field and the popover under it, which is rendered beside it so that the two share their events. */
 export function PickerPopover({ opened, onClose, target, children, ...both }: PickerPopoverProps) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLDivElement>(null)

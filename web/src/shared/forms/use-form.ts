@@ -12,7 +12,7 @@ export type Faults = Partial<Record<string, TextKey>>
 
 export interface FormOptions<Values> {
   initial: Values
-  /** What can be told before the server is asked. */
+  /** What is wrong already, without the server; by field. */
   check?(values: NoInfer<Values>): Faults
   /** Throws ApiError. False: the user thought better of it. */
   save(values: NoInfer<Values>): Promise<unknown>
@@ -66,7 +66,7 @@ export function useForm<Values extends object>({
   const [refusal, setRefusal] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
   /** The notifications of the last try: the next one closes them. */
-  const told = useRef<number[]>([])
+  const notified = useRef<number[]>([])
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(start)
   useKeptValues(values, isChanged && keeps !== undefined, opened)
@@ -85,14 +85,14 @@ export function useForm<Values extends object>({
     setError(null)
     if (Object.values(found).some(Boolean)) return false
     setBusy(true)
-    for (const id of told.current) closeNotification(id)
-    told.current = []
+    for (const id of notified.current) closeNotification(id)
+    notified.current = []
     try {
       return (await save(typed)) !== false
     } catch (error) {
       setError(error)
       if (error instanceof ApiError) setRefusal(error.body?.errors ?? {})
-      if (failed) told.current = tellFailure(error, t(failed))
+      if (failed) notified.current = tellFailure(error, t(failed))
       return false
     } finally {
       setBusy(false)

@@ -58,8 +58,6 @@ export function Combobox(props: ComboboxProps) {
   const place = useRef<HTMLDivElement>(null)
   const state = useRef<State>(null)
   const options = groups.flatMap(group => group.options)
-  const isOpen = useRef(false)
-  useListFollowsScroll(place, isOpen)
   return (
     <div ref={place}>
       <ComboBox
@@ -85,7 +83,6 @@ export function Combobox(props: ComboboxProps) {
           state.current?.close()
         }}
         onOpenChange={opens => {
-          isOpen.current = opens
           if (opens) props.onOpen?.()
           else props.onClose?.()
         }}
@@ -106,24 +103,6 @@ export function Combobox(props: ComboboxProps) {
 }
 
 const everything = () => true
-
-/**
- * Keeps the open list beside its field while something around the field scrolls. React Aria would close it, and a phone scrolls a field
- * into view while one types into it.
- */
-function useListFollowsScroll(place: RefObject<HTMLElement | null>, isOpen: RefObject<boolean>) {
-  useEffect(() => {
-    const follow = (event: Event) => {
-      const { target } = event
-      if (!isOpen.current || !(target instanceof Node) || !target.contains(place.current)) return
-      event.stopImmediatePropagation()
-      // React Aria repositions the list when the window is resized.
-      window.dispatchEvent(new Event('resize'))
-    }
-    window.addEventListener('scroll', follow, true)
-    return () => window.removeEventListener('scroll', follow, true)
-  }, [place, isOpen])
-}
 
 /** Otherwise the list is as wide as the input inside the frame. */
 const AS_WIDE_AS_FRAME = { '--trigger-width': '' } as CSSProperties

@@ -8,7 +8,7 @@ import { SmallDialog, SmallDialogButtons } from './small-dialog.tsx'
 
 /** Shows the question of `confirm`; rendered once. */
 export function ConfirmDialog() {
-  const question = useConfirm(asked => asked.question)
+  const question = useConfirm(({ question }) => question)
   return question && <Asking key={question.title} {...question} />
 }
 

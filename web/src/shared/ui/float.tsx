@@ -1,4 +1,4 @@
-import { type RefObject, useContext } from 'react'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { classes } from './button.tsx'
 import styles from './float.module.css'
@@ -14,12 +14,15 @@ interface FloatProps extends Omit<PopoverProps, 'className'> {
 /** A menu, list or calendar that floats beside its trigger, above everything else. */
 export function Float({ ref, className, place, ...props }: FloatProps) {
   const around = useContext(FloatPlace)
+  const shown = useRef<HTMLElement>(null)
+  useFollowScroll(shown, props.triggerRef)
   return (
     <Popover
       offset={6}
       containerPadding={8}
       {...props}
       ref={element => {
+        shown.current = element
         if (ref) ref.current = element
         putOnTop(element)
       }}
@@ -34,4 +37,22 @@ function putOnTop(element: HTMLElement | null) {
   if (!element || element.matches(':popover-open')) return
   element.popover = 'manual'
   element.showPopover()
+}
+
+/**
+ * Keeps an open float beside its trigger while something around the trigger scrolls. React Aria would close it, and a phone scrolls a
+ * field into view while one types into it.
+ */
+function useFollowScroll(shown: RefObject<HTMLElement | null>, trigger?: RefObject<Element | null>) {
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const isAround = event.target instanceof Node && event.target.contains(trigger?.current ?? null)
+      if (!shown.current || !trigger?.current || !isAround) return
+      event.stopImmediatePropagation()
+      // React Aria repositions it when the window is resized.
+      window.dispatchEvent(new Event('resize'))
+    }
+    window.addEventListener('scroll', follow, true)
+    return () => window.removeEventListener('scroll', follow, true)
+  }, [shown, trigger])
 }

@@ -2,8 +2,8 @@
 export function sayNoticesHeight(area: HTMLElement | null): void {
   const { style } = document.documentElement
   // Measuring an empty area would cost a layout.
-  if (area?.firstElementChild) style.setProperty('--told', `${area.offsetHeight}px`)
-  else style.removeProperty('--told')
+  if (area?.firstElementChild) style.setProperty('--notices-height', `${area.offsetHeight}px`)
+  else style.removeProperty('--notices-height')
 }
 
 /** Where the notifications begin, px from the window’s top; the window’s height if there are none. */

@@ -1,18 +1,18 @@
 const bars = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach(listener => void listener())
+const notifyListeners = () => listeners.forEach(listener => void listener())
 let sizes: ResizeObserver | undefined
 
 /** A ref for a bar with controls at the top of the page: notifications keep clear of it. */
 export function topBar(bar: HTMLElement | null): () => void {
   if (!bar) return () => undefined
-  sizes ??= new ResizeObserver(tell)
+  sizes ??= new ResizeObserver(notifyListeners)
   bars.add(bar)
   sizes.observe(bar)
   return () => {
     bars.delete(bar)
     sizes?.unobserve(bar)
-    tell()
+    notifyListeners()
   }
 }
 

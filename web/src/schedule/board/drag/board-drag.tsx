@@ -17,7 +17,7 @@ import { columnAt, timeAt } from './drag-geometry.ts'
 import type { Point } from './drag-grid.ts'
 import { graspByKey, graspByPointer } from './grasp.ts'
 import { type Held, isPickUp, placeBeside, placeUnder, stepOfKey } from './held.ts'
-import { type RefusedStretch, refusedStretches } from './refused-stretches.ts'
+import { type RefusedTime, refusedTimes } from './refused-times.ts'
 import { useGridDrag } from './use-grid-drag.tsx'
 import type { Verdicts } from './use-verdict.ts'
 import { busyWords, clockWords, type DragWords, placeWords, shortNames } from './words.ts'
@@ -152,7 +152,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
     )
   }
   const over = verdicts.overUntil(column)
-  const ranges = refusedStretches(column, verdicts.lanes.get(column.date) ?? [], held.event?.reservation.id)
+  const ranges = refusedTimes(column, verdicts.lanes.get(column.date) ?? [], held.event?.reservation.id)
   return (
     <>
       {over > grid.start && (
@@ -177,7 +177,7 @@ function Shades({ held, column, index, grid, width, verdicts, words }: ShadesPro
 
 /** Why a time is shaded; `isShort`: in one line. */
 function takenWords(
-  { people, room }: Pick<RefusedStretch, 'people' | 'room'>,
+  { people, room }: Pick<RefusedTime, 'people' | 'room'>,
   isShort: boolean,
   words: DragWords,
 ): string {

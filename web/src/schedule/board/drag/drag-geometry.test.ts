@@ -5,14 +5,14 @@ import {
   drawnBetween,
   endedAt,
   movedTo,
-  nearestMark,
+  nearestSlot,
   scrollSpeed,
   timeAt,
 } from './drag-geometry.ts'
 
 const DAY = { start: 480, end: 1260 }
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-const stretch = (start: string, end: string) => ({ start: at(start), end: at(end) })
+const range = (start: string, end: string) => ({ start: at(start), end: at(end) })
 
 describe('what is moved', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('what is moved', () => {
     ['before the school opens', '07:00', '08:00', '08:45'],
     ['so that it would end after the school closes', '20:50', '20:15', '21:00'],
   ])('%s stands at the nearest mark, as long as before', (_, to, start, end) => {
-    expect(movedTo(stretch('10:00', '10:45'), at(to), DAY)).toEqual(stretch(start, end))
+    expect(movedTo(range('10:00', '10:45'), at(to), DAY)).toEqual(range(start, end))
   })
 
   it('keeps its length and stays within the day, wherever it is dragged', () => {
@@ -38,7 +38,7 @@ describe('what is moved', () => {
   })
 
   it('begins with the day when it is longer than the day', () => {
-    expect(movedTo(stretch('07:00', '23:00'), at('12:00'), DAY).start).toBe(DAY.start)
+    expect(movedTo(range('07:00', '23:00'), at('12:00'), DAY).start).toBe(DAY.start)
   })
 })
 
@@ -49,12 +49,12 @@ describe('what is lengthened', () => {
     ['up to its own beginning', '10:00', '10:05'],
     ['above its own beginning', '09:00', '10:05'],
   ])('by pulling its edge %s ends on a mark and is never empty', (_, to, end) => {
-    expect(endedAt(stretch('10:00', '10:45'), at(to), DAY)).toEqual(stretch('10:00', end))
+    expect(endedAt(range('10:00', '10:45'), at(to), DAY)).toEqual(range('10:00', end))
   })
 })
 
 describe('what is drawn over free time', () => {
-  const free = stretch('09:20', '12:00')
+  const free = range('09:20', '12:00')
   it.each([
     ['downwards', '10:02', '10:43', '10:00', '10:45'],
     ['upwards', '10:43', '10:02', '10:00', '10:45'],
@@ -62,7 +62,7 @@ describe('what is drawn over free time', () => {
     ['into what stands before it', '10:00', '08:00', '09:20', '10:05'],
     ['into what stands after it', '11:00', '13:00', '11:00', '12:00'],
   ])('%s is what was touched, as far as it is free', (_, from, to, start, end) => {
-    expect(drawnBetween(at(from), at(to), free)).toEqual(stretch(start, end))
+    expect(drawnBetween(at(from), at(to), free)).toEqual(range(start, end))
   })
 
   it('is never empty and never beyond what is free', () => {
@@ -93,7 +93,7 @@ describe('the place under the pointer', () => {
   ])('%i px from the left is column %i of four', (x, column) => expect(columnAt(x, 148, 4)).toBe(column))
 
   it('snaps to five minutes', () => {
-    expect([602, 603, 597.6].map(nearestMark)).toEqual([600, 605, 600])
+    expect([602, 603, 597.6].map(nearestSlot)).toEqual([600, 605, 600])
   })
 })
 

@@ -4,7 +4,7 @@ import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { Grid } from '../place-on-grid.ts'
 
 /** The slot nearest to a minute, which may have a fraction. */
-export function nearestMark(minute: number): Minutes {
+export function nearestSlot(minute: number): Minutes {
   return Math.round(minute / SLOT_MINUTES) * SLOT_MINUTES
 }
 
@@ -19,17 +19,17 @@ export function columnAt(x: number, width: number, count: number): number {
 }
 
 /** The time moved to begin near `start`: at a slot, equally long, within the day (at its start if it is longer). */
-export function movedTo(stretch: TimeRange, start: number, day: TimeRange): TimeRange {
-  const length = stretch.end - stretch.start
+export function movedTo(range: TimeRange, start: number, day: TimeRange): TimeRange {
+  const length = range.end - range.start
   const latest = Math.max(day.start, day.end - length)
-  const begins = Math.min(Math.max(nearestMark(start), day.start), latest)
+  const begins = Math.min(Math.max(nearestSlot(start), day.start), latest)
   return { start: begins, end: begins + length }
 }
 
 /** The time made to end near `end`: at a slot, within the day, never empty. */
-export function endedAt(stretch: TimeRange, end: number, day: TimeRange): TimeRange {
-  const shortest = stretch.start + SLOT_MINUTES
-  return { start: stretch.start, end: Math.max(Math.min(nearestMark(end), day.end), shortest) }
+export function endedAt(range: TimeRange, end: number, day: TimeRange): TimeRange {
+  const shortest = range.start + SLOT_MINUTES
+  return { start: range.start, end: Math.max(Math.min(nearestSlot(end), day.end), shortest) }
 }
 
 /** The time drawn from `from` to `to` in either direction: all slots touched, within `free`. */

@@ -44,7 +44,7 @@ export interface DragGrid {
   /** The text that announces an event picked up by a key. */
   pickedUpText: 'schedule.picked_up' | 'schedule.picked_up_in_week'
   /** Books the time that was drawn. */
-  onDrawn?(column: BoardColumn, stretch: TimeRange): void
+  onDrawn?(column: BoardColumn, range: TimeRange): void
   focus: {
     standOn(column: BoardColumn, place: HeldPlace, eventId: number | null): void
     bringIntoSight(place: HeldPlace): void

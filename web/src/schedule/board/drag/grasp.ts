@@ -1,7 +1,7 @@
 import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
 import { findEvent } from '../board-column.ts'
 import type { BoardProps } from '../board-view.ts'
-import { freeStretches, stretchToBook } from '../free-stretches.ts'
+import { freeTimes, timeToBook } from '../free-time.ts'
 import type { Held, HeldPlace } from './held.ts'
 
 /** What a pointer or key picks up, or why it cannot. */
@@ -78,10 +78,10 @@ function graspFreeTime(
   const column = columns[columnAt]
   const from = column && bookableFrom(column)
   if (!column || from === null || from === undefined) return undefined
-  const free = freeStretches(column.events, { start: from, end: day.end }).find(
+  const free = freeTimes(column.events, { start: from, end: day.end }).find(
     ({ start, end }) => start <= minute && minute < end,
   )
-  const usual = stretchToBook(Math.floor(minute), column.events, { start: from, end: day.end })
+  const usual = timeToBook(Math.floor(minute), column.events, { start: from, end: day.end })
   if (!free || !usual) return undefined
   const place: HeldPlace = { column: columnAt, ...usual }
   return { held: { kind: 'new', event: null, by, from: place, grip: 0, free, anchor: minute } }

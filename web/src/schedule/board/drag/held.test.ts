@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { room } from '../reservation.fixture.ts'
-import { drawnStretch, type Held, placeBeside, placeUnder, stepOfKey } from './held.ts'
+import { drawnTime, type Held, placeBeside, placeUnder, stepOfKey } from './held.ts'
 
 const DAY = { start: 480, end: 1260 }
 const columns = columnsOfDay(
@@ -19,7 +19,7 @@ describe('what is in hand', () => {
   it.each([
     ['an event goes with the pointer to another column', move, 2, 695, { column: 2, start: 675, end: 720 }],
     ['a lower edge stays in its column', lengthen, 2, 680, { column: 1, start: 600, end: 680 }],
-    ['a new stretch stays where it was begun', draw, 0, 640, { column: 1, start: 600, end: 645 }],
+    ['a new event stays where it was begun', draw, 0, 640, { column: 1, start: 600, end: 645 }],
   ])('%s', (_, what, column, minute, place) => {
     expect(placeUnder(what, { column, minute }, DAY, 60)).toEqual(place)
   })
@@ -69,7 +69,7 @@ describe('what is in hand', () => {
     ['keys mean what they drew, however short', 'keys', 5, 605],
   ] as const)('what was drawn: %s', (_, by, length, end) => {
     const place = { ...from, end: from.start + length }
-    expect(drawnStretch({ ...draw, by } as Held, place)).toEqual({ start: 600, end })
+    expect(drawnTime({ ...draw, by } as Held, place)).toEqual({ start: 600, end })
   })
 
   it('stops at the outermost columns and at the ends of the day', () => {

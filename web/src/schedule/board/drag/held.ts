@@ -35,7 +35,7 @@ export function startOf(held: Held): HeldPlace {
 }
 
 /** The drawn time at the end of a drag. A mouse that has moved only sideways has drawn nothing, which counts as a click. */
-export function drawnStretch(held: Held, { start, end }: HeldPlace): TimeRange {
+export function drawnTime(held: Held, { start, end }: HeldPlace): TimeRange {
   const isSlip = held.by === 'mouse' && end - start <= SLOT_MINUTES
   const { from } = held
   return isSlip ? { start: from.start, end: from.end } : { start, end }
@@ -72,9 +72,9 @@ export function placeBeside(
 ): HeldPlace {
   const { later = 0, longer = 0, aside = 0 } = step
   const column = Math.min(Math.max(at.column + aside, 0), columns.length - 1)
-  const stretch =
+  const range =
     longer !== 0 ? endedAt(at, at.end + longer, day) : movedTo(at, at.start + later, later === 0 ? at : day)
-  return { column, ...stretch }
+  return { column, ...range }
 }
 
 export function isSamePlace(one: HeldPlace, other: HeldPlace): boolean {

@@ -38,13 +38,8 @@ const lane = (key: string, name: string, start_time: string, end_time: string, i
 })
 const at = (hour: number, minutes = 45) => ({ start: hour * 60, end: hour * 60 + minutes })
 
-function found(
-  stretch = at(15),
-  changed: Partial<Judging> = {},
-  column = columnOf(),
-  lanes: Occupancy[] = [],
-) {
-  return obstaclesAt(judging(changed), piano, column, column.room, stretch, lanes).map(
+function found(range = at(15), changed: Partial<Judging> = {}, column = columnOf(), lanes: Occupancy[] = []) {
+  return obstaclesAt(judging(changed), piano, column, column.room, range, lanes).map(
     ({ rule, event_ids, people }) => [rule, ...event_ids, ...people].join(' '),
   )
 }
@@ -95,8 +90,8 @@ describe('a place for an event that is in hand', () => {
       { id: 2, open_to_students: false },
       ['room-open-to-students'],
     ],
-  ] as const)('%s', (_, stretch, changed, there, rules) => {
-    expect(found(stretch, changed, columnOf(there))).toEqual(rules)
+  ] as const)('%s', (_, range, changed, there, rules) => {
+    expect(found(range, changed, columnOf(there))).toEqual(rules)
   })
 
   it('on a closed day, or further ahead than one may book, is refused', () => {

@@ -14,10 +14,10 @@ import {
 } from '@stunda/domain/reservations/situation.ts'
 import { CATEGORY, type ParticipantKey, STATUS } from '@stunda/domain/reservations/vocabulary.ts'
 import { type CivilDate, type CivilDateTime, civilDateTime } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn } from '../board-column.ts'
-import type { Stretch } from '../place-on-grid.ts'
 
-/** Who holds something over the board, when, and by which of the school's rules. */
+/** The user who drags, the time, and the school's rules. */
 export interface Judging {
   actor: Actor
   now: CivilDateTime
@@ -36,7 +36,7 @@ export interface BoardReason {
   people: readonly string[]
 }
 
-/** What is in hand, as the rules see it: an event that exists, or the one that the actor would begin (null). */
+/** The dragged event for the rules; null: the new event that the actor would begin. */
 export function askedOf(reservation: Reservation | null, actor: Actor): RequestedEvent {
   if (reservation) return bookedEvent(reservation)
   return {
@@ -52,15 +52,15 @@ export function askedOf(reservation: Reservation | null, actor: Actor): Requeste
 }
 
 /**
- * Everything in the way of an event at a stretch of a column, by the same rules as the server's: the room's own events, the
- * people in `lanes` (those of the column's day), and what the school does not allow. `room`: where it would be.
+ * The reasons against an event at a time of a column, by the server's rules: the room's own events, the people in `lanes` (of the
+ * column's day), and what the school does not allow. `room`: where the event would be.
  */
 export function obstaclesAt(
   { actor, now, school, max_reservation_days }: Judging,
   reservation: Reservation | null,
   column: BoardColumn,
   room: Room | undefined,
-  { start, end }: Stretch,
+  { start, end }: TimeRange,
   lanes: readonly Occupancy[],
 ): BoardReason[] {
   const asked = askedOf(reservation, actor)
@@ -97,7 +97,7 @@ export function obstaclesAt(
   const names = new Map(lanes.map(lane => [whoOf(lane.key), lane.name]))
   return (
     broken
-      // The other rules need more than the board knows; the server asks them.
+      // The other rules need more than the board knows; only the server checks them.
       .filter(isSolvedByMoving)
       .map(({ rule, params = {}, event_ids = [], teacher_ids = [], student_ids = [] }) => ({
         rule,
@@ -108,7 +108,7 @@ export function obstaclesAt(
   )
 }
 
-/** When a lane is taken by events, without what is closed around them. */
+/** The times of a lane that events take, without closed hours. */
 export function takenIn(lane: Occupancy): Occupancy['busy'] {
   return lane.busy.filter(
     ({ start_time, end_time, reservation_id }) =>
@@ -140,7 +140,7 @@ function eventsIn({ events }: BoardColumn, without: number | undefined): OtherEv
     }))
 }
 
-/** A lane's taken times as events with nobody in them but whose lane it is. */
+/** A lane's taken times as events of the lane's person or room only. */
 function eventsOf(lane: Occupancy, date: CivilDate): OtherEvent[] {
   const isRoom = lane.key.startsWith('room_')
   return takenIn(lane).map(({ start_time, end_time, reservation_id = 0 }) => ({
@@ -153,7 +153,7 @@ function eventsOf(lane: Occupancy, date: CivilDate): OtherEvent[] {
   }))
 }
 
-/** The person whose lane it is. A group stands for its members, as one of whom nothing else is known. */
+/** The person of a lane. A group stands for a member of whom nothing else is known. */
 function whoOf(key: string): number {
   const id = Number(key.slice(key.indexOf('_') + 1))
   return key.startsWith('group_') ? memberOf(id) : id

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import { type BoardColumn, findEvent } from '../board-column.ts'
 import type { DragGrid } from './drag-grid.ts'
-import { drawnStretch, type Held, type HeldPlace, isSamePlace } from './held.ts'
+import { drawnTime, type Held, type HeldPlace, isSamePlace } from './held.ts'
 import { useDragGhost } from './use-drag-ghost.tsx'
 import { useVerdict } from './use-verdict.ts'
 
@@ -99,7 +99,7 @@ export function useDraggedEvent(grid: DragGrid, announce: (text: string) => void
       if (held.event && isSamePlace(place, held.from)) return cancel()
       end()
       focus.standOn(column, place, held.event?.reservation.id ?? null)
-      if (!held.event) return grid.onDrawn?.(column, drawnStretch(held, place))
+      if (!held.event) return grid.onDrawn?.(column, drawnTime(held, place))
       restoresFocus.current = true
       void move(held.event.reservation, column, place, held.from)
     },

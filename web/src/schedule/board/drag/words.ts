@@ -2,17 +2,17 @@ import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import type { Language } from '@stunda/contract/wire.ts'
 import { shortName } from '@stunda/domain/people/short-name.ts'
 import { minutesToClock } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import { RULE_TEXTS } from '../../../i18n/rule-texts.ts'
 import type { TextKey } from '../../../i18n/text-keys.ts'
 import type { Say } from '../../../i18n/texts.ts'
 import { formatClockRange, formatDay, formatWeekday } from '../../../shared/dates/format.ts'
 import type { BoardColumn } from '../board-column.ts'
 import { leaders } from '../card-text.ts'
-import type { Stretch } from '../place-on-grid.ts'
 import type { BoardReason } from './judge.ts'
 import type { NotMoved } from './may-move.ts'
 
-/** The words of what is in hand, in one language. */
+/** Texts and language of a drag. */
 export interface DragWords {
   t: Say
   language: Language
@@ -26,40 +26,40 @@ const NOT_MOVED_TEXTS: Record<NotMoved, TextKey> = {
   cancelled: 'schedule.not_moved_cancelled',
 }
 
-/** Why an event stays where it is. */
+/** Why an event cannot be moved, or its end not changed, in words. */
 export const whyItStays = (why: NotMoved, { t }: DragWords) => t(NOT_MOVED_TEXTS[why])
 
 /** `10:00–10:45` */
-export const clockWords = ({ start, end }: Stretch) =>
+export const clockWords = ({ start, end }: TimeRange) =>
   formatClockRange(minutesToClock(start), minutesToClock(end))
 
-/** Short, for who sees the board: `104 · 11:15–12:00`, or the weekday where columns are days. */
+/** A place for the tip: `104 · 11:15–12:00`, or the weekday if columns are days. */
 export function placeWords(
   of: 'rooms' | 'days',
   column: BoardColumn,
-  stretch: Stretch,
+  range: TimeRange,
   { language }: DragWords,
 ): string {
   const where = of === 'rooms' ? column.room?.room_number : formatWeekday(column.date, language)
-  return `${where ?? ''} · ${clockWords(stretch)}`
+  return `${where ?? ''} · ${clockWords(range)}`
 }
 
-/** The same where rooms and days cross: `Thursday · 104 · 11:15–12:00`. */
-export const withDayWords = (column: BoardColumn, stretch: Stretch, words: DragWords) =>
-  `${formatWeekday(column.date, words.language)} · ${placeWords('rooms', column, stretch, words)}`
+/** A place in the week, for the tip: `Thursday · 104 · 11:15–12:00`. */
+export const withDayWords = (column: BoardColumn, range: TimeRange, words: DragWords) =>
+  `${formatWeekday(column.date, words.language)} · ${placeWords('rooms', column, range, words)}`
 
-/** Whole, for who hears it: day, time and room. */
+/** A place for the live region: day, time and room. */
 export function wholePlaceWords(
   column: BoardColumn,
   room: Room | undefined,
-  stretch: Stretch,
+  range: TimeRange,
   { t, language }: DragWords,
 ): string {
   const day = formatDay(column.date, language, column.date.slice(0, 4))
-  return t('schedule.held_place', { day, time: clockWords(stretch), room: room?.room_number ?? '' })
+  return t('schedule.held_place', { day, time: clockWords(range), room: room?.room_number ?? '' })
 }
 
-/** The names of people, as short as on the cards; groups have whole names, and a number tells how many more there are. */
+/** Names as on the cards: people short, groups whole, and the number of more. */
 export function peopleWords(people: readonly { key?: string; name: string }[], { t }: DragWords): string {
   const names = people
     .slice(0, MOST_NAMES)
@@ -69,7 +69,7 @@ export function peopleWords(people: readonly { key?: string; name: string }[], {
 }
 const MOST_NAMES = 3
 
-/** What is in the way, in words. */
+/** A reason against a place, in words. */
 export function obstacleWords(
   { rule, params, event_ids, people }: BoardReason,
   column: BoardColumn,
@@ -89,12 +89,12 @@ export function obstacleWords(
   return [`${start_time}–${end_time}`, event_name, lead && `(${lead})`].filter(Boolean).join(' ')
 }
 
-/** That some people are taken. */
+/** The text that people are taken. */
 export function busyWords(people: readonly string[], words: DragWords): string {
   return words.t('schedule.people_busy', { names: shortNames(people, words), count: people.length })
 }
 
-/** Who it is about. */
+/** The names of people, short. */
 export function shortNames(people: readonly string[], words: DragWords): string {
   return peopleWords(
     people.map(name => ({ name })),

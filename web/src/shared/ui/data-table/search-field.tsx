@@ -16,10 +16,10 @@ export function SearchField({
   onSearch(search: string): void
 }) {
   const [typed, setTyped] = useState(value)
-  const asked = useRef(value)
+  const searched = useRef(value)
   // Changed from outside, e.g. by Back.
-  if (value !== asked.current) {
-    asked.current = value
+  if (value !== searched.current) {
+    searched.current = value
     setTyped(value)
   }
   const input = useRef<HTMLInputElement>(null)
@@ -33,9 +33,9 @@ export function SearchField({
     ask.current = onSearch
   })
   useEffect(() => {
-    if (typed === asked.current) return
+    if (typed === searched.current) return
     const timer = setTimeout(() => {
-      asked.current = typed
+      searched.current = typed
       ask.current(typed)
     }, PAUSE)
     return () => clearTimeout(timer)
@@ -56,7 +56,7 @@ export function SearchField({
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          asked.current = typed
+          searched.current = typed
           onSearch(typed)
         }}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type BoardColumn, columnsOfDay } from './board-column.ts'
-import { type Cursor, type Move, moveCursor, moveOfKey, standAt, stopAt, stopsOf } from './keyboard-cursor.ts'
+import { type Cursor, type Move, moveCursor, moveOfKey, standAt, stopAt, stopsOf } from './board-cursor.ts'
 import { lesson, room } from './reservation.fixture.ts'
 
 const DAY = { start: 480, end: 660 }

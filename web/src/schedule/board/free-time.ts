@@ -8,11 +8,7 @@ export type Taking = TimeRange & { cancelled: boolean }
 export const WORTH_SAYING: Minutes = 20
 
 /** The free time of `within`, in order, without ranges shorter than `atLeast` minutes. */
-export function freeStretches(
-  events: readonly Taking[],
-  within: TimeRange,
-  atLeast: Minutes = 1,
-): TimeRange[] {
+export function freeTimes(events: readonly Taking[], within: TimeRange, atLeast: Minutes = 1): TimeRange[] {
   const live = events.filter(({ cancelled }) => !cancelled)
   return gapsBetween(live, within).filter(({ start, end }) => end - start >= atLeast)
 }
@@ -20,7 +16,7 @@ export function freeStretches(
 /** Length of an event that is begun without saying one. */
 export const USUAL_LENGTH: Minutes = 45
 /** Such an event begins at a multiple of this. */
-export const MARK: Minutes = 15
+export const QUARTER: Minutes = 15
 /** A pointer this little above a quarter hour's line means that quarter hour. */
 const TOLERANCE: Minutes = 3
 
@@ -28,14 +24,14 @@ const TOLERANCE: Minutes = 3
  * The event begun by pointing at `minute`: from the quarter hour that it is in or on, or from the end of the event before it
  * there, 45 minutes long or until the next event. Undefined inside an event, or outside the school's day.
  */
-export function stretchToBook(
+export function timeToBook(
   minute: Minutes,
   events: readonly Taking[],
   within: TimeRange,
 ): TimeRange | undefined {
-  const free = freeStretches(events, within).find(({ start, end }) => start <= minute && minute < end)
+  const free = freeTimes(events, within).find(({ start, end }) => start <= minute && minute < end)
   if (!free) return undefined
-  const mark = Math.floor((minute + TOLERANCE) / MARK) * MARK
-  const start = Math.max(free.start, mark < free.end ? mark : mark - MARK)
+  const mark = Math.floor((minute + TOLERANCE) / QUARTER) * QUARTER
+  const start = Math.max(free.start, mark < free.end ? mark : mark - QUARTER)
   return { start, end: Math.min(start + USUAL_LENGTH, free.end) }
 }

@@ -1,25 +1,25 @@
 import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { clockToMinutes } from '@stunda/domain/time/civil.ts'
+import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn } from '../board-column.ts'
-import { freeStretches } from '../free-stretches.ts'
-import type { Stretch } from '../place-on-grid.ts'
+import { freeTimes } from '../free-time.ts'
 import { takenIn } from './judge.ts'
 
-/** A time of a column at which something in hand would be refused, and who is why; `room`: its room is, too. */
-export interface RefusedStretch extends Stretch {
+/** A time of a column that is refused because of `people`, or of its `room`. */
+export interface RefusedTime extends TimeRange {
   people: readonly string[]
   room: boolean
 }
 
 /**
- * When somebody of those who take part is taken, or the room (of which there is a lane where the board shows a person), where the
- * column shows nothing itself: its own events need no shading. Stretches that touch one another because of the same are one.
+ * When a participant is taken, or the room (which has a lane if the board shows a person), outside the column's own events, which need
+ * no shading. Ranges that touch for the same reason are one.
  */
-export function refusedStretches(
+export function refusedTimes(
   column: BoardColumn,
   lanes: readonly Occupancy[],
   held_id: number | undefined,
-): RefusedStretch[] {
+): RefusedTime[] {
   const taken = lanes.flatMap(lane =>
     takenIn(lane).map(({ start_time, end_time }) => ({
       name: lane.key.startsWith('room_') ? null : lane.name,
@@ -29,7 +29,7 @@ export function refusedStretches(
   )
   const events = column.events.filter(({ reservation }) => reservation.id !== held_id)
   const marks = [...new Set(taken.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
-  const merged: RefusedStretch[] = []
+  const merged: RefusedTime[] = []
   for (const [index, start] of marks.entries()) {
     const end = marks[index + 1] ?? start
     const why = taken.filter(one => one.start < end && start < one.end)
@@ -41,7 +41,7 @@ export function refusedStretches(
       merged[merged.length - 1] = { ...last, end }
     else merged.push({ start, end, people, room })
   }
-  return merged.flatMap(({ people, room, ...stretch }) =>
-    freeStretches(events, stretch).map(free => ({ ...free, people, room })),
+  return merged.flatMap(({ people, room, ...range }) =>
+    freeTimes(events, range).map(free => ({ ...free, people, room })),
   )
 }

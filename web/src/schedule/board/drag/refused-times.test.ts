@@ -2,7 +2,7 @@ import type { Occupancy } from '@stunda/contract/schedule/schedule.ts'
 import { describe, expect, it } from 'vitest'
 import { columnsOfDay } from '../board-column.ts'
 import { lesson, room } from '../reservation.fixture.ts'
-import { refusedStretches } from './refused-stretches.ts'
+import { refusedTimes } from './refused-times.ts'
 
 const shut = [
   { start_time: '00:00', end_time: '08:00' },
@@ -20,7 +20,7 @@ const columnWith = (...events: [number, string, string][]) => {
   return column
 }
 const shown = (column: ReturnType<typeof columnWith>, lanes: Occupancy[], held?: number) =>
-  refusedStretches(column, lanes, held).map(({ start, end, people, room }) => [
+  refusedTimes(column, lanes, held).map(({ start, end, people, room }) => [
     start / 60,
     end / 60,
     [...(room ? ['room'] : []), ...people].join(),

@@ -1,7 +1,7 @@
 import type { Minutes } from '@stunda/domain/time/civil.ts'
 import type { TimeRange } from '@stunda/domain/time/time-range.ts'
 import type { BoardColumn, BoardEvent } from './board-column.ts'
-import { freeStretches } from './free-stretches.ts'
+import { freeTimes } from './free-time.ts'
 
 /** The keyboard's place: a time of a column, and the event there. */
 export interface Cursor {
@@ -49,7 +49,7 @@ export function moveOfKey(key: string, ctrl: boolean): Move | undefined {
 
 /** The events and free slots of a column, by start. A slot begins at each step and where an event ends. */
 export function stopsOf(column: BoardColumn, day: TimeRange): Stop[] {
-  const slots = freeStretches(column.events, day).flatMap(({ start, end }) => {
+  const slots = freeTimes(column.events, day).flatMap(({ start, end }) => {
     const marks: Minutes[] = [start]
     for (let mark = Math.floor(start / STEP) * STEP + STEP; mark < end; mark += STEP) marks.push(mark)
     return marks.map((mark, index) => ({ start: mark, end: marks[index + 1] ?? end, event: null }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeStretches, stretchToBook } from './free-stretches.ts'
+import { freeTimes, timeToBook } from './free-time.ts'
 
 const DAY = { start: 480, end: 1260 }
 const live = (start: number, end: number) => ({ start, end, cancelled: false })
@@ -24,11 +24,11 @@ describe('a room is free', () => {
     ['only within the school day', [live(400, 500), live(1200, 1300)], [[500, 1200]]],
     ['after the longer of two, whichever began first', [live(480, 600), live(500, 520)], [[600, 1260]]],
   ])('%s', (_, events, free) => {
-    expect(freeStretches(events, DAY)).toEqual(free.map(([start, end]) => ({ start, end })))
+    expect(freeTimes(events, DAY)).toEqual(free.map(([start, end]) => ({ start, end })))
   })
 
   test('not worth saying for less than the asked minutes', () => {
-    expect(freeStretches([live(480, 600), live(615, 1260)], DAY, 20)).toEqual([])
+    expect(freeTimes([live(480, 600), live(615, 1260)], DAY, 20)).toEqual([])
   })
 
   test('exactly when no live event says otherwise', () => {
@@ -45,7 +45,7 @@ describe('a room is free', () => {
         fc.integer({ min: 480, max: 1259 }),
         (events, minute) => {
           const taken = events.some(e => !e.cancelled && e.start <= minute && minute < e.end)
-          const free = freeStretches(events, DAY).some(({ start, end }) => start <= minute && minute < end)
+          const free = freeTimes(events, DAY).some(({ start, end }) => start <= minute && minute < end)
           expect(free).toBe(!taken)
         },
       ),
@@ -64,7 +64,7 @@ describe('pointing at empty time begins an event', () => {
     ['not where an event stands', 607, [live(600, 645)], undefined],
     ['over a cancelled event', 607, [cancelled(600, 645)], { start: 600, end: 645 }],
     ['not before the school opens', 470, [], undefined],
-  ])('%s', (_, minute, events, stretch) => {
-    expect(stretchToBook(minute, events, DAY)).toEqual(stretch)
+  ])('%s', (_, minute, events, range) => {
+    expect(timeToBook(minute, events, DAY)).toEqual(range)
   })
 })
