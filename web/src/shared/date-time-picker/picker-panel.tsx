@@ -136,11 +136,12 @@ function TimeList({
   const { state, rules, shown } = picker
   const { accuracy, hours12 } = rules.kind
   const value = shown[state.end] ?? ''
+  const near = times.findLast(time => time <= value)
   const place = useRef<HTMLDivElement>(null)
+  // Not for each new array of the same times: the user may have scrolled the list.
   useEffect(() => {
-    const near = times.findLast(time => time <= value)
     place.current?.querySelector(`[data-time="${near}"]`)?.scrollIntoView({ block: 'center' })
-  }, [times, value])
+  }, [near])
   return (
     <div
       ref={place}
