@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import type { Say } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { searchOver } from '../../shared/find-entries.ts'
 import { classes } from '../../shared/ui/button.tsx'
@@ -85,16 +86,7 @@ export function PeopleField({
     const last = chosen.findLast(person => !fixed.includes(person.key))
     if (event.key === 'Backspace' && query === '' && last) remove(last)
   }
-  const optionOf = ({ key, name, icon, count }: Participant) => ({
-    id: key,
-    label: name,
-    icon,
-    hint: count === undefined ? undefined : t('reservations.students_count', { count }),
-  })
-  const parts = preferred && query === '' ? inParts(found.entries, preferred) : []
-  const groups: OptionGroup[] = (parts.length > 0 ? parts : [{ people: found.entries }]).map(
-    ({ people, ...title }) => ({ ...title, options: people.map(optionOf) }),
-  )
+  const groups = optionGroups(found.entries, query === '' ? preferred : undefined, t)
 
   return (
     <Field {...field}>
@@ -114,22 +106,12 @@ export function PeopleField({
                 <Frame invalid={control['aria-invalid']}>
                   <div className={styles.chips}>
                     {chosen.map(person => (
-                      <span
+                      <Chip
                         key={person.key}
-                        className={classes(styles.chip, marked.includes(person.key) && styles.marked)}
-                      >
-                        <span className={styles.icon}>{person.icon}</span>
-                        {person.count === undefined ? person.name : `${person.name} · ${person.count}`}
-                        {!fixed.includes(person.key) && (
-                          <button
-                            type="button"
-                            aria-label={t('reservations.remove', { name: person.name })}
-                            onClick={() => remove(person)}
-                          >
-                            <IconX />
-                          </button>
-                        )}
-                      </span>
+                        person={person}
+                        isMarked={marked.includes(person.key)}
+                        onRemove={fixed.includes(person.key) ? undefined : () => remove(person)}
+                      />
                     ))}
                     {input}
                   </div>
@@ -151,6 +133,28 @@ export function PeopleField({
   )
 }
 
+interface ChipProps {
+  person: Participant
+  isMarked: boolean
+  /** Absent: the person cannot be removed. */
+  onRemove: (() => void) | undefined
+}
+
+function Chip({ person: { name, icon, count }, isMarked, onRemove }: ChipProps) {
+  const t = useTexts()
+  return (
+    <span className={classes(styles.chip, isMarked && styles.marked)}>
+      <span className={styles.icon}>{icon}</span>
+      {count === undefined ? name : `${name} · ${count}`}
+      {onRemove && (
+        <button type="button" aria-label={t('reservations.remove', { name })} onClick={onRemove}>
+          <IconX />
+        </button>
+      )}
+    </span>
+  )
+}
+
 const NOBODY = { entries: [], more: 0 }
 
 type Preferred = PeopleFieldProps['preferred']
@@ -159,6 +163,20 @@ function preferredFirst(people: readonly Participant[], preferred: Preferred): r
   if (!preferred || preferred.keys.size === 0) return people
   const [first, others] = apart(people, preferred)
   return [...first, ...others]
+}
+
+function optionGroups(people: readonly Participant[], preferred: Preferred, t: Say): OptionGroup[] {
+  const parts = preferred ? inParts(people, preferred) : []
+  const optionOf = ({ key, name, icon, count }: Participant) => ({
+    id: key,
+    label: name,
+    icon,
+    hint: count === undefined ? undefined : t('reservations.students_count', { count }),
+  })
+  return (parts.length > 0 ? parts : [{ people }]).map(({ people, ...title }) => ({
+    ...title,
+    options: people.map(optionOf),
+  }))
 }
 
 /** The preferred people and the others; empty if nobody is preferred. */

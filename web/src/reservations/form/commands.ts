@@ -29,7 +29,7 @@ import type { AskScope } from '../series/scope-dialog.tsx'
 import { useDraftSeries } from '../series/series-calls.ts'
 import { type Outcome, outcomeOf, wrong } from './outcome.ts'
 
-/** Books a new event, and says so. `attempt`: where the key of the last try is kept. */
+/** Books a new event. `attempt`: where the key of the last try is kept. */
 export function useBook(attempt: KeptAttempt) {
   const { actor } = useEventForm()
   const t = useTexts()
@@ -43,8 +43,8 @@ export function useBook(attempt: KeptAttempt) {
     if (event) {
       const isPending = event.status_id === STATUS.pending
       const said = t(isPending ? 'reservations.booked_pending' : 'reservations.booked', placeInWords(event))
-      notifyWithUndo(queries, said, [event.id], { undone: t('reservations.booking_undone') })
-      return { kind: 'saved', event }
+      const undone = t('reservations.booking_undone')
+      return { kind: 'saved', event, notify: () => notifyWithUndo(queries, said, [event.id], { undone }) }
     }
     const refusal = refusalOf(error)
     // A key cannot be handed on to a new event: the status field says what stands against it.
@@ -56,7 +56,7 @@ export function useBook(attempt: KeptAttempt) {
   return { book, isPending: save.isPending, isLost: isUnanswered(save) }
 }
 
-/** Changes an event or more of its series, and says so; asks first how far the change reaches and whether keys came back. */
+/** Changes an event or more of its series; asks first how far the change reaches and whether keys came back. */
 export function useChange(askScope: AskScope) {
   const { loaded, actor } = useEventForm()
   const t = useTexts()
@@ -67,10 +67,7 @@ export function useChange(askScope: AskScope) {
 
   const saveAs = async (saving: Saving, asked: FormState, said?: string): Promise<Outcome> => {
     const { data: event, error } = await answerTo(save, saving)
-    if (event) {
-      tell(event, saving, said)
-      return { kind: 'saved', event }
-    }
+    if (event) return { kind: 'saved', event, notify: () => notifyChanged(event, saving, said) }
     const refusal = refusalOf(error)
     const holders = runsTheSchool(actor) ? keyHolders(refusal) : []
     if (!refusal || holders.length === 0) return outcomeOf(error, asked, t, { saving })
@@ -82,7 +79,7 @@ export function useChange(askScope: AskScope) {
     return saveAs({ ...saving, key_back_from: holders.map(holder => holder.id) }, asked)
   }
 
-  const tell = (event: Reservation, saving: Saving, said: string | undefined) => {
+  const notifyChanged = (event: Reservation, saving: Saving, said: string | undefined) => {
     const { id, version, scope, key_back_from = [], leave = [] } = saving
     const whole_change = scope !== 'this'
     const isSame = event.version === version
@@ -118,7 +115,8 @@ export function useChange(askScope: AskScope) {
   ) => {
     const leave = datesInTheWay(dates).map(({ id }) => id)
     const counts = { count: dates.length - leave.length, left: leave.length }
-    return saveAs({ ...saving, leave }, asked, t('reservations.changed_rest', counts))
+    const said = counts.count > 0 ? t('reservations.changed_rest', counts) : undefined
+    return saveAs({ ...saving, leave }, asked, said)
   }
   return { change, changeRest, isPending: save.isPending }
 }

@@ -9,7 +9,8 @@ import type { RecurringSaveData } from '../event/recurring-state.ts'
 
 /** What became of a form that was sent: the answer of each of its commands. */
 export type Outcome =
-  | { kind: 'saved'; event: Reservation }
+  /** `notify` is called as the dialog closes: a screen reader is silent about what changes behind an open one. */
+  | { kind: 'saved'; event: Reservation; notify(): void }
   /** The dates of a series are checked; without a draft they are the same as before. */
   | { kind: 'drafted'; draft?: DraftMeta; saved: RecurringSaveData }
   /** Something is wrong in the form. */

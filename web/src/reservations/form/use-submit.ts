@@ -60,6 +60,7 @@ export function useSubmit({ attempt, askScope, onClose, onSaved }: Submitting) {
   const show = (outcome: Outcome, asked: FormState) => {
     switch (outcome.kind) {
       case 'saved':
+        outcome.notify()
         onSaved?.(outcome.event)
         return onClose()
       case 'drafted': {

@@ -26,7 +26,7 @@ import { DraftTable } from './draft-table.tsx'
 import { useHandChecks } from './hand-checks.ts'
 import { recurrenceInWords } from './plan-series.ts'
 import { Progress } from './progress.tsx'
-import { useSubmitSeries } from './series-calls.ts'
+import { useNotifySeries, useSubmitSeries } from './series-calls.ts'
 
 export interface DraftDialogProps {
   /** `first`: the first event of the booked series. */
@@ -42,6 +42,7 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   const [failed, setFailed] = useState('')
   const submit = useSubmitSeries()
+  const notifyBooked = useNotifySeries()
   const byHand = rowsOf(form).filter(row => needsLook(row, form))
   const checks = useHandChecks(byHand, form)
   const rows = rowsOf(form, checks)
@@ -54,7 +55,10 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const book = () => {
     if (!body || !form.draft || submit.isPending) return
     setFailed('')
-    const onSuccess = ({ reservations }: EventMeta) => onBooked(reservations[0])
+    const onSuccess = (booked: EventMeta) => {
+      notifyBooked(booked)
+      onBooked(booked.reservations[0])
+    }
     submit.mutate({ id: form.draft.id, body }, { onSuccess, onError })
   }
   const onError = (error: unknown) => {

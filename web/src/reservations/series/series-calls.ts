@@ -27,28 +27,35 @@ export function useDraftSeries() {
   })
 }
 
-/** Books all of the named events of a draft or none, and says so. The last day is remembered for the user's next series. */
+/** Books all of the named events of a draft or none. The last day is remembered for the user's next series. */
 export function useSubmitSeries() {
   const queries = useQueryClient()
-  const t = useTexts()
-  const eventInWords = useEventInWords()
   const keys = useAttemptKeys()
   return useMutation({
     mutationFn: async ({ id, body }: { id: number; body: SubmitBody }): Promise<EventMeta> => {
       const options = { params: { id }, body, idempotencyKey: keys.keyFor({ id, body }) }
       return (await call('POST /api/event-meta/submit/:id', options)).data
     },
-    onSuccess: ({ until, reservations, recurrence }) => {
-      const [first] = reservations
-      const ids = reservations.map(({ id }) => id)
-      notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
-        undone: t('reservations.bookings_undone'),
-        detail: first && eventInWords(first, { isSeries: recurrence !== 'recurring' }),
-      })
+    onSuccess: ({ until }) => {
       if (until) remember({ seriesEnd: until })
       void queries.invalidateQueries({ queryKey: ['schedule'] })
     },
   })
+}
+
+/** Notifies of a booked series, which can be undone. */
+export function useNotifySeries() {
+  const queries = useQueryClient()
+  const t = useTexts()
+  const eventInWords = useEventInWords()
+  return ({ reservations, recurrence }: EventMeta) => {
+    const [first] = reservations
+    const ids = reservations.map(({ id }) => id)
+    notifyWithUndo(queries, t('reservations.booked_lessons', { count: ids.length }), ids, {
+      undone: t('reservations.bookings_undone'),
+      detail: first && eventInWords(first, { isSeries: recurrence !== 'recurring' }),
+    })
+  }
 }
 
 /** How a series is read; a change on the schedule reads it again. */

@@ -1,20 +1,25 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { classes } from '../ui/button.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { type ControlProps, Field } from '../ui/field.tsx'
-import { Hidden } from '../ui/states.tsx'
+import { Hidden, Skeleton } from '../ui/states.tsx'
 import { isMoment, type Moment, type MomentRange, writeMoment } from './moment.ts'
 import { exampleOf, MomentInput } from './moment-input.tsx'
 import styles from './picker.module.css'
-import { PickerPanel, type PickerPanelProps } from './picker-panel.tsx'
+import type { PickerPanelProps } from './picker-panel.tsx'
 import { PickerPopover } from './picker-popover.tsx'
-import type { End, PickerState } from './picker-state.ts'
+import type { End, PickerAction, PickerState } from './picker-state.ts'
+import { TimeList, type TimeListProps } from './time-list.tsx'
 import { type PickerOptions, usePicker } from './use-picker.ts'
 
-interface CommonProps extends PickerOptions, Pick<PickerPanelProps, 'note' | 'times' | 'hintOf'> {
+const PickerPanel = lazyPart(() => import('./picker-panel.tsx'))
+const preloadPanel = () => void PickerPanel.load().catch(() => undefined)
+
+interface CommonProps extends PickerOptions, Pick<PickerPanelProps, 'note'>, Pick<TimeListProps, 'hintOf'> {
   id: string
   label: string
   /** At the right of the label, e.g. how long. */
@@ -22,6 +27,8 @@ interface CommonProps extends PickerOptions, Pick<PickerPanelProps, 'note' | 'ti
   /** What is wrong with the value; empty: nothing. */
   error?: string
   className?: string
+  /** A list of times instead of the parts of a time. */
+  times?: readonly string[]
   /** How a moment is shown while nobody types, e.g. with its weekday; as it is typed without it. */
   say?(moment: Moment): string
 }
@@ -61,8 +68,11 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
   const toggle = (opened: boolean, isFocused = false) => {
     const open = () => act({ type: 'open', opened })
     if (!opened || !isFocused) return void open()
-    flushSync(open)
-    document.querySelector<HTMLElement>(`#${CSS.escape(panelId)} [data-date][tabindex="0"]`)?.focus()
+    void openAndEnter(panelId, open)
+  }
+  const openByPointer = () => {
+    focusField()
+    toggle(!state.opened)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || act({ type: 'escape' }) === state) return
@@ -76,6 +86,9 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
     const place = event.currentTarget
     if (!place.contains(event.relatedTarget) && !place.contains(document.activeElement))
       act({ type: 'leave' })
+  }
+  const onPick = (action: PickerAction) => {
+    if (!act(action).opened) focusField()
   }
   const announce = ({ value, unfinished, end }: PickerState) => {
     const moment = (unfinished ?? value)[end] ?? ''
@@ -106,6 +119,7 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
         <>
           <PickerPopover
             {...{ onBlur, onKeyDown }}
+            onFocus={times ? undefined : preloadPanel}
             opened={state.opened}
             onClose={() => toggle(false)}
             target={
@@ -113,35 +127,20 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
                 className={classes(fieldStyles.frame, props.range && styles.range)}
                 data-invalid={fault ? true : undefined}
               >
-                {kind.mode !== 'time' && (
-                  // For the pointer: the keyboard opens the calendar in the field itself.
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    className={styles.open}
-                    aria-label={t('picker.open', { label })}
-                    onMouseDown={event => event.preventDefault()}
-                    onClick={() => {
-                      focusField()
-                      toggle(!state.opened)
-                    }}
-                  >
-                    <IconCalendar aria-hidden />
-                  </button>
-                )}
+                {kind.mode !== 'time' && <OpenButton label={label} onOpen={openByPointer} />}
                 {input(0, control)}
                 {props.range && <span aria-hidden>–</span>}
                 {props.range && input(1, control)}
               </div>
             }
           >
-            <PickerPanel
-              {...{ label, picker, note, times, hintOf }}
-              id={panelId}
-              onPick={action => {
-                if (!act(action).opened) focusField()
-              }}
-            />
+            {times ? (
+              <TimeList {...{ id: panelId, label, picker, times, hintOf, onPick }} />
+            ) : (
+              <Suspense fallback={<Skeleton width={272} height={320} />}>
+                <PickerPanel {...{ id: panelId, label, picker, note, onPick }} />
+              </Suspense>
+            )}
           </PickerPopover>
           <Hidden>
             <span aria-live="polite">{picker.refusal || announced}</span>
@@ -149,5 +148,29 @@ export function DateTimePicker(props: SinglePickerProps | RangePickerProps) {
         </>
       )}
     </Field>
+  )
+}
+
+/** Opens a panel and moves the focus to its day. */
+async function openAndEnter(panelId: string, open: () => void): Promise<void> {
+  await PickerPanel.load().catch(() => undefined)
+  flushSync(open)
+  document.querySelector<HTMLElement>(`#${CSS.escape(panelId)} [data-date][tabindex="0"]`)?.focus()
+}
+
+/** For the pointer: the keyboard opens the calendar in the field itself. */
+function OpenButton({ label, onOpen }: { label: string; onOpen(): void }) {
+  const t = useTexts()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.open}
+      aria-label={t('picker.open', { label })}
+      onMouseDown={event => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <IconCalendar aria-hidden />
+    </button>
   )
 }

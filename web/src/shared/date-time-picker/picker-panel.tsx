@@ -1,10 +1,7 @@
 import type { CivilDate } from '@stunda/domain/time/civil.ts'
-import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Button, classes } from '../ui/button.tsx'
-import list from '../ui/option-list.module.css'
+import { Button } from '../ui/button.tsx'
 import { Calendar } from './calendar.tsx'
-import { parseClock, writeClock } from './clock.ts'
 import { dayOf } from './moment.ts'
 import styles from './picker.module.css'
 import type { PickerAction } from './picker-state.ts'
@@ -18,17 +15,13 @@ export interface PickerPanelProps {
   picker: Picker
   /** Why a day is special, e.g. the name of a holiday; it can be chosen all the same. */
   note?(date: CivilDate): string | undefined
-  /** A list of times in place of the parts of a time, and what to say beside each. */
-  times?: readonly string[]
-  hintOf?(time: string): string
   /** Takes what was picked or pressed in the panel. */
   onPick(action: PickerAction): void
 }
 
-/** What opens under a picker's field: a calendar, a time part by part, or both; two times for a range; or a list of times. */
-export function PickerPanel(props: PickerPanelProps) {
-  const { id, label, picker, times } = props
-  if (times) return <TimeList {...props} times={times} />
+/** What opens under a picker's field: a calendar, a time part by part, or both; two times for a range. Fetched when it is opened. */
+export default function PickerPanel(props: PickerPanelProps) {
+  const { id, label, picker } = props
   return (
     // Pressing an empty place does not take the focus from the field.
     <div
@@ -121,55 +114,5 @@ function Foot({ picker, onPick }: PickerPanelProps) {
         )}
       </div>
     </>
-  )
-}
-
-/** For the pointer: the keyboard types and steps in the field itself. */
-function TimeList({
-  id,
-  label,
-  picker,
-  times,
-  hintOf,
-  onPick,
-}: PickerPanelProps & { times: readonly string[] }) {
-  const { state, rules, shown } = picker
-  const { accuracy, hours12 } = rules.kind
-  const value = shown[state.end] ?? ''
-  const near = times.findLast(time => time <= value)
-  const place = useRef<HTMLDivElement>(null)
-  // Not for each new array of the same times: the user may have scrolled the list.
-  useEffect(() => {
-    place.current?.querySelector(`[data-time="${near}"]`)?.scrollIntoView({ block: 'center' })
-  }, [near])
-  return (
-    <div
-      ref={place}
-      id={id}
-      role="listbox"
-      aria-label={label}
-      tabIndex={-1}
-      className={classes(list.options, styles.timeList)}
-    >
-      {times.map(text => {
-        const time = parseClock(text) ?? 0
-        return (
-          <button
-            key={text}
-            type="button"
-            role="option"
-            aria-selected={text === value}
-            tabIndex={-1}
-            data-time={text}
-            className={list.option}
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => onPick({ type: 'pickTime', time })}
-          >
-            <span className="words">{writeClock(time, accuracy, hours12)}</span>
-            {hintOf && <span className={list.hint}>{hintOf(text)}</span>}
-          </button>
-        )
-      })}
-    </div>
   )
 }

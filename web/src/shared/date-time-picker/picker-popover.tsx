@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Float } from '../ui/float.tsx'
 
-/** `onBlur` and `onKeyDown` are those of the field and the popover together. */
-export interface PickerPopoverProps extends Pick<ComponentProps<'div'>, 'onBlur' | 'onKeyDown'> {
+/** `onBlur`, `onFocus` and `onKeyDown` are those of the field and the popover together. */
+export interface PickerPopoverProps extends Pick<ComponentProps<'div'>, 'onBlur' | 'onFocus' | 'onKeyDown'> {
   opened: boolean
   onClose(): void
   /** The field. */
