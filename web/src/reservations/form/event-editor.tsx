@@ -1,4 +1,4 @@
-import type { Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
 import type { Settings } from '@stunda/contract/settings/settings.ts'
 import type { Actor } from '@stunda/domain/permissions/roles.ts'
 import type { CivilDateTime } from '@stunda/domain/time/civil.ts'
@@ -14,6 +14,7 @@ import { useKeptForm } from '../event/use-kept-form.ts'
 import { ConflictModal } from '../refusal/conflict-modal.tsx'
 import { DatesRefused, DraftDialog, loadSeriesParts } from '../series/lazy-parts.ts'
 import { useScopeQuestion } from '../series/scope-dialog.tsx'
+import { useNotifySeries } from '../series/series-calls.ts'
 import { EventForm } from './event-form.tsx'
 import { usePrefilledSubject } from './taught-lately.ts'
 import { useSubmit } from './use-submit.ts'
@@ -70,6 +71,7 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
   }
   const { askScope, scopeDialog } = useScopeQuestion(current)
   const submitting = useSubmit({ attempt, askScope, onClose, onSaved })
+  const notifySeries = useNotifySeries()
   const { refused, isBusy, isWaiting } = submitting
   usePrefilledSubject()
   const newer = useNewerVersion()
@@ -119,7 +121,9 @@ function Editing({ kept, onSaved, ...does }: EditingProps) {
     )
   }
   if (form.is_recurring_creating) {
-    const onBooked = (first: Reservation | undefined) => {
+    const onBooked = (series: EventMeta) => {
+      const [first] = series.reservations
+      notifySeries(series)
       if (first) onSaved?.(first)
       onClose()
     }

@@ -1,4 +1,4 @@
-import type { EventMeta, Reservation } from '@stunda/contract/reservations/reservations.ts'
+import type { EventMeta } from '@stunda/contract/reservations/reservations.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
@@ -26,11 +26,11 @@ import { DraftTable } from './draft-table.tsx'
 import { useHandChecks } from './hand-checks.ts'
 import { recurrenceInWords } from './plan-series.ts'
 import { Progress } from './progress.tsx'
-import { useNotifySeries, useSubmitSeries } from './series-calls.ts'
+import { useSubmitSeries } from './series-calls.ts'
 
 export interface DraftDialogProps {
-  /** `first`: the first event of the booked series. */
-  onBooked(first: Reservation | undefined): void
+  /** Notifies of the booked series, and closes. */
+  onBooked(series: EventMeta): void
 }
 
 /** The draft of a series with a row for each date; all have to be right before anything is booked. */
@@ -42,7 +42,6 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   const [failed, setFailed] = useState('')
   const submit = useSubmitSeries()
-  const notifyBooked = useNotifySeries()
   const byHand = rowsOf(form).filter(row => needsLook(row, form))
   const checks = useHandChecks(byHand, form)
   const rows = rowsOf(form, checks)
@@ -55,11 +54,7 @@ export default function DraftDialog({ onBooked }: DraftDialogProps) {
   const book = () => {
     if (!body || !form.draft || submit.isPending) return
     setFailed('')
-    const onSuccess = (booked: EventMeta) => {
-      notifyBooked(booked)
-      onBooked(booked.reservations[0])
-    }
-    submit.mutate({ id: form.draft.id, body }, { onSuccess, onError })
+    submit.mutate({ id: form.draft.id, body }, { onSuccess: onBooked, onError })
   }
   const onError = (error: unknown) => {
     const refused = seriesRefusalOf(error)
