@@ -1,6 +1,6 @@
 import { cardOf, dragReady } from '../support/board.ts'
 import { waitUntilVisible } from '../support/visible.ts'
-import { book, changesLesson, handOutKeyOfLesson, LESSON, timesOn } from './evening.ts'
+import { changesLesson, LESSON } from './evening.ts'
 import { TODAY } from './looks.ts'
 import { button, dialog, type Screen, type ScreenContext, visit } from './screen.ts'
 
@@ -24,9 +24,15 @@ export const boardScreens: Screen[] = [
   {
     ...BOARD,
     name: 'week-held-over-free-time',
+    pictures: 'one',
     open: context => holdInWeek(context, ['ArrowDown', 'ArrowDown']),
   },
-  { ...BOARD, name: 'week-held-over-what-is-taken', open: context => holdInWeek(context, ['ArrowDown']) },
+  {
+    ...BOARD,
+    name: 'week-held-over-what-is-taken',
+    pictures: 'one',
+    open: context => holdInWeek(context, ['ArrowDown']),
+  },
   {
     ...BOARD,
     name: 'board-not-moved',
@@ -47,23 +53,6 @@ export const boardScreens: Screen[] = [
       await hold(context, TO_TAKEN)
       await context.page.keyboard.press('Enter')
       await waitUntilVisible(button(context, 'reservations.swap', dialog(context)))
-    },
-  },
-  {
-    ...BOARD,
-    name: 'board-not-moved-where-a-key-is-out',
-    open: async context => {
-      const { rooms, date } = context.evening
-      await handOutKeyOfLesson(context)
-      await book(context, {
-        event_name: 'Kora mēģinājums',
-        room_id: rooms[1]?.id ?? 0,
-        status_id: 4,
-        ...timesOn(date, '20:00', '20:45'),
-      })
-      await hold(context, TO_TAKEN)
-      await context.page.keyboard.press('Enter')
-      await waitUntilVisible(dialog(context).getByText('20:00–20:45'))
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { RoomSchedule } from '@stunda/contract/schedule/schedule.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { TODAY } from './looks.ts'
 import { changeSettings, neverAnswer, reload, type Screen, type ScreenContext } from './screen.ts'
@@ -55,7 +56,12 @@ export const corridorScreens: Screen[] = [
     open: async context => {
       const closed = { date_from: TODAY, date_to: TODAY, name: 'Skolas dibināšanas diena' }
       await changeSettings(context, ({ closed_days }) => ({ closed_days: [...closed_days, closed] }))
-      await context.page.goto('/')
+      // On a closed day nothing is taught: the screen shows rooms in which nothing is booked.
+      const asked = `date_from=${TODAY}&date_to=${TODAY}`
+      const calls = await context.as('attendant')
+      const rooms = await calls.get<RoomSchedule[]>(`/api/rooms/get_schedule?${asked}`)
+      const free = rooms.filter(({ reservations }) => reservations.length === 0)
+      await context.page.goto(`/?rooms=${free.map(({ room }) => room.id)}`)
       await waitUntilVisible(context.page.getByText(closed.name))
     },
   },

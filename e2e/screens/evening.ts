@@ -81,7 +81,8 @@ export async function book(
   event: Partial<EventBody> & Booking,
   who: Role = 'attendant',
 ): Promise<Reservation[]> {
-  return takenAwayAfter(context, await create(context, who, { category_id: CATEGORY.other, ...event }))
+  const category_id = event.teachers ? CATEGORY.other : CATEGORY.maintenance
+  return takenAwayAfter(context, await create(context, who, { category_id, ...event }))
 }
 
 /** Books a series that exists while a screen is shown, by default as the attendant. */
@@ -91,7 +92,7 @@ export async function bookSeries(
   who: Role = 'attendant',
 ): Promise<Reservation[]> {
   const calls = await context.as(who)
-  const draft: DraftBody = { category_id: CATEGORY.other, ...event }
+  const draft: DraftBody = { category_id: CATEGORY.maintenance, ...event }
   const { id } = await calls.post<DraftMeta>('/api/event-meta/draft', draft)
   const { reservations } = await calls.post<EventMeta>(`/api/event-meta/submit/${id}`, {})
   return takenAwayAfter(context, reservations)

@@ -1,6 +1,7 @@
 import type { Room } from '@stunda/contract/rooms/rooms.ts'
 import { CATEGORY } from '@stunda/domain/reservations/vocabulary.ts'
 import { addDays } from '@stunda/domain/time/civil.ts'
+import { eventsOn } from '../support/school-calls.ts'
 import { waitUntilVisible } from '../support/visible.ts'
 import { timesOn } from './evening.ts'
 import { useUpLimit } from './limit.ts'
@@ -14,6 +15,8 @@ const [SUNDAY, NEXT_SUNDAY] = ['2026-11-29', '2026-12-06'] as const
 async function takeAllRooms(context: ScreenContext, date: string, until: string): Promise<void> {
   const attendant = await context.as('attendant')
   const rooms = await attendant.get<Room[]>('/api/rooms')
+  for (const { id } of await eventsOn(attendant, date))
+    await attendant.delete(`/api/reservations/reservation/${id}`)
   for (const { id } of rooms.filter(({ open_to_students }) => open_to_students))
     await attendant.post('/api/event-meta/create', {
       event_name: 'Ģenerāltīrīšana',

@@ -190,7 +190,7 @@ export const peopleScreens: Screen[] = [
 ]
 
 /** A search that finds few users, so that the picture stays short. */
-const SOME = 'Kalni'
+const SOME = 'Bērzi'
 
 /** Books lessons at the same time for the first group and for a student who is not in it. */
 async function bookGroupBesides(context: ScreenContext): Promise<void> {

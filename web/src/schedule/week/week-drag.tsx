@@ -132,7 +132,7 @@ function WeekLayer(props: WeekLayerProps) {
             className={classes(styles.cell, isPast ? styles.past : styles.refused)}
             style={cellBox(first + nth)}
           >
-            {!isPast && board.closed(column) === null && <span>{why}</span>}
+            {!isPast && board.closed(column) === null && <span title={why}>{why}</span>}
           </div>
         )
       })}
