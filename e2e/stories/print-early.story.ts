@@ -7,7 +7,7 @@ const NOT_YET = unspaced('Lapa vēl tiek ielādēta. Drukājiet vēlreiz, kad t�
 const SCHEDULE = '**/api/rooms/get_schedule*'
 
 /** Holds the answers at these addresses back until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(address, async route => {
     await held.promise
@@ -42,7 +42,7 @@ for (const [name, path, call] of [
   })
 
 test('so it is while the page itself is still on its way', async ({ page, visit }) => {
-  const letThrough = await hold(page, '**/assets/signed-in-*.js')
+  const letThrough = await hold(page, /\/assets\/(signed-in|everyday)-/)
   await visit('/sign-in')
   await fillSignIn(page, 'attendant')
   await page.getByText('Ielādē…').waitFor()
