@@ -155,7 +155,7 @@ async function standStill(page: Page, underWay: Set<Request>): Promise<void> {
   for (;;) {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
     await layOut(page)
-    if (underWay.size === 0) return
+    if (underWay.size === 0 && (await page.locator('[aria-busy="true"]').count()) === 0) return
   }
 }
 
