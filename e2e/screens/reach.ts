@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with a screen's layout: it is wider than the window, or a pointer cannot reach something. */
+/** The faults of a screen's layout: it is wider than the window, or a pointer cannot reach something. */
 export function outOfReachOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []

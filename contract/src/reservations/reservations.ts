@@ -77,7 +77,7 @@ export const Reservation = z.object({
   changed_alone: z.boolean(),
   version: z.number().int(),
   created_by: Person.nullable(),
-  /** Who refused it while it was pending, and why. Left out if it was not refused or the caller is not concerned. */
+  /** The person who refused the pending booking, and the reason. Absent if it was not refused or does not concern the caller. */
   refusal: z.object({ by: Person, reason: z.string().nullable() }).optional(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })

@@ -108,11 +108,11 @@ export interface FormSituation {
 export interface Situation extends FormSituation {
   /** Absent when there is no such room. */
   room?: RoomFacts
-  /** Those of the requested teachers who exist, are active and have the role. */
+  /** The requested teachers, without those who do not exist, are archived or lack the role. */
   active_teacher_ids: readonly number[]
-  /** Those of the direct students who exist, are active and have the role. */
+  /** The direct students, without those who do not exist, are archived or lack the role. */
   active_student_ids: readonly number[]
-  /** Those of the requested groups that exist. */
+  /** The requested groups that exist. */
   groups: readonly GroupFacts[]
   /** Whether the requested subject exists; true if none is requested. */
   subject_exists: boolean

@@ -10,7 +10,7 @@ import {
 } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 
-/** Where an event stands: its room, and its time of a day. */
+/** The place of an event: its room and its time of day. */
 interface Place extends Interval {
   room_id: number
 }

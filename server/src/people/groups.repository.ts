@@ -48,7 +48,7 @@ export async function findGroup(
   return rows[0]?.found
 }
 
-/** Those of the groups that exist. */
+/** The given groups that exist. */
 export async function existingGroups(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from groups where id = any(${ids}) and not removed order by id`.execute(db)

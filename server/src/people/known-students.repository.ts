@@ -34,7 +34,7 @@ export async function searchStudents(
   return rows
 }
 
-/** Those of the users whom a student knows: herself, members of her groups, found students and participants of her events. */
+/** The given users whom a student knows: herself, members of her groups, found students and participants of her events. */
 export async function knownAmong(db: Db, user_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids}::integer[]) as asked (id)
@@ -46,7 +46,7 @@ export async function knownAmong(db: Db, user_id: number, ids: readonly number[]
   return rows.map(row => row.id)
 }
 
-/** Those of the students whom a user has not found since an instant, and the number of those she has. */
+/** The given students whom a user has not found since an instant, and the number of those she has. */
 export async function foundSince(
   db: Db,
   user_id: number,

@@ -46,7 +46,7 @@ interface Chosen {
 }
 
 /**
- * Those of the students and groups that the actor may choose and ask about: for a student those whom she knows and no groups, for
+ * The given students and groups that the actor may choose and ask about: for a student those whom she knows and no groups, for
  * everybody else all of them.
  */
 export async function choosable(db: Db, actor: Actor, chosen: Chosen): Promise<Chosen> {

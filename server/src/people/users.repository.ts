@@ -73,7 +73,7 @@ export async function lockAdministrators(trx: Trx, role_id: number): Promise<num
   return rows.map(row => row.id)
 }
 
-/** Those of the users who are in a live event that has not begun. */
+/** The given users who are in a live event that has not begun. */
 export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilDateTime): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from participants

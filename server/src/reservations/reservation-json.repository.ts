@@ -14,7 +14,7 @@ import {
   within,
 } from './reservation-entries.repository.ts'
 
-/** Those of the reservations that still exist, by start. */
+/** The given reservations that still exist, by start. */
 export async function reservationsByIds(
   db: Db,
   viewer: Viewer,

@@ -37,7 +37,7 @@ export async function pageOfSubjects(
   return { total: rows[0]?.total ?? 0, subjects: rows[0]?.subjects ?? [] }
 }
 
-/** Those of the subjects that exist. */
+/** The given subjects that exist. */
 export async function existingSubjects(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from subjects where id = any(${ids}) and not removed order by id`.execute(db)
@@ -68,7 +68,7 @@ export async function renameSubject(db: Db, id: number, name: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Those of the subjects that live future events have. */
+/** The given subjects that live future events have. */
 export async function inEventsToCome(db: Db, ids: readonly number[], now: CivilDateTime): Promise<number[]> {
   const { rows } = await sql<{ subject_id: number }>`
     select distinct subject_id from reservations
